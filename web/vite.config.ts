@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type EnvironmentOptions, perEnvironmentPlugin } from 'vite';
+import { bookingDocument } from './vite-booking-document.ts';
+
+const here = import.meta.dirname;
+const outDir = resolve(here, process.env.LUME_WEB_DIST ?? 'dist');
+
+/** Where the API listens while developing; the built product reaches it through the service binding instead. */
+const api = process.env.LUME_API_ORIGIN ?? 'http://127.0.0.1:8787';
+
+/** One page, built alone: the booking page must not carry a byte that only the studio app needs. */
+function page(html: string, emptyOutDir: boolean): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      outDir,
+      emptyOutDir,
+      copyPublicDir: emptyOutDir,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: resolve(here, html) },
+    },
+  };
+}
+
+/**
+ * Three builds into one folder: the studio app (client), the booking page (booking) and, last, the edge
+ * entry that carries the booking page's document and renders its first step.
+ */
+export default defineConfig({
+  root: here,
+  cacheDir: resolve(here, '../node_modules/.vite/web'),
+  appType: 'spa',
+  plugins: [
+    perEnvironmentPlugin('studio-routes', (environment) =>
+      environment.name === 'client'
+        ? tanstackRouter({
+            target: 'react',
+            routesDirectory: resolve(here, 'routes'),
+            generatedRouteTree: resolve(here, 'route-tree.gen.ts'),
+            autoCodeSplitting: true,
+            addExtensions: true,
+            quoteStyle: 'single',
+            semicolons: true,
+            disableLogging: true,
+          })
+        : false,
+    ),
+    react(),
+    bookingDocument({ root: here, outDir, api }),
+  ],
+  server: { proxy: { '/api': api, '/auth/v1': api, '/media': api } },
+  environments: {
+    client: page('index.html', true),
+    booking: page('agendar.html', false),
+    edge: {
+      consumer: 'server',
+      resolve: { conditions: ['workerd', 'worker', 'module', 'production'], noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        minify: true,
+        rolldownOptions: {
+          input: resolve(here, 'edge.ts'),
+          output: { format: 'esm', entryFileNames: '_worker.js', codeSplitting: false },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'booking', 'edge']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});
