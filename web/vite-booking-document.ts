@@ -43,7 +43,7 @@ export function bookingDocument({ root, outDir, api }: Options): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
+        const path = (request.url ?? '/').split('?')[0] ?? '/';
         if (path !== '/agendar' && !path.startsWith('/agendar/')) return next();
         answer(server, api, request, response).catch(next);
       });
@@ -71,7 +71,7 @@ function attribute(tag: string, name: string): string | undefined {
 
 async function answer(server: ViteDevServer, api: string, from: IncomingMessage, to: ServerResponse) {
   const edge = (await server.ssrLoadModule('/edge.ts')) as Edge; // what a module holds is not known to the compiler
-  const url = from.originalUrl ?? '/';
+  const url = from.url ?? '/';
   const headers = new Headers();
   for (const [name, value] of Object.entries(from.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions, perEnvironmentPlugin } from 'vite';
+import { defineConfig, type EnvironmentOptions } from 'vite';
 import { bookingDocument } from './vite-booking-document.ts';
 
 const here = import.meta.dirname;
@@ -34,20 +34,17 @@ export default defineConfig({
   cacheDir: resolve(here, '../node_modules/.vite/web'),
   appType: 'spa',
   plugins: [
-    perEnvironmentPlugin('studio-routes', (environment) =>
-      environment.name === 'client'
-        ? tanstackRouter({
-            target: 'react',
-            routesDirectory: resolve(here, 'routes'),
-            generatedRouteTree: resolve(here, 'route-tree.gen.ts'),
-            autoCodeSplitting: true,
-            addExtensions: true,
-            quoteStyle: 'single',
-            semicolons: true,
-            disableLogging: true,
-          })
-        : false,
-    ),
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: resolve(here, 'routes'),
+      generatedRouteTree: resolve(here, 'route-tree.gen.ts'),
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+      plugin: { vite: { environmentName: 'client' } },
+    }),
     react(),
     bookingDocument({ root: here, outDir, api }),
   ],
