@@ -1,0 +1,95 @@
+import { Bell, Download, Menu, Smartphone, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { NativeButton } from '../ui/native-button.tsx';
+import { toast } from '../ui/toast.tsx';
+import { install, isAppleTouch, useInstallState, useOnline } from './install.ts';
+import './header.css';
+
+export interface HeaderProps {
+  businessName: string;
+  menuOpen: boolean;
+  onMenu: () => void;
+  /** What the bell shows; without it, that there is nothing new. */
+  notices?: ReactNode;
+}
+
+/** Menu (phones), the studio's name (phones), state and installation of the app, the bell. */
+export function Header({ businessName, menuOpen, onMenu, notices }: HeaderProps) {
+  return (
+    <header className="header">
+      <NativeButton
+        className="header-menu"
+        variant="ghost"
+        iconOnly
+        aria-label="Abrir menu"
+        aria-expanded={menuOpen}
+        aria-controls="menu"
+        onClick={onMenu}
+        icon={<Menu size={24} strokeWidth={1.75} aria-hidden="true" />}
+      />
+      <span className="header-business">{businessName}</span>
+      <div className="header-tools">
+        <AppState />
+        <NativeButton
+          variant="ghost"
+          iconOnly
+          aria-label="Notificações"
+          popoverTarget="notices"
+          icon={<Bell size={20} strokeWidth={1.75} aria-hidden="true" />}
+        />
+        <section id="notices" popover="auto" className="notices" aria-label="Notificações">
+          {notices ?? 'Nenhuma notificação por enquanto.'}
+        </section>
+      </div>
+    </header>
+  );
+}
+
+/** Offline before anything else; then whether the app is installed or can be. */
+function AppState() {
+  const online = useOnline();
+  const state = useInstallState();
+  return (
+    <>
+      <span role="status">
+        {!online && (
+          <Badge tone="warning" icon={<WifiOff size={16} strokeWidth={1.75} aria-hidden="true" />}>
+            Offline
+          </Badge>
+        )}
+        {online && state === 'installed' && (
+          <Badge tone="success" icon={<Smartphone size={16} strokeWidth={1.75} aria-hidden="true" />}>
+            App instalado
+          </Badge>
+        )}
+      </span>
+      {state === 'installable' && (
+        <NativeButton
+          className="header-install"
+          variant="outline"
+          size="sm"
+          onClick={offerInstallation}
+          icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          Instalar app
+        </NativeButton>
+      )}
+    </>
+  );
+}
+
+async function offerInstallation(): Promise<void> {
+  if (isAppleTouch()) {
+    toast.info({ title: 'Instalar no iPhone ou iPad', message: APPLE_STEPS, persistent: true });
+    return;
+  }
+  try {
+    await install();
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'App não está pronto para instalação');
+  }
+}
+
+const APPLE_STEPS =
+  'Toque em Compartilhar no Safari, role a lista, escolha ‘Adicionar à Tela de Início’ e toque em ‘Adicionar’.';

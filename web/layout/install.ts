@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+
+/** What Chromium hands over when the app can be installed; no type of the platform describes it. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+export type InstallState = 'unavailable' | 'installable' | 'installed';
+
+let kept: InstallPrompt | null = null;
+let wasInstalled = false;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+// The browser offers it once, often before the first paint: it is caught when this module loads and kept.
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if (isInstallPrompt(event)) kept = event;
+    tell();
+  });
+  window.addEventListener('appinstalled', () => {
+    kept = null;
+    wasInstalled = true;
+    tell();
+  });
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+}
+
+function isInstallPrompt(event: Event): event is InstallPrompt {
+  return 'prompt' in event;
+}
+
+/** Installed, to be installed (on iOS by hand), or neither. */
+export function useInstallState(): InstallState {
+  return useSyncExternalStore(subscribe, installState, () => 'unavailable');
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** Opens the browser's question. Refuses with the spec's sentence when there is none to open (S1 §8.2). */
+export async function install(): Promise<void> {
+  if (!kept) throw new Error('App não está pronto para instalação');
+  await kept.prompt();
+  kept = null;
+  tell();
+}
+
+/** iPhones and iPads have no question to open; people must be told the way. An iPad calls itself a Mac, with a touch screen. */
+export function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}
+
+function installState(): InstallState {
+  if (wasInstalled || matchMedia('(display-mode: standalone)').matches) return 'installed';
+  return kept || isAppleTouch() ? 'installable' : 'unavailable';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

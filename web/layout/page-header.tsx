@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import './page-header.css';
+
+/** The title of a page, what it is for, and its main action (at the bottom of the screen on phones when `sticky`). */
+export function PageHeader(props: { title: string; description?: ReactNode; action?: ReactNode }) {
+  const { title, description, action } = props;
+  return (
+    <div className="page-header">
+      <div className="page-titles">
+        <h1 className="page-title">{title}</h1>
+        {description && <p className="page-description">{description}</p>}
+      </div>
+      {action && <div className="page-action">{action}</div>}
+    </div>
+  );
+}
+
+/** The primary action within reach of the thumb: stuck to the bottom on phones, above the safe area. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return <div className="action-bar">{children}</div>;
+}

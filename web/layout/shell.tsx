@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { Drawer } from './drawer.tsx';
+import { Header } from './header.tsx';
+import type { ShellSession } from './shell-session.ts';
+import { Sidebar } from './sidebar.tsx';
+import './shell.css';
+
+export interface ShellProps {
+  session: ShellSession;
+  onSignOut: () => unknown;
+  notices?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page of a signed-in person (S1 §2.2): sidebar on desktop, drawer at 768 px and below. */
+export function Shell({ session, onSignOut, notices, children }: ShellProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        Ir para o conteúdo
+      </a>
+      <div className="shell-side">
+        <Sidebar session={session} onSignOut={onSignOut} />
+      </div>
+      <Drawer label="Menu" isOpen={menuOpen} onClose={closeMenu}>
+        <Sidebar session={session} onSignOut={onSignOut} onFollow={closeMenu} />
+      </Drawer>
+      <div className="shell-page">
+        <Header
+          businessName={session.studio.businessName}
+          menuOpen={menuOpen}
+          onMenu={() => setMenuOpen(true)}
+          notices={notices}
+        />
+        <main id="main" className="shell-main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

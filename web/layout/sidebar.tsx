@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../ui/avatar.tsx';
+import { NativeButton } from '../ui/native-button.tsx';
+import { entries } from './navigation.ts';
+import type { ShellSession } from './shell-session.ts';
+import './sidebar.css';
+
+export interface SidebarProps {
+  session: ShellSession;
+  onSignOut: () => unknown;
+  /** An entry was followed: the drawer closes. */
+  onFollow?: (() => void) | undefined;
+}
+
+/** Business name, the entries, who is signed in. The same inside the drawer of a phone. */
+export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
+  const { user, studio } = session;
+  return (
+    <div className="sidebar">
+      <div className="sidebar-studio">
+        <Avatar name={studio.businessName} src={studio.logoUrl} />
+        <span className="sidebar-business">{studio.businessName}</span>
+      </div>
+      <nav className="sidebar-nav" aria-label="Principal">
+        <ul>
+          {entries.map(({ label, to, Icon }) => (
+            <li key={to}>
+              <Link to={to} className="sidebar-link" activeOptions={exactPath} onClick={onFollow}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="sidebar-person">
+        <Avatar name={user.fullName || user.email} size={36} />
+        <span className="sidebar-name">{user.fullName || user.email}</span>
+        <SignOut onSignOut={onSignOut} />
+      </div>
+    </div>
+  );
+}
+
+/** Active by exact path, whatever the query or the hash (S1 §2.2). */
+const exactPath = { exact: true, includeSearch: false, includeHash: false } as const;
+
+function SignOut({ onSignOut }: Pick<SidebarProps, 'onSignOut'>) {
+  const [pending, setPending] = useState(false);
+  const leave = async () => {
+    setPending(true);
+    try {
+      await onSignOut();
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <NativeButton
+      variant="ghost"
+      size="sm"
+      pending={pending}
+      onClick={leave}
+      icon={<LogOut size={20} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      Sair
+    </NativeButton>
+  );
+}

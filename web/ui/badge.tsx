@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './badge.css';
+
+export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'violet';
+
+export interface BadgeProps {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A short word about the thing beside it. When it tells a state, give it an icon: never colour alone. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './banner.css';
+
+export type BannerTone = 'success' | 'warning' | 'danger' | 'info';
+
+export interface BannerProps {
+  tone?: BannerTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A button or link: what to do about it. */
+  action?: ReactNode;
+  onDismiss?: (() => void) | undefined;
+}
+
+const signs = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, info: Info };
+
+/** News that stays in the page. Danger interrupts a screen reader, the others wait for a pause. */
+export function Banner({ tone = 'info', title, children, action, onDismiss }: BannerProps) {
+  const Sign = signs[tone];
+  return (
+    <div className="banner" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Sign className="banner-sign" size={20} strokeWidth={1.75} aria-hidden="true" />
+      <div className="banner-text">
+        {title && <strong className="banner-title">{title}</strong>}
+        {children}
+      </div>
+      {action && <div className="banner-action">{action}</div>}
+      {onDismiss && (
+        <button type="button" className="banner-close" aria-label="Dispensar" onClick={onDismiss}>
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

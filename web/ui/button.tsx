@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { ButtonFace, type ButtonLook, buttonAttributes, type Pending } from './button-face.tsx';
+
+export type { ButtonSize, ButtonVariant } from './button-face.tsx';
+
+export interface ButtonProps
+  extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'>,
+    ButtonLook,
+    Pending {
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A button of react-aria (`onPress`). Where react-aria is too heavy, `NativeButton` looks and behaves the same. */
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, iconOnly, wide, pending, pendingLabel, className, children, ...rest } = props;
+  return (
+    <AriaButton
+      {...rest}
+      {...buttonAttributes({ variant, size, iconOnly, wide })}
+      isPending={pending ?? false}
+      className={className ? `button ${className}` : 'button'}
+    >
+      <ButtonFace pending={pending} pendingLabel={pendingLabel} icon={icon}>
+        {children}
+      </ButtonFace>
+    </AriaButton>
+  );
+}

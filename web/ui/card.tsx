@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import './card.css';
+
+export interface CardProps {
+  /** With a title the card is a section named by it. */
+  title?: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  /** A button or link at the end of the title's line. */
+  action?: ReactNode;
+  /** Rank of the title in the page's outline. */
+  level?: 2 | 3 | 4;
+  /** 'flush' lets a list or a picture reach the edges. */
+  padding?: 'normal' | 'flush';
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A sheet of surface with a hairline. */
+export function Card({
+  title,
+  description,
+  icon,
+  action,
+  level = 2,
+  padding,
+  className,
+  children,
+}: CardProps) {
+  const name = className ? `card ${className}` : 'card';
+  const Title = `h${level}` as const;
+  if (title === undefined) {
+    return (
+      <div className={name} data-padding={padding}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <section className={name} data-padding={padding}>
+      <header className="card-header">
+        {icon && <span className="card-icon">{icon}</span>}
+        <div className="card-titles">
+          <Title className="card-title">{title}</Title>
+          {description && <p className="card-description">{description}</p>}
+        </div>
+        {action && <div className="card-action">{action}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

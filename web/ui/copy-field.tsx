@@ -1,0 +1,73 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { NativeButton } from './native-button.tsx';
+import { toast } from './toast-queue.ts';
+import './field.css';
+import './copy-field.css';
+
+export interface CopyFieldProps {
+  label: string;
+  value: string;
+  description?: ReactNode;
+  copiedMessage?: string;
+  failedMessage?: string;
+  onCopied?: (() => void) | undefined;
+}
+
+/** Text to take along: read-only, selected on focus, copied by a button. */
+export function CopyField(props: CopyFieldProps) {
+  const { label, value, description, onCopied } = props;
+  const {
+    copiedMessage = 'Link copiado para a área de transferência!',
+    failedMessage = 'Erro ao copiar link',
+  } = props;
+  const [copied, setCopied] = useState(false);
+  const id = useId();
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      toast.success(copiedMessage);
+      onCopied?.();
+    } catch {
+      toast.error(failedMessage);
+    }
+  }
+
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="copy-field">
+        <input
+          id={id}
+          className="input"
+          readOnly
+          value={value}
+          aria-describedby={description ? `${id}-help` : undefined}
+          onFocus={(event) => event.target.select()}
+        />
+        <NativeButton
+          variant="outline"
+          onClick={copy}
+          icon={copied ? <Check size={20} strokeWidth={1.75} /> : <Copy size={20} strokeWidth={1.75} />}
+        >
+          {copied ? 'Copiado' : 'Copiar'}
+        </NativeButton>
+      </div>
+      {description && (
+        <span id={`${id}-help`} className="field-description">
+          {description}
+        </span>
+      )}
+    </div>
+  );
+}

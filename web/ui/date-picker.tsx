@@ -1,0 +1,76 @@
+import type { CalendarDate } from '@internationalized/date';
+import { CalendarDays } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Calendar as AriaCalendar } from 'react-aria-components/Calendar';
+import {
+  DatePicker as AriaDatePicker,
+  type DatePickerProps as AriaDatePickerProps,
+  DateInput,
+  DateSegment,
+} from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import { type CalendarMarks, CalendarMonth, type DayText, toDate } from './calendar.tsx';
+import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
+import { Locale } from './locale.tsx';
+import './field.css';
+import './popover.css';
+import './calendar.css';
+import './date-picker.css';
+
+type Aria = AriaDatePickerProps<CalendarDate>;
+type Dated = 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'maxValue' | 'isDateUnavailable';
+
+export interface DatePickerProps
+  extends Omit<Aria, Dated | 'children' | 'className' | 'style'>,
+    FieldTexts,
+    CalendarMarks {
+  value?: DayText | null | undefined;
+  defaultValue?: DayText | null | undefined;
+  /** null when the field was emptied or is not a whole date yet. */
+  onChange?: ((date: DayText | null) => void) | undefined;
+  minValue?: DayText | undefined;
+  maxValue?: DayText | undefined;
+  isDateUnavailable?: ((date: DayText) => boolean) | undefined;
+}
+
+/** A date typed as dd/mm/aaaa or chosen from a calendar; days are 'YYYY-MM-DD'. */
+export function DatePicker(props: DatePickerProps) {
+  const { label, description, errorMessage, today, isMarked, ...dated } = props;
+  const { value, defaultValue, onChange, minValue, maxValue, isDateUnavailable, ...rest } = dated;
+  return (
+    <Locale>
+      <AriaDatePicker<CalendarDate>
+        shouldForceLeadingZeros
+        {...rest}
+        {...invalidWhen(errorMessage)}
+        className="field date-picker"
+        minValue={toDate(minValue)}
+        maxValue={toDate(maxValue)}
+        onChange={(date) => onChange?.(date ? date.toString() : null)}
+        isDateUnavailable={(date) => isDateUnavailable?.(date.toString()) ?? false}
+        {...(value === undefined ? { defaultValue: toDate(defaultValue) } : { value: toDate(value) })}
+      >
+        <Label className="field-label">{label}</Label>
+        <Group className="date-box">
+          <DateInput className="date-input">
+            {(segment) => <DateSegment segment={segment} className="date-segment" />}
+          </DateInput>
+          <Button className="input-button" aria-label="Abrir calendário">
+            <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </Group>
+        <FieldText description={description} errorMessage={errorMessage} />
+        <Popover className="popover date-popover" placement="bottom start">
+          <Dialog className="date-dialog">
+            <AriaCalendar className="calendar" firstDayOfWeek="sun" weeksInMonth={6}>
+              <CalendarMonth today={today} isMarked={isMarked} />
+            </AriaCalendar>
+          </Dialog>
+        </Popover>
+      </AriaDatePicker>
+    </Locale>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef } from 'react';
+import './day-strip.css';
+
+export interface StripDay {
+  /** 'YYYY-MM-DD' */
+  date: string;
+  isFree: boolean;
+}
+
+export interface DayStripProps {
+  label: string;
+  days: readonly StripDay[];
+  value?: string | null | undefined;
+  onChange: (date: string) => void;
+  name?: string;
+}
+
+/** Days in a row to swipe through; days with free times carry a dot, the others cannot be chosen. */
+export function DayStrip({ label, days, value, onChange, name }: DayStripProps) {
+  const ownName = useId();
+  const strip = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    const chosen = value && strip.current?.querySelector(`[data-date="${value}"]`);
+    if (chosen) chosen.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [value]);
+
+  return (
+    <fieldset className="day-strip" ref={strip}>
+      <legend className="visually-hidden">{label}</legend>
+      {days.map(({ date, isFree }) => {
+        const face = dayFace(date);
+        return (
+          <label key={date} className="day" data-date={date} data-free={isFree || undefined}>
+            <input
+              type="radio"
+              name={name ?? ownName}
+              value={date}
+              checked={date === value}
+              disabled={!isFree}
+              onChange={() => onChange(date)}
+              aria-label={`${face.full}, ${isFree ? 'com horários livres' : 'sem horários'}`}
+            />
+            <span className="day-weekday">{face.weekday}</span>
+            <span className="day-number">{face.day}</span>
+            <span className="day-month">{face.month}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
+const full = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** A day is no instant: it is written as UTC midnight and read back as such, so no zone can shift it. */
+function dayFace(date: string) {
+  const instant = new Date(`${date}T00:00:00Z`);
+  return {
+    weekday: weekday.format(instant).replace('.', ''),
+    day: Number(date.slice(8)),
+    month: month.format(instant).replace('.', ''),
+    full: full.format(instant),
+  };
+}

@@ -1,0 +1,82 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import './dialog.css';
+
+type Content = ReactNode | ((dialog: { close: () => void }) => ReactNode);
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** One quiet sentence below the title. */
+  description?: ReactNode;
+  children?: Content;
+  /** Buttons that stay in sight while the content scrolls; the main one last. */
+  footer?: Content;
+  size?: 'sm' | 'md' | 'lg';
+  /** false: neither a press outside nor the cross loses what was typed; Escape still closes. */
+  isDismissable?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A sheet from below on phones, centred on desktop. The page does not scroll behind it, and focus returns. */
+export function Dialog(props: DialogProps) {
+  return <Overlay {...props} placement="center" />;
+}
+
+/** A sheet from below on phones, from the right on desktop: for what is read beside the page. */
+export function Sheet(props: DialogProps) {
+  return <Overlay {...props} placement="side" />;
+}
+
+function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 'side' }) {
+  const {
+    title,
+    isOpen,
+    onOpenChange,
+    description,
+    children,
+    footer,
+    size = 'md',
+    isDismissable = true,
+  } = props;
+  return (
+    <ModalOverlay
+      className="dialog-overlay"
+      data-placement={placement}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+    >
+      <Modal className="dialog-frame" data-size={size} data-placement={placement}>
+        <AriaDialog className="dialog" role={props.role ?? 'dialog'}>
+          {(dialog) => (
+            <>
+              <header className="dialog-header">
+                <div className="dialog-titles">
+                  <Heading slot="title" level={2} className="dialog-title">
+                    {title}
+                  </Heading>
+                  {description && <p className="dialog-description">{description}</p>}
+                </div>
+                <Button slot="close" className="dialog-close" aria-label="Fechar">
+                  <X size={20} strokeWidth={1.75} aria-hidden="true" />
+                </Button>
+              </header>
+              <div className="dialog-body">{filled(children, dialog)}</div>
+              {footer && <footer className="dialog-footer">{filled(footer, dialog)}</footer>}
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function filled(content: Content, dialog: { close: () => void }): ReactNode {
+  return typeof content === 'function' ? content(dialog) : content;
+}

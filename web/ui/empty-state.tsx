@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Picture, type PictureName } from './picture.tsx';
+import './empty-state.css';
+
+export interface EmptyStateProps {
+  picture: PictureName;
+  /** What is missing, in one sentence. */
+  sentence: string;
+  /** A quieter line with a hint. */
+  hint?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+}
+
+/** A line-art picture, one sentence, one button. */
+export function EmptyState({ picture, sentence, hint, action }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <Picture name={picture} />
+      <p className="empty-sentence">{sentence}</p>
+      {hint && <p className="empty-hint">{hint}</p>}
+      {action && <div className="empty-action">{action}</div>}
+    </div>
+  );
+}

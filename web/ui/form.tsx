@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components/Form';
+import './form.css';
+
+/** Field name -> its messages: what `flatten(issues).nested` and an answer's `fields` look like. */
+export type ValidationErrors = Readonly<Record<string, readonly string[] | undefined>>;
+
+export interface FormProps
+  extends Omit<AriaFormProps, 'validationErrors' | 'validationBehavior' | 'className'> {
+  /** Shown at the fields of these names until each is changed; the first one invalid receives the focus. */
+  validationErrors?: ValidationErrors | null | undefined;
+  children?: ReactNode;
+}
+
+/** A form whose messages come from the schema, never from the browser. Enter submits. */
+export function Form({ validationErrors, ...props }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (validationErrors && Object.keys(validationErrors).length > 0) focusFirstInvalid(form.current);
+  }, [validationErrors]);
+  return (
+    <AriaForm
+      {...props}
+      ref={form}
+      className="form"
+      validationBehavior="aria"
+      validationErrors={plain(validationErrors)}
+    />
+  );
+}
+
+/** Fields side by side on a wide screen, one under the other on a phone. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className="form-row">{children}</div>;
+}
+
+/** The buttons of a form; on phones they take the whole width, the main one first. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className="form-actions">{children}</div>;
+}
+
+/** Moves to the first control marked invalid, in the order of the page. Also for forms made of native fields. */
+export function focusFirstInvalid(form: HTMLElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>(
+    ':is(input, textarea, select, button, [role="spinbutton"], [role="radiogroup"]):is([aria-invalid="true"], [data-invalid])' +
+      ', [data-invalid] :is(input, textarea, button, [role="spinbutton"])',
+  );
+  invalid?.focus();
+  invalid?.scrollIntoView({ block: 'center' });
+}
+
+function plain(errors: ValidationErrors | null | undefined): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors ?? {}).map(([name, messages]) => [name, [...(messages ?? [])]]),
+  );
+}

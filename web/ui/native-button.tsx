@@ -1,0 +1,27 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { ButtonFace, type ButtonLook, buttonAttributes, type Pending } from './button-face.tsx';
+
+export interface NativeButtonProps extends ComponentProps<'button'>, ButtonLook, Pending {}
+
+/** The same button without react-aria (`onClick`), for the first load of the public page and of the shell. */
+export function NativeButton(props: NativeButtonProps) {
+  const { variant, size, icon, iconOnly, wide, pending, pendingLabel, className, children, ...rest } = props;
+  const { onClick, type = 'button', ...attributes } = rest;
+  const click = (event: MouseEvent<HTMLButtonElement>) =>
+    pending ? event.preventDefault() : onClick?.(event);
+  return (
+    <button
+      {...attributes}
+      {...buttonAttributes({ variant, size, iconOnly, wide })}
+      type={type}
+      onClick={click}
+      aria-disabled={pending || undefined}
+      data-pending={pending || undefined}
+      className={className ? `button ${className}` : 'button'}
+    >
+      <ButtonFace pending={pending} pendingLabel={pendingLabel} icon={icon}>
+        {children}
+      </ButtonFace>
+    </button>
+  );
+}

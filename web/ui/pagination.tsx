@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PAGE_SIZE, pageCount, pageNumbers, pageText } from '../../domain/pagination.ts';
+import './pagination.css';
+
+export interface PaginationProps {
+  /** Counted from 1. */
+  page: number;
+  pageSize?: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** What is paged, for screen readers. */
+  label?: string;
+}
+
+/** 'Mostrando X a Y de N resultados' and up to five pages with ellipses; nothing at all for one page (spec 2 §2). */
+export function Pagination({
+  page,
+  pageSize = PAGE_SIZE,
+  total,
+  onPage,
+  label = 'Paginação',
+}: PaginationProps) {
+  const pages = pageCount(total, pageSize);
+  if (pages <= 1) return null;
+  return (
+    <nav className="pagination" aria-label={label}>
+      <p className="pagination-text">{pageText(page, total, pageSize)}</p>
+      <div className="pagination-pages">
+        <Turn label="Página anterior" to={page - 1} pages={pages} onPage={onPage}>
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Turn>
+        {pageNumbers(page, pages).map((mark, place) =>
+          mark === 'gap' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+            <span key={`gap-${place}`} className="page-gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={mark}
+              type="button"
+              className="page"
+              aria-label={`Página ${mark}`}
+              aria-current={mark === page ? 'page' : undefined}
+              onClick={() => onPage(mark)}
+            >
+              {mark}
+            </button>
+          ),
+        )}
+        <Turn label="Próxima página" to={page + 1} pages={pages} onPage={onPage}>
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Turn>
+      </div>
+    </nav>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  to: number;
+  pages: number;
+  onPage: (page: number) => void;
+  children: ReactNode;
+}
+
+function Turn({ label, to, pages, onPage, children }: TurnProps) {
+  const isOut = to < 1 || to > pages;
+  return (
+    <button type="button" className="page" aria-label={label} disabled={isOut} onClick={() => onPage(to)}>
+      {children}
+    </button>
+  );
+}

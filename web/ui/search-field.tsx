@@ -1,0 +1,32 @@
+import { Search, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+} from 'react-aria-components/SearchField';
+import './field.css';
+import './search-field.css';
+
+export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
+  /** What is searched, for screen readers; also the placeholder unless one is given. */
+  label: string;
+  placeholder?: string;
+}
+
+/** Search as you type; Escape or the cross empties it. Debouncing is the page's. */
+export function SearchField({ label, placeholder = label, ...props }: SearchFieldProps) {
+  return (
+    <AriaSearchField {...props} aria-label={label} className="search-field">
+      <span className="input-box" data-prefix>
+        <span className="input-affix">
+          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <Input className="input" placeholder={placeholder} />
+        <Button className="input-button search-clear" aria-label="Limpar busca">
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      </span>
+    </AriaSearchField>
+  );
+}

@@ -1,0 +1,1 @@
+export { type DialogProps as SheetProps, Sheet } from './dialog.tsx';

@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react';
+import './skeleton.css';
+
+export interface SkeletonProps {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  shape?: 'text' | 'box' | 'circle';
+  className?: string;
+}
+
+/** A place kept for what comes; give it the size of that. */
+export function Skeleton({ width, height, shape = 'text', className }: SkeletonProps) {
+  const name = className ? `skeleton ${className}` : 'skeleton';
+  return <span className={name} data-shape={shape} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Around skeletons: tells screen readers once what is loading ('Carregando clientes...'). */
+export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="skeleton-group" role="status">
+      <span className="visually-hidden">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Rows in the shape of a list card: title and a quieter line, something short at the end. */
+export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number }) {
+  return (
+    <SkeletonGroup label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+        <div key={row} className="skeleton-row">
+          <Skeleton shape="circle" width={40} height={40} />
+          <div className="skeleton-lines">
+            <Skeleton width={row % 2 ? '45%' : '60%'} height={16} />
+            <Skeleton width={row % 2 ? '70%' : '40%'} height={12} />
+          </div>
+          <Skeleton width={56} height={16} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** Fields of a form: a label and a box each. */
+export function SkeletonForm({ label, fields = 4 }: { label: string; fields?: number }) {
+  return (
+    <SkeletonGroup label={label}>
+      {Array.from({ length: fields }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+        <div key={field} className="skeleton-field">
+          <Skeleton width={field % 2 ? 88 : 128} height={14} />
+          <Skeleton shape="box" height={48} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

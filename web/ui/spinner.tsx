@@ -1,0 +1,13 @@
+import './spinner.css';
+
+/** Only for an action under way (never for data: see `Skeleton`). With a `label` it is announced. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  const name = className ? `spinner ${className}` : 'spinner';
+  if (!label) return <span className={name} aria-hidden="true" />;
+  return (
+    <span role="status" className="spinner-with-label">
+      <span className={name} aria-hidden="true" />
+      <span>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './stat-card.css';
+
+export interface StatCardProps {
+  label: string;
+  /** Already written for people: 'R$ 180,00', '45 min'. null while it is on its way. */
+  value: ReactNode | null;
+  icon?: ReactNode;
+  /** Which figure this is: 'concluídos no mês'. */
+  hint?: ReactNode;
+  trend?: { direction: 'up' | 'down'; text: string } | undefined;
+}
+
+/** One figure and what it means. Put several into `StatGrid`. */
+export function StatCard({ label, value, icon, hint, trend }: StatCardProps) {
+  const Arrow = trend?.direction === 'down' ? TrendingDown : TrendingUp;
+  return (
+    <div className="stat-card">
+      <dt className="stat-label">
+        {icon && (
+          <span className="stat-icon" aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        {label}
+      </dt>
+      <dd className="stat-value">{value ?? <span className="skeleton stat-skeleton" />}</dd>
+      {(hint || trend) && (
+        <dd className="stat-hint">
+          {trend && (
+            <span className="stat-trend" data-direction={trend.direction}>
+              <Arrow size={16} strokeWidth={1.75} aria-hidden="true" />
+              {trend.text}
+            </span>
+          )}
+          {hint}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** Two figures a row on phones, all of them in one row on desktop. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <dl className="stat-grid">{children}</dl>;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { SwitchField as AriaSwitch, SwitchButton, type SwitchFieldProps } from 'react-aria-components/Switch';
+import { Text } from 'react-aria-components/Text';
+import './field.css';
+import './switch.css';
+
+export interface SwitchProps extends Omit<SwitchFieldProps, 'children' | 'className' | 'style'> {
+  children: ReactNode;
+  description?: ReactNode;
+}
+
+/** On or off. The words come first, the switch at the end of the line. */
+export function Switch({ children, description, ...props }: SwitchProps) {
+  return (
+    <AriaSwitch {...props} className="switch-field">
+      <SwitchButton className="switch">
+        <span className="switch-text">{children}</span>
+        <span className="switch-track" aria-hidden="true">
+          <span className="switch-thumb" />
+        </span>
+      </SwitchButton>
+      {description && (
+        <Text slot="description" className="field-description">
+          {description}
+        </Text>
+      )}
+    </AriaSwitch>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { MOBILE, useMedia } from '../lib/media.ts';
+import './table.css';
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Money, times and counters stand at the end, with figures of equal width. */
+  align?: 'start' | 'end';
+  /** The cell that names the row for screen readers. */
+  isRowHeader?: boolean;
+  width?: string;
+}
+
+export interface TableProps<Row> {
+  /** What the list is of, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The row as a card, for phones. Without it the table scrolls sideways there. */
+  card?: ((row: Row) => ReactNode) | undefined;
+  /** Set apart, e.g. cancelled rows; becomes `data-tone` of the row. */
+  rowTone?: ((row: Row) => string | undefined) | undefined;
+}
+
+/** A list of cards on phones, a table with aligned figures on desktop. */
+export function Table<Row>(props: TableProps<Row>) {
+  const narrow = useMedia(MOBILE);
+  return narrow && props.card ? <CardList {...props} card={props.card} /> : <Grid {...props} />;
+}
+
+function CardList<Row>({
+  label,
+  rows,
+  rowKey,
+  card,
+  rowTone,
+}: TableProps<Row> & { card: (row: Row) => ReactNode }) {
+  return (
+    <ul className="card-list" aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="card-list-item" data-tone={rowTone?.(row)}>
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Grid<Row>({ label, columns, rows, rowKey, rowTone }: TableProps<Row>) {
+  return (
+    // Scrolls on its own when a row is wider than the page, so it must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to be scrolled by keyboard
+    <section className="table-scroller" aria-label={label} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" data-align={column.align} style={{ width: column.width }}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-tone={rowTone?.(row)}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row);
+  if (!column.isRowHeader) return <td data-align={column.align}>{content}</td>;
+  return (
+    <th scope="row" data-align={column.align}>
+      {content}
+    </th>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import {
+  Tab as AriaTab,
+  TabList as AriaTabList,
+  TabPanel as AriaTabPanel,
+  type TabPanelProps as AriaTabPanelProps,
+  type TabProps as AriaTabProps,
+  Tabs as AriaTabs,
+  type TabsProps as AriaTabsProps,
+  SelectionIndicator,
+} from 'react-aria-components/Tabs';
+import './tabs.css';
+
+export interface TabsProps extends Omit<AriaTabsProps, 'children' | 'className' | 'style'> {
+  children: ReactNode;
+}
+
+/** `selectedKey` / `onSelectionChange` tie it to the address, which is the page's matter. */
+export function Tabs(props: TabsProps) {
+  return <AriaTabs {...props} className="tabs" />;
+}
+
+/** The row of tabs; scrolls sideways when it does not fit. */
+export function TabList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="tab-scroller">
+      <AriaTabList aria-label={label} className="tab-list">
+        {children}
+      </AriaTabList>
+    </div>
+  );
+}
+
+export interface TabProps extends Omit<AriaTabProps, 'children' | 'className' | 'style'> {
+  id: string;
+  icon?: ReactNode;
+  /** How many things are behind it: 'Ativos 6'. */
+  count?: number | undefined;
+  children: ReactNode;
+}
+
+export function Tab({ icon, count, children, ...props }: TabProps) {
+  return (
+    <AriaTab {...props} className="tab">
+      {icon}
+      <span>{children}</span>
+      {count !== undefined && <span className="tab-count">{count}</span>}
+      <SelectionIndicator className="tab-indicator" />
+    </AriaTab>
+  );
+}
+
+export interface TabPanelProps extends Omit<AriaTabPanelProps, 'children' | 'className' | 'style'> {
+  id: string;
+  children: ReactNode;
+}
+
+export function TabPanel(props: TabPanelProps) {
+  return <AriaTabPanel {...props} className="tab-panel" />;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextArea } from 'react-aria-components/TextArea';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField';
+import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
+import { type MaskName, maskAttributes } from './mask.ts';
+import { useMask } from './use-mask.ts';
+import './field.css';
+
+export interface TextFieldProps
+  extends Omit<
+      AriaTextFieldProps,
+      'children' | 'className' | 'style' | 'value' | 'defaultValue' | 'onChange'
+    >,
+    FieldTexts {
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  placeholder?: string | undefined;
+  multiline?: boolean | undefined;
+  rows?: number | undefined;
+  /** Formats while typing and takes pasted text in any form; the value is the text shown. */
+  mask?: MaskName | undefined;
+  /** Inside the box, before and after the text ('R$', 'min', an icon, a small button). */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+}
+
+/** Label above, help below, error in place. `multiline` makes it a text area. */
+export function TextField(props: TextFieldProps) {
+  const { label, description, errorMessage, multiline, rows = 3, placeholder, ...rest } = props;
+  const { mask, prefix, suffix, value, defaultValue, onChange, ...aria } = rest;
+  const { inputRef, ...control } = useMask({ mask, value, defaultValue, onChange });
+  return (
+    <AriaTextField
+      {...maskAttributes(mask)}
+      {...aria}
+      {...control}
+      {...invalidWhen(errorMessage)}
+      className="field"
+    >
+      <Label className="field-label">{label}</Label>
+      {multiline ? (
+        <TextArea className="input" rows={rows} {...(placeholder ? { placeholder } : {})} />
+      ) : (
+        <span className="input-box" data-prefix={prefix ? true : undefined}>
+          {prefix && <span className="input-affix">{prefix}</span>}
+          <Input className="input" ref={inputRef} {...(placeholder ? { placeholder } : {})} />
+          {suffix && <span className="input-affix">{suffix}</span>}
+        </span>
+      )}
+      <FieldText description={description} errorMessage={errorMessage} />
+    </AriaTextField>
+  );
+}

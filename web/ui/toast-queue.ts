@@ -1,0 +1,65 @@
+export type ToastType = 'success' | 'error' | 'warning' | 'info';
+
+export interface ToastAction {
+  label: string;
+  onAction: () => void;
+}
+
+export interface ToastOptions {
+  title?: string | undefined;
+  message: string;
+  /** Milliseconds; 0 stays until dismissed. Errors stay by default, the others 5 s (spec 1 §9). */
+  duration?: number | undefined;
+  persistent?: boolean | undefined;
+  /** One thing to do about it, such as 'Desfazer'; doing it dismisses the toast. */
+  action?: ToastAction | undefined;
+}
+
+export interface Toast extends ToastOptions {
+  id: number;
+  type: ToastType;
+  duration: number;
+}
+
+const LIFE = 5000;
+const MOST = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(type: ToastType, given: ToastOptions | string): number {
+  const options = typeof given === 'string' ? { message: given } : given;
+  const persistent = options.persistent ?? (type === 'error' && options.duration === undefined);
+  const duration = persistent ? 0 : (options.duration ?? LIFE);
+  const title = options.title ?? (type === 'error' ? 'Erro' : undefined);
+  const added: Toast = { ...options, title, id: ++lastId, type, duration };
+  // The same words twice are one toast that begins anew, not a pile.
+  const others = toasts.filter((other) => other.type !== type || other.message !== added.message);
+  publish([...others, added].slice(-MOST));
+  return added.id;
+}
+
+/** The one queue of toasts; `Toaster` shows it. A string is taken as the message. */
+export const toast = {
+  success: (options: ToastOptions | string) => show('success', options),
+  error: (options: ToastOptions | string) => show('error', options),
+  warning: (options: ToastOptions | string) => show('warning', options),
+  info: (options: ToastOptions | string) => show('info', options),
+  dismiss: (id: number) => publish(toasts.filter((one) => one.id !== id)),
+  dismissAll: () => publish([]),
+};
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}

@@ -1,0 +1,79 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentToasts, subscribeToToasts, type Toast, toast } from './toast-queue.ts';
+import './toast.css';
+
+export { type ToastOptions, type ToastType, toast } from './toast-queue.ts';
+
+const NONE: readonly Toast[] = [];
+const signs = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
+
+/** Once per page, at its end. Errors interrupt a screen reader, the others wait for a pause. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
+  const errors = toasts.filter((one) => one.type === 'error');
+  const news = toasts.filter((one) => one.type !== 'error');
+  return (
+    // The attribute keeps it in reach while a dialog hides the rest of the page.
+    <section className="toaster" aria-label="Avisos" data-react-aria-top-layer="true">
+      <div role="alert" className="toaster-list">
+        {errors.map((one) => (
+          <ToastCard key={one.id} toast={one} />
+        ))}
+      </div>
+      <div role="status" className="toaster-list">
+        {news.map((one) => (
+          <ToastCard key={one.id} toast={one} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, type, title, message, duration, action } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || duration === 0) return;
+    const timer = setTimeout(() => toast.dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, duration, id]);
+
+  const Sign = signs[type];
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading it or standing on it only stops its clock
+    <div
+      className="toast"
+      data-type={type}
+      {...hold}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Sign className="toast-sign" size={20} strokeWidth={1.75} aria-hidden="true" />
+      <div className="toast-text">
+        {title && <strong className="toast-title">{title}</strong>}
+        <span>{message}</span>
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            toast.dismiss(id);
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Dispensar aviso"
+        onClick={() => toast.dismiss(id)}
+      >
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { applyMask, type MaskName } from './mask.ts';
+
+interface Controlled {
+  mask: MaskName | undefined;
+  value: string | undefined;
+  defaultValue: string | undefined;
+  onChange: ((value: string) => void) | undefined;
+}
+
+interface Control {
+  value: string;
+  onChange: (value: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** A text value, controlled or not, that passes through a mask while the caret stays behind the digit it was behind. */
+export function useMask({ mask, value, defaultValue = '', onChange }: Controlled): Control {
+  const [own, setOwn] = useState(() => (mask ? applyMask(mask, defaultValue) : defaultValue));
+  const inputRef = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret.current === null || !inputRef.current) return;
+    inputRef.current.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  function change(typed: string) {
+    const next = mask ? applyMask(mask, typed) : typed;
+    if (mask) caret.current = caretAfter(next, digitsBeforeCaret(inputRef.current, typed));
+    setOwn(next);
+    onChange?.(next);
+  }
+
+  const given = value === undefined ? own : value;
+  return { value: mask ? applyMask(mask, given) : given, onChange: change, inputRef };
+}
+
+/** Counted from the end, so that a stripped prefix ('+55', 'R$', '0') does not move the caret. */
+function digitsBeforeCaret(input: HTMLInputElement | null, typed: string): number {
+  const behind = typed.slice(input?.selectionStart ?? typed.length);
+  return behind.replace(/[^\d,]/g, '').length;
+}
+
+function caretAfter(text: string, behind: number): number {
+  let position = text.length;
+  for (let left = behind; position > 0 && left > 0; position--) {
+    if (/[\d,]/.test(text.charAt(position - 1))) left--;
+  }
+  // In front of the separator, not behind it: there the next backspace would only remove what the mask puts back.
+  while (position > 0 && !/[\d,]/.test(text.charAt(position - 1))) position--;
+  return position;
+}
