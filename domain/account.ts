@@ -1,0 +1,143 @@
+/** Sign-up, sign-in and confirmation (spec S1 §2.3, §3, §5; decisions › Accounts). */
+import {
+  boolean,
+  check,
+  forward,
+  type InferOutput,
+  literal,
+  maxLength,
+  nonEmpty,
+  optional,
+  partialCheck,
+  picklist,
+  pipe,
+  regex,
+  string,
+  value,
+} from 'valibot';
+import { messages } from './errors.ts';
+import { email, MAX_PASSWORD, newPassword, phone, requiredText } from './fields.ts';
+import { form } from './form.ts';
+import { businessTypes, ufs } from './studio.ts';
+import { isWeakPassword } from './weak-password.ts';
+
+/** Idle life of a session whose cookie ends with the browser, in hours. */
+export const SESSION_HOURS = 12;
+/** Life of a session with 'Lembrar-me', in hours. */
+export const REMEMBERED_SESSION_HOURS = 30 * 24;
+/** Life of one-time tokens, in minutes. */
+export const tokenMinutes = {
+  signup: 24 * 60,
+  recovery: 60,
+  invitation: 72 * 60,
+  recognition: 10,
+} as const;
+export type TokenKind = keyof typeof tokenMinutes;
+export const tokenKinds = ['signup', 'recovery', 'invitation', 'recognition'] as const satisfies TokenKind[];
+/** Wrong codes after which a mailed code is dead. */
+export const MAX_CODE_ATTEMPTS = 5;
+/** Plan of every sign-up, and the name it is stored under. */
+export const PLAN = 'free';
+
+const personal = {
+  fullName: requiredText('Nome completo é obrigatório'),
+  email: email(),
+  phone: phone(),
+  password: newPassword(),
+  confirmPassword: pipe(string('As senhas não conferem'), maxLength(1000, 'As senhas não conferem')),
+};
+const business = {
+  businessName: requiredText('Nome do negócio é obrigatório'),
+  businessType: picklist(businessTypes, 'Tipo de negócio é obrigatório'),
+  city: requiredText('Cidade é obrigatório'),
+  state: picklist(ufs, 'Estado é obrigatório'),
+};
+const terms = {
+  selectedPlan: optional(literal(PLAN, 'Plano inválido'), PLAN),
+  acceptTerms: pipe(
+    boolean('Você deve aceitar os termos de uso'),
+    value(true, 'Você deve aceitar os termos de uso'),
+  ),
+  acceptMarketing: optional(boolean('Escolha sim ou não'), false),
+};
+
+const samePasswords = forward(
+  partialCheck(
+    [['password'], ['confirmPassword']],
+    (input: { password: string; confirmPassword: string }) =>
+      input.password === input.confirmPassword.normalize('NFC'),
+    'As senhas não conferem',
+  ),
+  ['confirmPassword'],
+);
+const strongPassword = forward(
+  partialCheck(
+    [['password'], ['fullName'], ['email']],
+    (input: { password: string; fullName: string; email: string }) =>
+      !isWeakPassword(input.password, { name: input.fullName, email: input.email }),
+    messages.weak_password,
+  ),
+  ['password'],
+);
+
+/** Step 1: personal data. */
+export const signUpPersonal = pipe(form(personal), samePasswords, strongPassword);
+/** Step 2: about the business. */
+export const signUpBusiness = form(business);
+/** Step 3: free system and terms. */
+export const signUpTerms = form(terms);
+
+/** POST /api/accounts: the three steps together. */
+export const signUpInput = pipe(form({ ...personal, ...business, ...terms }), samePasswords, strongPassword);
+export type SignUpInput = InferOutput<typeof signUpInput>;
+
+/** POST /api/session. The password is only checked to be there: rules of today must not lock out passwords of yesterday. */
+export const signInInput = form({
+  email: email(),
+  password: pipe(
+    string('Senha é obrigatória'),
+    nonEmpty('Senha é obrigatória'),
+    maxLength(MAX_PASSWORD * 2, messages.invalid_credentials),
+    check((text) => !text.includes('\u0000'), messages.invalid_credentials),
+  ),
+  remember: optional(boolean('Escolha sim ou não'), false),
+});
+export type SignInInput = InferOutput<typeof signInInput>;
+
+/** A token as it stands in a mailed link: base64url, hex or dotted. */
+const tokenHash = pipe(
+  string(messages.link_expired),
+  nonEmpty(messages.link_expired),
+  maxLength(256, messages.link_expired),
+  regex(/^[\w.~-]+$/, messages.link_expired),
+);
+
+/** POST /api/accounts/confirmation */
+export const confirmationInput = form({
+  tokenHash,
+  type: literal('signup', messages.confirmation_type_unknown),
+});
+export type ConfirmationInput = InferOutput<typeof confirmationInput>;
+
+/** POST /api/accounts/confirmation-mail */
+export const resendInput = form({ email: email() });
+export type ResendInput = InferOutput<typeof resendInput>;
+
+/** 'Esqueci minha senha' (S1 §5). */
+export const recoverInput = form({ email: email('Digite seu email para recuperar a senha') });
+
+/** The new password screen: its own sentence for two that differ (S1 §5). */
+export const resetPasswordInput = pipe(
+  form({
+    password: newPassword(),
+    confirmPassword: pipe(string('As senhas não coincidem'), maxLength(1000, 'As senhas não coincidem')),
+  }),
+  forward(
+    partialCheck(
+      [['password'], ['confirmPassword']],
+      (input) => input.password === input.confirmPassword.normalize('NFC'),
+      'As senhas não coincidem',
+    ),
+    ['confirmPassword'],
+  ),
+);

@@ -1,0 +1,88 @@
+/** One refusal type for the whole product, and the Portuguese sentence of every code (spec S1 §8, S2 §8). */
+
+/** Code -> what people read. Sentences of the spec verbatim. */
+export const messages = {
+  // What was sent (S1 §8.1)
+  invalid_input: 'Preencha todos os campos obrigatórios.',
+  bad_json: 'Não foi possível ler os dados enviados. Recarregue a página e tente novamente.',
+  payload_too_large: 'Os dados enviados são grandes demais.',
+  unsupported_media_type: 'Formato de envio não aceito.',
+  not_found: 'Não encontramos o que você procura.',
+  method_not_allowed: 'Esta operação não é permitida neste endereço.',
+  origin_refused: 'Acesso não autorizado. Verifique suas permissões.',
+  rate_limited: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+  server_error: 'Erro no servidor. Tente novamente em alguns minutos.',
+  unavailable: 'Erro no servidor. Tente novamente em alguns minutos.',
+  network: 'Erro de conexão. Verifique sua internet e tente novamente.',
+  unexpected: 'Ocorreu um erro inesperado. Tente novamente.',
+  unknown: 'Erro desconhecido',
+  // Accounts (S1 §8.1, §8.2)
+  unauthorized: 'Acesso não autorizado. Verifique suas permissões.',
+  forbidden: 'Acesso não autorizado. Verifique suas permissões.',
+  session_expired: 'Sessão expirada. Faça login novamente.',
+  invalid_credentials: 'Email ou senha incorretos. Verifique seus dados e tente novamente.',
+  email_not_confirmed:
+    'Email não confirmado. Verifique sua caixa de entrada e clique no link de confirmação.',
+  email_already_exists: 'Este email já está cadastrado. Faça login ou use outro email.',
+  email_taken: 'Este email já está cadastrado. Faça login ou use outro email.',
+  weak_password: 'Senha muito fraca. Use pelo menos 6 caracteres, incluindo letras e números.',
+  user_creation_failed: 'Falha ao criar usuário',
+  link_expired: 'Link inválido ou expirado.',
+  recovery_link_expired: 'Link de recuperação inválido ou expirado.',
+  confirmation_type_unknown: 'Tipo de confirmação não reconhecido.',
+  // Public booking (S1 §8.2)
+  professional_missing: 'ID do profissional não fornecido na URL',
+  professional_not_found: 'Profissional não encontrado ou não está disponível para agendamentos',
+  studio_not_found: 'Estabelecimento não encontrado',
+  procedure_unavailable:
+    'Um dos serviços escolhidos não está mais disponível. Escolha os serviços novamente.',
+  time_taken: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
+  time_unavailable: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
+  booking_failed: 'Falha ao criar agendamento',
+  booking_empty: 'Falha ao criar agendamento - resultado vazio',
+  robot_suspected: 'Não foi possível confirmar o agendamento. Recarregue a página e tente novamente.',
+  code_invalid: 'Código inválido ou expirado. Confira o código ou peça um novo.',
+  idempotency_missing: 'Não foi possível identificar este envio. Recarregue a página e tente novamente.',
+  idempotency_mismatch: 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.',
+  // The studio's own settings
+  slug_taken: 'Este link já está em uso. Escolha outro.',
+  edited_elsewhere:
+    'Estes dados foram alterados em outro lugar. Recarregue a página para ver a versão atual.',
+} as const satisfies Record<string, string>;
+
+export type RefusalCode = keyof typeof messages;
+
+export interface RefusalOptions {
+  /** Path in the body with dots -> sentences, e.g. `{ 'client.fullName': ['Nome é obrigatório'] }`. */
+  fields?: Record<string, string[]> | undefined;
+  /** More for the answer's JSON, e.g. `alternatives` of a taken time. */
+  details?: Record<string, unknown> | undefined;
+  /** Replaces the sentence of the code. */
+  message?: string | undefined;
+}
+
+/** What the product refuses to do, said in Portuguese. Everything else that is thrown is a fault. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly fields?: Record<string, string[]>;
+  readonly details?: Record<string, unknown>;
+
+  constructor(code: RefusalCode, { fields, details, message }: RefusalOptions = {}) {
+    super(message ?? messages[code]);
+    this.code = code;
+    if (fields) this.fields = fields;
+    if (details) this.details = details;
+  }
+}
+
+/** The spec's sentence for a time that an appointment at `time` ('HH:MM') holds (S1 §8.2). */
+export function timeTakenMessage(time: string): string {
+  return `Este horário não está mais disponível. Já existe um agendamento às ${time}. Por favor, escolha outro horário.`;
+}
+
+/** Text of something that was thrown: itself, or the general sentence when it is too long to be read (S1 §8.1). */
+export function readableMessage(text: string | undefined): string {
+  if (!text) return messages.unknown;
+  return text.length > 100 ? messages.unexpected : text;
+}

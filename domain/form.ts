@@ -1,0 +1,22 @@
+/** Objects as forms send them: a key that is missing says the sentence of its own field. */
+import {
+  type ErrorMessage,
+  type InferIssue,
+  type ObjectEntries,
+  type ObjectIssue,
+  object,
+  safeParse,
+} from 'valibot';
+import { messages } from './errors.ts';
+
+/**
+ * `object` whose missing keys answer the message of the field itself ('Nome é obrigatório') instead of Valibot's
+ * English sentence. Keys that are not listed are dropped.
+ */
+export function form<const Entries extends ObjectEntries>(entries: Entries) {
+  return object(entries, (issue: ObjectIssue) => {
+    const entry = entries[String(issue.path?.at(-1)?.key)];
+    const first = entry && safeParse(entry, undefined).issues?.[0];
+    return first?.message ?? messages.invalid_input;
+  });
+}

@@ -1,0 +1,116 @@
+/** Numbers, dates and phones as people in Brazil read them. No `Intl`: the same text on every platform, and cheap. */
+import { type LocalDate, type Weekday, weekday } from './scheduling/clock.ts';
+
+const weekdayNames: Record<Weekday, string> = {
+  monday: 'segunda-feira',
+  tuesday: 'terça-feira',
+  wednesday: 'quarta-feira',
+  thursday: 'quinta-feira',
+  friday: 'sexta-feira',
+  saturday: 'sábado',
+  sunday: 'domingo',
+};
+
+const monthNames = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+
+/** Centavos -> 'R$ 1.234,50'. */
+export function formatMoney(cents: number): string {
+  return `${cents < 0 ? '-' : ''}R$ ${formatAmount(cents)}`;
+}
+
+/** Centavos -> '1.234,50', for a field; the sign is left out. */
+export function formatAmount(cents: number): string {
+  const whole = Math.abs(Math.round(cents));
+  return `${grouped(Math.floor(whole / 100))},${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** Centavos -> 'R$ 180', rounded to whole reais. */
+export function formatWholeMoney(cents: number): string {
+  return `R$ ${grouped(Math.round(cents / 100))}`;
+}
+
+/** 'R$ 1.234,5', '1234.50', '180' -> centavos; null when it is no amount. */
+export function parseMoney(text: string): number | null {
+  const plain = text.replace(/R\$|[\s\u00A0\u202F]/g, '');
+  const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(plain) ?? /^(\d+)\.(\d{1,2})$/.exec(plain);
+  if (!match?.[1]) return null;
+  return Number(match[1].replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** Minutes -> '45 min', '1 h', '1 h 30'. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+}
+
+/** '2026-11-21' -> '21/11/2026'. */
+export function formatDate(date: LocalDate): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** '2026-11-21' -> 'sábado'. */
+export function formatWeekday(date: LocalDate): string {
+  return weekdayNames[weekday(date)];
+}
+
+/** '2026-11-21' -> 'sábado, 21 de novembro de 2026'. */
+export function formatLongDate(date: LocalDate): string {
+  return `${formatWeekday(date)}, ${Number(date.slice(8, 10))} de ${monthName(date)} de ${date.slice(0, 4)}`;
+}
+
+/** '2026-11' or a date in it -> 'novembro de 2026'. */
+export function formatMonth(month: string): string {
+  return `${monthName(month)} de ${month.slice(0, 4)}`;
+}
+
+/** '11987654321' -> '(11) 98765-4321'; ten digits -> '(11) 3333-4444'; anything else stays as it is. */
+export function formatPhone(digits: string): string {
+  if (!/^\d{10,11}$/.test(digits)) return digits;
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`;
+}
+
+/** '11987654321' -> '(11) •••••-4321': what a browser that is not recognised may see (decisions › Who is a client). */
+export function maskPhone(digits: string): string {
+  if (!/^\d{10,11}$/.test(digits)) return '';
+  return `(${digits.slice(0, 2)}) ${'•'.repeat(digits.length - 6)}-${digits.slice(-4)}`;
+}
+
+/** 'Ana Paula Souza' -> 'Ana'. */
+export function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? '';
+}
+
+/** What was typed so far, as a phone: '119876' -> '(11) 9876'. */
+export function phoneAsTyped(text: string): string {
+  const digits = text
+    .replace(/\D/g, '')
+    .replace(/^(?:0+)?(?:55(?=\d{10}))?/, '')
+    .slice(0, 11);
+  if (digits.length <= 2) return digits.length === 0 ? '' : `(${digits}`;
+  const head = digits.length > 10 ? 7 : 6;
+  const rest = digits.slice(head);
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, head)}${rest ? `-${rest}` : ''}`;
+}
+
+function monthName(date: string): string {
+  return monthNames[Number(date.slice(5, 7)) - 1] ?? '';
+}
+
+function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
+}

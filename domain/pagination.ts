@@ -1,0 +1,25 @@
+/** Pages of a list (spec S2 §2 Appointments, §9). */
+
+export const PAGE_SIZE = 10;
+const MAX_BUTTONS = 5;
+
+export type PageMark = number | 'gap';
+
+export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
+  return Math.max(0, Math.ceil(total / pageSize));
+}
+
+/** The page buttons: up to five pages around the current one, first and last always there, 'gap' for what is left out. */
+export function pageNumbers(page: number, pages: number): PageMark[] {
+  if (pages <= 1) return [];
+  if (pages <= MAX_BUTTONS) return Array.from({ length: pages }, (_, i) => i + 1);
+  if (page <= 3) return [1, 2, 3, 4, 'gap', pages];
+  if (page >= pages - 2) return [1, 'gap', pages - 3, pages - 2, pages - 1, pages];
+  return [1, 'gap', page - 1, page, page + 1, 'gap', pages];
+}
+
+/** 'Mostrando X a Y de N resultados'. */
+export function pageText(page: number, total: number, pageSize: number = PAGE_SIZE): string {
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  return `Mostrando ${first} a ${Math.min(page * pageSize, total)} de ${total} resultados`;
+}

@@ -1,0 +1,183 @@
+/** A professional's week (spec S1 §3, §9). Times are 'HH:MM' on the studio's wall clock, durations minutes. */
+import { check, forward, type InferOutput, integer, minValue, number, picklist, pipe } from 'valibot';
+import { flag, localTime } from '../fields.ts';
+import { form } from '../form.ts';
+import { type LocalTime, parseTime, type Weekday, weekdays } from './clock.ts';
+
+export interface DayHours {
+  start: LocalTime;
+  end: LocalTime;
+  closed: boolean;
+  hasLunch: boolean;
+  lunchStart: LocalTime;
+  lunchEnd: LocalTime;
+}
+
+export type BusinessHours = Record<Weekday, DayHours> & {
+  /** Minutes between two start times of the grid. */
+  slotInterval: number;
+  /** Minutes of an appointment unless its services say otherwise. */
+  slotDuration: number;
+  /** 'Terminar até o fechamento': every visit ends by closing time, instead of the end time being a start. */
+  finishByClosing: boolean;
+};
+
+export const slotIntervals = [10, 15, 20, 30, 45, 60, 120, 180] as const;
+export const slotDurations = [30, 45, 60, 90, 120] as const;
+export const DEFAULT_INTERVAL = 30;
+export const DEFAULT_DURATION = 60;
+
+export const weekdayLabels: Record<Weekday, string> = {
+  monday: 'Segunda-feira',
+  tuesday: 'Terça-feira',
+  wednesday: 'Quarta-feira',
+  thursday: 'Quinta-feira',
+  friday: 'Sexta-feira',
+  saturday: 'Sábado',
+  sunday: 'Domingo',
+};
+
+const weekdayHours: DayHours = {
+  start: '09:00',
+  end: '18:00',
+  closed: false,
+  hasLunch: false,
+  lunchStart: '12:00',
+  lunchEnd: '13:00',
+};
+
+/** S1 §3: Monday to Friday 09:00-18:00, Saturday 09:00-15:00, Sunday closed, no lunch. */
+export const defaultHours: BusinessHours = {
+  monday: weekdayHours,
+  tuesday: weekdayHours,
+  wednesday: weekdayHours,
+  thursday: weekdayHours,
+  friday: weekdayHours,
+  saturday: { ...weekdayHours, end: '15:00' },
+  sunday: { ...weekdayHours, end: '15:00', closed: true },
+  slotInterval: DEFAULT_INTERVAL,
+  slotDuration: DEFAULT_DURATION,
+  finishByClosing: false,
+};
+
+const fallbackDay: DayHours = { ...weekdayHours, start: '08:00', end: '18:00' };
+
+/** What applies while no hours are saved (S1 §5): every day 08:00-18:00 every 30 minutes, finished by 18:00. */
+export const fallbackHours: BusinessHours = {
+  monday: fallbackDay,
+  tuesday: fallbackDay,
+  wednesday: fallbackDay,
+  thursday: fallbackDay,
+  friday: fallbackDay,
+  saturday: fallbackDay,
+  sunday: fallbackDay,
+  slotInterval: DEFAULT_INTERVAL,
+  slotDuration: DEFAULT_DURATION,
+  finishByClosing: true,
+};
+
+const ORDER = 'Horário inicial deve ser menor que o final';
+const LUNCH = 'O intervalo de almoço deve ficar dentro do expediente';
+
+const minutes = (time: LocalTime): number => parseTime(time) ?? Number.NaN;
+
+const dayHoursInput = pipe(
+  form({
+    start: localTime(),
+    end: localTime(),
+    closed: flag(),
+    hasLunch: flag(),
+    lunchStart: localTime(),
+    lunchEnd: localTime(),
+  }),
+  forward(
+    check((day) => day.closed || minutes(day.start) < minutes(day.end), ORDER),
+    ['end'],
+  ),
+  forward(
+    check((day) => day.closed || !day.hasLunch || minutes(day.lunchStart) < minutes(day.lunchEnd), ORDER),
+    ['lunchEnd'],
+  ),
+  forward(
+    check((day) => day.closed || !day.hasLunch || lunchInside(day), LUNCH),
+    ['lunchStart'],
+  ),
+);
+
+function lunchInside(day: DayHours): boolean {
+  return minutes(day.start) <= minutes(day.lunchStart) && minutes(day.lunchEnd) <= minutes(day.end);
+}
+
+/** The schedule tab as it is sent. */
+export const businessHoursInput = form({
+  monday: dayHoursInput,
+  tuesday: dayHoursInput,
+  wednesday: dayHoursInput,
+  thursday: dayHoursInput,
+  friday: dayHoursInput,
+  saturday: dayHoursInput,
+  sunday: dayHoursInput,
+  slotInterval: picklist(slotIntervals, 'Escolha um intervalo entre horários'),
+  slotDuration: picklist(slotDurations, 'Escolha uma duração padrão'),
+  finishByClosing: flag(),
+});
+export type BusinessHoursInput = InferOutput<typeof businessHoursInput>;
+
+/** PUT /api/schedule: the hours and the version of the agenda they were read at. */
+export const scheduleInput = form({
+  hours: businessHoursInput,
+  version: pipe(number('Versão inválida'), integer('Versão inválida'), minValue(0, 'Versão inválida')),
+});
+
+/**
+ * Fills what stored hours lack (S1 §3): a missing day from the defaults, missing lunch from the default lunch, a day
+ * without start or end from 08:00-18:00 (S1 §5). Accepts the object, its JSON text, and the older open/close keys.
+ * `null` stays null: without any hours the fallback grid applies, which is another rule.
+ */
+export function completeHours(stored: unknown): BusinessHours | null {
+  const hours = asRecord(typeof stored === 'string' ? parsed(stored) : stored);
+  if (!hours) return null;
+  const week = {} as Record<Weekday, DayHours>; // filled for each of the seven days on the next line
+  for (const day of weekdays) week[day] = completeDay(asRecord(hours[day]), defaultHours[day]);
+  return {
+    ...week,
+    slotInterval: positive(hours['slotInterval'], DEFAULT_INTERVAL),
+    slotDuration: positive(hours['slotDuration'], DEFAULT_DURATION),
+    finishByClosing: hours['finishByClosing'] === true,
+  };
+}
+
+function completeDay(day: Record<string, unknown> | null, defaults: DayHours): DayHours {
+  if (!day) return defaults;
+  return {
+    start: time(day['start'] ?? day['open'], fallbackDay.start),
+    end: time(day['end'] ?? day['close'], fallbackDay.end),
+    closed: day['closed'] === true,
+    hasLunch: day['hasLunch'] === true,
+    lunchStart: time(day['lunchStart'], defaults.lunchStart),
+    lunchEnd: time(day['lunchEnd'], defaults.lunchEnd),
+  };
+}
+
+function time(value: unknown, otherwise: LocalTime): LocalTime {
+  return typeof value === 'string' && parseTime(value) !== null ? value.slice(0, 5) : otherwise;
+}
+
+function positive(value: unknown, otherwise: number): number {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : otherwise;
+}
+
+function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>) // narrowed to a plain object on the line above
+    : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * The only place that turns wall-clock time into instants and back.
+ * Offsets come from `Intl` (present in browser, workerd and Node), looked up once per zone and day; everything
+ * else is integer arithmetic, so the public page carries no date library. Spec S1 §9, decisions › Time.
+ */
+import { dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
+import { transitionNear } from './zone-offset.ts';
+
+export {
+  addDays,
+  addMonths,
+  datesBetween,
+  isLocalDate,
+  type LocalDate,
+  monthOf,
+  monthRange,
+  type Weekday,
+  weekday,
+  weekdays,
+} from './calendar.ts';
+
+/** Minutes since 1970-01-01T00:00Z. May carry a fraction when it stands for 'now'. */
+export type EpochMinute = number;
+/** 'HH:MM' on the studio's wall clock. */
+export type LocalTime = string;
+
+export interface LocalMoment {
+  date: LocalDate;
+  time: LocalTime;
+}
+
+/** One day of a zone: [local 00:00, next local 00:00). `end - start` is 1440 except when the offset changes. */
+export interface Day {
+  date: LocalDate;
+  start: EpochMinute;
+  end: EpochMinute;
+  /** True when no clock change is near: then `at` never answers null. */
+  even: boolean;
+  /** The instant of a wall time; the earlier one when it happens twice; null when the clocks jump over it. */
+  at(time: LocalTime | number): EpochMinute | null;
+  /** Like `at`, but a wall time that is jumped over answers the instant of the jump: for ends of ranges. */
+  from(time: LocalTime | number): EpochMinute;
+}
+
+const DAY = 1440;
+
+/** 'HH:MM' (or 'HH:MM:SS') -> minute of the day, null when it is no time. */
+export function parseTime(time: string): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+/** Minute of the day -> 'HH:MM'. */
+export function formatTime(minuteOfDay: number): LocalTime {
+  const hours = Math.floor(minuteOfDay / 60);
+  return `${String(hours).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
+}
+
+/** The day `date` of `zone`. Pure arithmetic after the first look at a zone and day. */
+export function dayOf(zone: string, date: LocalDate): Day {
+  const midnight = dayNumber(date) * DAY;
+  const { before, after, moment } = transitionNear(zone, dayNumber(date));
+  const at = (time: LocalTime | number): EpochMinute | null => {
+    const minute = typeof time === 'number' ? time : parseTime(time);
+    if (minute === null) return null;
+    const early = midnight + minute - before;
+    if (early < moment) return early;
+    const late = midnight + minute - after;
+    return late >= moment ? late : null;
+  };
+  const from = (time: LocalTime | number): EpochMinute => at(time) ?? moment;
+  return { date, start: from(0), end: from(DAY), even: before === after, at, from };
+}
+
+/** The wall clock of `zone` at an instant. */
+export function localOf(zone: string, minute: EpochMinute): LocalMoment {
+  const whole = Math.floor(minute);
+  const { before, after, moment } = transitionNear(zone, Math.floor(whole / DAY));
+  const local = whole + (whole < moment ? before : after);
+  const days = Math.floor(local / DAY);
+  return { date: dateOfDayNumber(days), time: formatTime(local - days * DAY) };
+}
+
+/** The local date of `zone` at an instant. */
+export function todayIn(zone: string, now: EpochMinute): LocalDate {
+  return localOf(zone, now).date;
+}
+
+/** A `Date` -> minutes since 1970; keeps the fraction, so that 'now' is never rounded into the past. */
+export function epochMinuteOf(instant: Date): EpochMinute {
+  return instant.getTime() / 60_000;
+}
+
+/** Minutes since 1970 -> `Date`, for the database and JSON. */
+export function instantOf(minute: EpochMinute): Date {
+  return new Date(minute * 60_000);
+}

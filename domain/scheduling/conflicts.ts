@@ -1,0 +1,51 @@
+/** Who is in the way of a visit (spec S1 §5: overlap tests on start, end and enclosing). */
+import { Refusal, timeTakenMessage } from '../errors.ts';
+import { dayOf, type EpochMinute, type LocalDate, type LocalTime, localOf } from './clock.ts';
+import { type Agenda, isFree } from './slots.ts';
+
+export interface Range {
+  start: EpochMinute;
+  end: EpochMinute;
+}
+
+/** Half-open: a visit that ends when the next one starts does not overlap it; an empty range overlaps nothing. */
+export function overlaps(a: Range, b: Range): boolean {
+  return Math.max(a.start, b.start) < Math.min(a.end, b.end);
+}
+
+/**
+ * The first appointment that a visit of `totalMinutes` at a local moment would overlap: its start 'HH:MM', for the
+ * sentence of the refusal. Blocks, lunch and hours do not count here: members may book over those.
+ */
+export function conflictAt(
+  agenda: Pick<Agenda, 'zone' | 'busy'>,
+  date: LocalDate,
+  time: LocalTime,
+  totalMinutes: number,
+): { time: LocalTime } | null {
+  const start = dayOf(agenda.zone, date).at(time);
+  if (start === null) return null;
+  const visit = { start, end: start + totalMinutes };
+  for (let i = 0; i < agenda.busy.length; i += 2) {
+    const held = { start: agenda.busy[i] ?? 0, end: agenda.busy[i + 1] ?? 0 };
+    if (overlaps(visit, held)) return { time: localOf(agenda.zone, held.start).time };
+  }
+  return null;
+}
+
+/**
+ * Why a visit at a local moment is refused, or null when it is free: the one check at booking.
+ * `time_taken` names the appointment in the way; `time_unavailable` is everything else (off the grid, block, lunch, past).
+ */
+export function refusalAt(
+  agenda: Agenda,
+  date: LocalDate,
+  time: LocalTime,
+  totalMinutes: number,
+): Refusal | null {
+  if (isFree(agenda, date, time, totalMinutes)) return null;
+  const conflict = conflictAt(agenda, date, time, totalMinutes);
+  return conflict
+    ? new Refusal('time_taken', { message: timeTakenMessage(conflict.time) })
+    : new Refusal('time_unavailable');
+}

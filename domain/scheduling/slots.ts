@@ -1,0 +1,156 @@
+/**
+ * The one rule of the agenda: a start is offered if and only if a booking at it would be accepted (decisions ›
+ * Availability and booking, spec S1 §5). The public grid, the check at booking, the member's form and the settings
+ * preview all end in `startsOf`.
+ */
+import { type BusinessHours, type DayHours, fallbackHours } from './business-hours.ts';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  type EpochMinute,
+  formatTime,
+  type LocalDate,
+  type LocalMoment,
+  type LocalTime,
+  parseTime,
+  weekday,
+} from './clock.ts';
+import { packed, skipPast, unite } from './ranges.ts';
+import { coveredBy, type TimeBlock } from './time-block.ts';
+
+/** Everything the rule looks at. */
+export interface Agenda {
+  zone: string;
+  /** Null while nothing was saved: 08:00-18:00 every 30 minutes, finished by 18:00. */
+  hours: BusinessHours | null;
+  /** Non-cancelled appointments, packed [start, end, start, end…], half-open, ascending by start. */
+  busy: readonly number[];
+  blocks: readonly TimeBlock[];
+  now: EpochMinute;
+}
+
+/** The agenda made ready for a walk over days: hours known, appointments and blocks united into one ascending list. */
+interface Plan {
+  zone: string;
+  hours: BusinessHours;
+  taken: readonly number[];
+  now: EpochMinute;
+}
+
+/** Most times the preview in Configurações shows (S1 §9). */
+export const PREVIEW_SIZE = 12;
+const PREVIEW_DAY: LocalDate = '2001-01-01'; // a Monday
+
+/** Minutes of the local day `date` at which a visit of `totalMinutes` may start, ascending. */
+export function freeStarts(agenda: Agenda, date: LocalDate, totalMinutes: number): number[] {
+  return startsOf(planOf(agenda), date, totalMinutes, { index: 0 });
+}
+
+/** Free starts of every day from `from` to `to` (both included); days without any are left out. */
+export function freeDays(
+  agenda: Agenda,
+  from: LocalDate,
+  to: LocalDate,
+  totalMinutes: number,
+): Record<LocalDate, number[]> {
+  const plan = planOf(agenda);
+  const cursor = { index: 0 };
+  const days: Record<LocalDate, number[]> = {};
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const starts = startsOf(plan, date, totalMinutes, cursor);
+    if (starts.length > 0) days[date] = starts;
+  }
+  return days;
+}
+
+/** Whether a visit of `totalMinutes` at `time` would be accepted. */
+export function isFree(agenda: Agenda, date: LocalDate, time: LocalTime, totalMinutes: number): boolean {
+  const minute = parseTime(time);
+  return minute !== null && freeStarts(agenda, date, totalMinutes).includes(minute);
+}
+
+/** The first `count` free starts at or after a moment, up to the day `through`; nearest first. */
+export function nextFree(
+  agenda: Agenda,
+  after: LocalMoment,
+  totalMinutes: number,
+  count: number,
+  through: LocalDate,
+): LocalMoment[] {
+  const plan = planOf(agenda);
+  const cursor = { index: 0 };
+  const earliest = parseTime(after.time) ?? 0;
+  const found: LocalMoment[] = [];
+  for (let date = after.date; date <= through && found.length < count; date = addDays(date, 1)) {
+    for (const minute of startsOf(plan, date, totalMinutes, cursor)) {
+      if (found.length < count && (date !== after.date || minute >= earliest)) {
+        found.push({ date, time: formatTime(minute) });
+      }
+    }
+  }
+  return found;
+}
+
+/** The times an ordinary Monday offers for a visit of one grid step: at most twelve, 'HH:MM' (S1 §9). */
+export function previewSlots(hours: BusinessHours): LocalTime[] {
+  const agenda = { zone: 'UTC', hours, busy: [], blocks: [], now: 0 };
+  return freeStarts(agenda, PREVIEW_DAY, hours.slotInterval).slice(0, PREVIEW_SIZE).map(formatTime);
+}
+
+/**
+ * The rule. A start is free when
+ * - it stands on the grid (opening time, then every `slotInterval`, closing time included) and its wall time exists;
+ * - so does each of the `ceil(total / slotInterval)` consecutive grid steps the visit covers;
+ * - [start, start + total) touches no appointment, no block and no lunch, and the start is not in the past;
+ * - with `finishByClosing`, the visit ends by closing time.
+ */
+function startsOf(plan: Plan, date: LocalDate, total: number, cursor: { index: number }): number[] {
+  const hours = plan.hours[weekday(date)];
+  const opening = parseTime(hours.start);
+  const closing = parseTime(hours.end);
+  if (hours.closed || opening === null || closing === null || !(total > 0)) return [];
+  const interval = plan.hours.slotInterval;
+  if (!(interval > 0)) return [];
+  const day = dayOf(plan.zone, date);
+  const close = plan.hours.finishByClosing ? day.from(closing) : Number.POSITIVE_INFINITY;
+  const lunch = lunchOf(hours, day);
+  const last = closing - (Math.ceil(total / interval) - 1) * interval;
+  const starts: number[] = [];
+  for (let minute = opening; minute <= last; minute += interval) {
+    const start = day.at(minute);
+    if (start === null || start < plan.now || start + total > close) continue;
+    if (start < lunch.end && lunch.start < start + total) continue;
+    cursor.index = skipPast(plan.taken, cursor.index, start);
+    if ((plan.taken[cursor.index] ?? Number.POSITIVE_INFINITY) < start + total) continue;
+    if (stepsExist(day, minute, total, interval)) starts.push(minute);
+  }
+  return starts;
+}
+
+function planOf(agenda: Agenda): Plan {
+  const hours = agenda.hours ?? fallbackHours;
+  const blocked: { start: EpochMinute; end: EpochMinute }[] = [];
+  for (const block of agenda.blocks) {
+    const covered = coveredBy(block, dayOf(agenda.zone, block.blockedDate), hours.slotInterval);
+    if (covered) blocked.push(covered);
+  }
+  return { zone: agenda.zone, hours, taken: unite(agenda.busy, packed(blocked)), now: agenda.now };
+}
+
+/** Lunch as instants: start inclusive, end exclusive; an empty range when there is none. */
+function lunchOf(hours: DayHours, day: Day): { start: EpochMinute; end: EpochMinute } {
+  const start = hours.hasLunch ? parseTime(hours.lunchStart) : null;
+  const end = hours.hasLunch ? parseTime(hours.lunchEnd) : null;
+  if (start === null || end === null || end <= start) return { start: 0, end: Number.NEGATIVE_INFINITY };
+  return { start: day.from(start), end: day.from(end) };
+}
+
+/** On a day whose clocks jump, a step that falls into the jump is not on the grid. */
+function stepsExist(day: Day, first: number, total: number, interval: number): boolean {
+  if (day.even) return true;
+  for (let minute = first + interval; minute < first + total; minute += interval) {
+    if (day.at(minute) === null) return false;
+  }
+  return true;
+}

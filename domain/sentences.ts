@@ -1,0 +1,52 @@
+/** What screens say after an action, by screen (spec S1 §8.2, S2 §8). Refusals have theirs in errors.ts. */
+
+export const blockSentences = {
+  saveFailed: 'Erro ao salvar bloqueio. Tente novamente.',
+  removeFailed: 'Erro ao remover bloqueio',
+  created: 'Bloqueio criado com sucesso!',
+  updated: 'Bloqueio atualizado com sucesso!',
+  removed: 'Bloqueio removido com sucesso!',
+  confirmRemoval: 'Tem certeza que deseja remover este bloqueio?',
+} as const;
+
+export const settingsSentences = {
+  profileLoadFailed: 'Erro ao carregar dados do perfil',
+  loadFailed: 'Erro ao carregar configurações',
+  saveFailed: 'Erro ao salvar configurações',
+  saved: 'Configurações salvas com sucesso!',
+  linkCopied: 'Link copiado para a área de transferência!',
+  linkCopyFailed: 'Erro ao copiar link',
+  mailWorks: 'Sistema de email funcionando!',
+  mailTestFailed: 'Erro no teste',
+  mailTestError: 'Erro ao testar sistema de email',
+} as const;
+
+export const accountSentences = {
+  confirmed: 'Email confirmado com sucesso! Você já pode fazer login.',
+  confirmFailed: (message: string): string => `Erro ao confirmar email: ${message}`,
+  resent: 'Email reenviado com sucesso! Verifique sua caixa de entrada.',
+  resendFailed: 'Erro ao reenviar email. Tente novamente.',
+  unexpected: 'Erro inesperado. Tente novamente.',
+} as const;
+
+export const bookingSentences = {
+  invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
+  proceduresFailed: 'Erro ao carregar procedimentos',
+  failed: 'Erro ao criar agendamento. Tente novamente.',
+  noServices: 'Nenhum serviço disponível no momento.',
+  noTimes: (date: string): string => `Nenhum horário disponível para ${date}`,
+  clientFound: 'Cliente encontrado!',
+  newClient: 'Novo cliente',
+  done: 'Agendamento Realizado!',
+} as const;
+
+export const appointmentSentences = {
+  statusFailed: 'Erro ao atualizar status do agendamento.',
+  confirmFailed: 'Erro ao confirmar agendamento.',
+  confirmed: 'Agendamento confirmado!',
+  created: 'Agendamento criado com sucesso!',
+  createFailed: 'Erro ao criar agendamento.',
+  loadFailed: (message: string): string => `Erro ao carregar agendamentos: ${message}`,
+  confirmRemoval: 'Tem certeza que deseja excluir este agendamento?',
+  confirmCancellation: 'Tem certeza que deseja cancelar este agendamento?',
+} as const;

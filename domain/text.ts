@@ -1,0 +1,49 @@
+/** Cleaning of typed and pasted text. Pure string -> string; refusals are in fields.ts. */
+
+// Zero-width and direction marks, soft hyphen, byte order mark, lone surrogates: invisible, and fatal in look-ups.
+const INVISIBLE =
+  /[\u00AD\u034F\u061C\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cs}/gu;
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
+
+export function hasNul(text: string): boolean {
+  return text.includes('\u0000');
+}
+
+/** One line: NFC, no invisible or control characters, runs of spaces become one, trimmed. */
+export function cleanLine(text: string): string {
+  return plain(text.replace(/[\s\u0085]+/g, ' '))
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** Several lines: like `cleanLine` line by line; at most one empty line in a row. */
+export function cleanParagraphs(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map(cleanLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** An address as pasted -> lower case, without spaces, 'mailto:' or 'Nome <…>' around it. */
+export function unwrapEmail(text: string): string {
+  const line = cleanLine(text.normalize('NFKC'));
+  const inside = /<([^<>]*)>$/.exec(line)?.[1] ?? line;
+  return inside
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase();
+}
+
+/** A Brazilian phone as pasted -> its digits without country code and trunk zero; letters stay, to be refused. */
+export function cleanDigits(text: string): string {
+  const line = cleanLine(text.normalize('NFKC')).replace(/^(?:tel|whatsapp):/i, '');
+  const kept = line.replace(/[^\d\p{L}]/gu, '').replace(/^0+/, '');
+  const national = kept.length > 11 && kept.startsWith('55') ? kept.slice(2) : kept;
+  return national.replace(/^0+/, '');
+}
+
+function plain(text: string): string {
+  return text.replace(INVISIBLE, '').replace(CONTROL, '').normalize('NFC');
+}
