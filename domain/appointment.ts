@@ -1,0 +1,120 @@
+/** An appointment: its statuses and what may follow, its row in lists (spec S2 §3, §4). */
+import { type InferOutput, optional, picklist, pipe, string, transform, integer, minValue, maxValue, number, maxLength } from 'valibot';
+import { form } from './form.ts';
+import type { PaymentStatus } from './payment.ts';
+import type { LocalDate, LocalTime } from './scheduling/clock.ts';
+
+export const appointmentStatuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+export const appointmentStatusLabels: Record<AppointmentStatus, string> = {
+  scheduled: 'Agendado',
+  confirmed: 'Confirmado',
+  in_progress: 'Em Andamento',
+  completed: 'Concluído',
+  cancelled: 'Cancelado',
+};
+
+/** Statuses whose visit is still to come or under way. */
+export const openStatuses = ['scheduled', 'confirmed', 'in_progress'] as const satisfies AppointmentStatus[];
+
+/** The steps of the dot strip, in order. */
+export const progressSteps = ['scheduled', 'confirmed', 'in_progress', 'completed'] as const satisfies AppointmentStatus[];
+
+/** Who made the appointment: a visitor of the public page, or a member of the studio. */
+export const appointmentOrigins = ['public', 'member'] as const;
+export type AppointmentOrigin = (typeof appointmentOrigins)[number];
+
+/** Minutes of an appointment that carries no duration (S1 §5, §9). */
+export const DEFAULT_APPOINTMENT_MINUTES = 60;
+
+const nextSteps: Partial<Record<AppointmentStatus, { status: AppointmentStatus; label: string }>> = {
+  scheduled: { status: 'confirmed', label: 'Confirmar' },
+  confirmed: { status: 'in_progress', label: 'Iniciar' },
+  in_progress: { status: 'completed', label: 'Finalizar' },
+};
+
+/** The primary next step and the word on its button; null when there is none. */
+export function nextStep(status: AppointmentStatus): { status: AppointmentStatus; label: string } | null {
+  return nextSteps[status] ?? null;
+}
+
+export function isOpen(status: AppointmentStatus): boolean {
+  return openStatuses.some((open) => open === status);
+}
+
+/** Cancelling is offered while the appointment is open. */
+export const canCancel = isOpen;
+
+/** Whether the appointment holds its time: everything but a cancelled one does. */
+export function holdsTime(status: AppointmentStatus): boolean {
+  return status !== 'cancelled';
+}
+
+export type PaymentBadge = 'paid' | 'cancelled' | 'pending' | 'none';
+
+/** The payment's own word; 'pending' while the appointment is open and nothing is settled (S2 §4). */
+export function paymentBadge(status: AppointmentStatus, payment: PaymentStatus | null): PaymentBadge {
+  if (payment === 'paid' || payment === 'cancelled') return payment;
+  return isOpen(status) ? 'pending' : 'none';
+}
+
+/** Minutes of the appointment: stored, else the sum of its services, else 60 (S1 §5). */
+export function minutesOf(stored: number | null, procedures: readonly { durationMinutes: number }[]): number {
+  if (stored !== null && stored > 0) return stored;
+  const sum = procedures.reduce((total, procedure) => total + procedure.durationMinutes, 0);
+  return sum > 0 ? sum : DEFAULT_APPOINTMENT_MINUTES;
+}
+
+export interface AppointmentRow {
+  id: string;
+  /** ISO, UTC. */
+  startsAt: string;
+  endsAt: string;
+  /** The studio's wall clock. */
+  date: LocalDate;
+  time: LocalTime;
+  totalMinutes: number;
+  totalCents: number;
+  status: AppointmentStatus;
+  origin: AppointmentOrigin;
+  notes: string | null;
+  /** What the visitor typed differs from the stored client: 'dados divergentes'. */
+  contactDiverges: boolean;
+  createdAt: string;
+  client: { id: string; fullName: string; phone: string; email: string | null };
+  professional: { id: string; fullName: string };
+  procedures: { id: string; name: string; priceCents: number; durationMinutes: number }[];
+}
+
+export interface AppointmentCounters {
+  today: number;
+  total: number;
+  confirmed: number;
+  completed: number;
+  cancelled: number;
+}
+
+export const CONTACT_DIVERGES = 'dados divergentes';
+
+/** `coming`: from the start of the studio's today; `all`: everything. */
+export const appointmentScopes = ['coming', 'all'] as const;
+export type AppointmentScope = (typeof appointmentScopes)[number];
+export const appointmentScopeLabels: Record<AppointmentScope, string> = { coming: 'Futuros', all: 'Todos' };
+
+/** GET /api/appointments: query of the list. */
+export const appointmentListQuery = form({
+  scope: optional(picklist(appointmentScopes, 'Escolha Futuros ou Todos'), 'coming'),
+  page: optional(
+    pipe(
+      string('Página inválida'),
+      maxLength(6, 'Página inválida'),
+      transform(Number),
+      number('Página inválida'),
+      integer('Página inválida'),
+      minValue(1, 'Página inválida'),
+      maxValue(100_000, 'Página inválida'),
+    ),
+    '1',
+  ),
+});
+export type AppointmentListQuery = InferOutput<typeof appointmentListQuery>;

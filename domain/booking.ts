@@ -1,0 +1,168 @@
+/** Booking through the public page: the wizard's steps, what is sent, what comes back (spec S1 §2.7, §4, §5, §7.2). */
+import {
+  array,
+  check,
+  checkItems,
+  type InferOutput,
+  maxLength,
+  minLength,
+  optional,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot';
+import { email, localDate, localTime, optionalParagraphs, phone, requiredText, uuid } from './fields.ts';
+import { form } from './form.ts';
+import { isLocalDate, type LocalDate, type LocalTime } from './scheduling/clock.ts';
+
+/** Milliseconds without typing before an e-mail is looked up. */
+export const LOOKUP_DEBOUNCE_MS = 1200;
+/** An e-mail is looked up when it is longer than this. */
+export const LOOKUP_LENGTH_OVER = 8;
+/** A form that comes back sooner was filled by a robot. */
+export const MIN_FILL_SECONDS = 3;
+/** A ticket older than this is refused: the page is to be reloaded. */
+export const MAX_TICKET_HOURS = 48;
+export const MAX_PROCEDURES = 10;
+/** Free times offered instead of a taken one. */
+export const ALTERNATIVES = 3;
+/** How many days ahead alternatives are looked for. */
+export const ALTERNATIVE_DAYS = 60;
+export const bookingSteps = ['E-mail', 'Serviço', 'Data/Hora', 'Confirmar'] as const;
+
+/** 'Looks valid' of the look-up while typing: longer than eight, with an @ and a simple pattern (S1 §4). */
+export function looksLikeEmail(text: string): boolean {
+  const typed = text.trim();
+  return typed.length > LOOKUP_LENGTH_OVER && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
+}
+
+const bookingEmail = email('E-mail é obrigatório', 'E-mail inválido');
+const NO_PROCEDURE = 'Selecione pelo menos um procedimento';
+const procedureIds = pipe(
+  array(uuid('Procedimento inválido'), NO_PROCEDURE),
+  minLength(1, NO_PROCEDURE),
+  maxLength(MAX_PROCEDURES, `Selecione no máximo ${MAX_PROCEDURES} procedimentos`),
+  check((ids) => new Set(ids).size === ids.length, 'Cada procedimento só pode ser escolhido uma vez'),
+);
+
+/** Step 1 Identificação. */
+export const emailStep = form({ email: bookingEmail });
+/** Step 2 Escolha os Serviços. */
+export const servicesStep = form({ procedureIds });
+/** Step 3 Escolha Data e Horário. */
+export const timeStep = form({ date: localDate(), time: localTime() });
+
+const contact = {
+  fullName: requiredText('Nome é obrigatório'),
+  phone: phone(),
+  notes: optionalParagraphs(),
+};
+/** Step 4: a new or recognised client. */
+export const contactStep = form(contact);
+/** Step 4: a found client whose untouched fields the server fills. */
+export const knownContactStep = form({
+  fullName: optional(contact.fullName),
+  phone: optional(contact.phone),
+  notes: contact.notes,
+});
+
+/** POST /api/public/bookings. Price, duration, total, status and the client's identity are the server's. */
+export const bookingInput = form({
+  professionalId: uuid('Profissional inválido'),
+  procedureIds,
+  date: localDate(),
+  time: localTime(),
+  client: form({ ...knownContactStep.entries, email: bookingEmail }),
+  /** Signed time of opening the page. */
+  ticket: pipe(string('Recarregue a página e tente novamente'), maxLength(500, 'Recarregue a página e tente novamente')),
+  /** Honeypot: people never see it; filled means a robot. */
+  website: optional(pipe(string('Campo inválido'), maxLength(500, 'Campo inválido')), ''),
+});
+export type BookingInput = InferOutput<typeof bookingInput>;
+
+/** The Idempotency-Key header. */
+export const idempotencyKey = pipe(
+  string('Chave de envio inválida'),
+  regex(/^[\w-]{16,64}$/, 'Chave de envio inválida'),
+);
+
+/** POST /api/public/client-lookups and /recognitions */
+export const clientLookupInput = form({ professionalId: uuid('Profissional inválido'), email: bookingEmail });
+/** POST /api/public/recognitions/verification */
+export const recognitionInput = form({
+  professionalId: uuid('Profissional inválido'),
+  email: bookingEmail,
+  code: pipe(
+    string('Digite o código de 6 dígitos'),
+    maxLength(40, 'Digite o código de 6 dígitos'),
+    transform((text) => text.replace(/[\s-]/g, '')),
+    regex(/^\d{6}$/, 'Digite o código de 6 dígitos'),
+  ),
+});
+
+/** GET /api/public/free-times?professional=UUID&services=a,b&month=YYYY-MM */
+export const freeTimesQuery = form({
+  professional: uuid('Profissional inválido'),
+  services: pipe(
+    string(NO_PROCEDURE),
+    maxLength(500, 'Procedimento inválido'),
+    transform((text) => text.split(',').filter(Boolean)),
+    procedureIds,
+  ),
+  month: pipe(
+    string('Mês inválido'),
+    check((text) => isLocalDate(`${text}-01`), 'Mês inválido'),
+  ),
+});
+export type FreeTimesQuery = InferOutput<typeof freeTimesQuery>;
+
+export interface BookedProcedure {
+  name: string;
+  priceCents: number;
+  durationMinutes: number;
+}
+
+/** What the visitor gets after booking. */
+export interface Receipt {
+  appointmentId: string;
+  date: LocalDate;
+  time: LocalTime;
+  totalMinutes: number;
+  totalCents: number;
+  procedures: BookedProcedure[];
+  client: { fullName: string; email: string };
+  businessName: string;
+  address?: string;
+  phone: string;
+  /** Text of the .ics file. */
+  calendar: string;
+}
+
+/** What the public page shows of a professional and the studio. */
+export interface PublicProfessional {
+  professional: { id: string; slug: string; fullName: string };
+  studio: {
+    businessName: string;
+    tagline: string;
+    city: string | null;
+    state: string | null;
+    phone: string | null;
+    coverImageUrl: string | null;
+    logoUrl: string | null;
+    theme: string;
+    zone: string;
+  };
+  procedures: {
+    id: string;
+    name: string;
+    description: string | null;
+    priceCents: number;
+    durationMinutes: number;
+    category: string;
+  }[];
+  /** The studio's date. */
+  today: LocalDate;
+  /** Signed time of opening, for the minimum time. */
+  ticket: string;
+}

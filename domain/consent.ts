@@ -1,0 +1,20 @@
+/** Consent of visitors: cookies and data protection (spec S1 §3, §4, §9). */
+
+export const cookieCategories = ['essential', 'analytics', 'marketing', 'functional'] as const;
+export type CookieCategory = (typeof cookieCategories)[number];
+
+export type CookieConsent = Record<CookieCategory, boolean> & { timestamp: string };
+
+export const consentKinds = ['lgpd', 'cookies', 'terms', 'marketing'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+export const consentStates = ['granted', 'denied', 'revoked'] as const;
+export type ConsentState = (typeof consentStates)[number];
+export const consentStateLabels: Record<ConsentState, string> = {
+  granted: 'Concedido',
+  denied: 'Negado',
+  revoked: 'Revogado',
+};
+
+/** Date from which the legal pages apply (S1 §2.8); stored beside an acceptance of the terms. */
+export const TERMS_VERSION = '2025-08-08';

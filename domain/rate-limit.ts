@@ -1,0 +1,35 @@
+/** How often something may be tried (decisions › Accounts, Who is a client). Counted per key in fixed windows. */
+
+export interface RateLimit {
+  name: string;
+  windowSeconds: number;
+  max: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** One row per counter: `{what}{By whom}`. Counters of an account or studio bound what many addresses do together. */
+export const rateLimits = {
+  signUpByAddress: { name: 'sign-up/address', windowSeconds: HOUR, max: 10 },
+  signUpByEmail: { name: 'sign-up/email', windowSeconds: HOUR, max: 3 },
+  signInByAddress: { name: 'sign-in/address', windowSeconds: 10 * MINUTE, max: 30 },
+  signInByEmail: { name: 'sign-in/email', windowSeconds: 10 * MINUTE, max: 10 },
+  resendByAddress: { name: 'resend/address', windowSeconds: HOUR, max: 10 },
+  resendByEmail: { name: 'resend/email', windowSeconds: HOUR, max: 3 },
+  confirmByAddress: { name: 'confirm/address', windowSeconds: 10 * MINUTE, max: 30 },
+  lookupByAddress: { name: 'lookup/address', windowSeconds: 10 * MINUTE, max: 30 },
+  lookupByEmail: { name: 'lookup/email', windowSeconds: 10 * MINUTE, max: 20 },
+  lookupByStudio: { name: 'lookup/studio', windowSeconds: HOUR, max: 300 },
+  recognitionByAddress: { name: 'recognition/address', windowSeconds: HOUR, max: 10 },
+  recognitionByEmail: { name: 'recognition/email', windowSeconds: HOUR, max: 3 },
+  recognitionByStudio: { name: 'recognition/studio', windowSeconds: HOUR, max: 60 },
+  verificationByAddress: { name: 'verification/address', windowSeconds: 10 * MINUTE, max: 20 },
+  verificationByEmail: { name: 'verification/email', windowSeconds: DAY, max: 20 },
+  bookingByAddress: { name: 'booking/address', windowSeconds: HOUR, max: 20 },
+  bookingByEmail: { name: 'booking/email', windowSeconds: HOUR, max: 6 },
+  bookingByStudio: { name: 'booking/studio', windowSeconds: HOUR, max: 60 },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;
