@@ -1,10 +1,28 @@
 /** An appointment: its statuses and what may follow, its row in lists (spec S2 §3, §4). */
-import { type InferOutput, optional, picklist, pipe, string, transform, integer, minValue, maxValue, number, maxLength } from 'valibot';
+import {
+  type InferOutput,
+  integer,
+  maxLength,
+  maxValue,
+  minValue,
+  number,
+  optional,
+  picklist,
+  pipe,
+  string,
+  transform,
+} from 'valibot';
 import { form } from './form.ts';
 import type { PaymentStatus } from './payment.ts';
 import type { LocalDate, LocalTime } from './scheduling/clock.ts';
 
-export const appointmentStatuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
+export const appointmentStatuses = [
+  'scheduled',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'cancelled',
+] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 export const appointmentStatusLabels: Record<AppointmentStatus, string> = {
   scheduled: 'Agendado',
@@ -18,7 +36,12 @@ export const appointmentStatusLabels: Record<AppointmentStatus, string> = {
 export const openStatuses = ['scheduled', 'confirmed', 'in_progress'] as const satisfies AppointmentStatus[];
 
 /** The steps of the dot strip, in order. */
-export const progressSteps = ['scheduled', 'confirmed', 'in_progress', 'completed'] as const satisfies AppointmentStatus[];
+export const progressSteps = [
+  'scheduled',
+  'confirmed',
+  'in_progress',
+  'completed',
+] as const satisfies AppointmentStatus[];
 
 /** Who made the appointment: a visitor of the public page, or a member of the studio. */
 export const appointmentOrigins = ['public', 'member'] as const;

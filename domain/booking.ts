@@ -2,7 +2,6 @@
 import {
   array,
   check,
-  checkItems,
   type InferOutput,
   maxLength,
   minLength,
@@ -14,7 +13,9 @@ import {
 } from 'valibot';
 import { email, localDate, localTime, optionalParagraphs, phone, requiredText, uuid } from './fields.ts';
 import { form } from './form.ts';
+import type { ProcedureCategory } from './procedure-type.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from './scheduling/clock.ts';
+import type { ThemeName } from './studio.ts';
 
 /** Milliseconds without typing before an e-mail is looked up. */
 export const LOOKUP_DEBOUNCE_MS = 1200;
@@ -75,7 +76,10 @@ export const bookingInput = form({
   time: localTime(),
   client: form({ ...knownContactStep.entries, email: bookingEmail }),
   /** Signed time of opening the page. */
-  ticket: pipe(string('Recarregue a página e tente novamente'), maxLength(500, 'Recarregue a página e tente novamente')),
+  ticket: pipe(
+    string('Recarregue a página e tente novamente'),
+    maxLength(500, 'Recarregue a página e tente novamente'),
+  ),
   /** Honeypot: people never see it; filled means a robot. */
   website: optional(pipe(string('Campo inválido'), maxLength(500, 'Campo inválido')), ''),
 });
@@ -150,7 +154,7 @@ export interface PublicProfessional {
     phone: string | null;
     coverImageUrl: string | null;
     logoUrl: string | null;
-    theme: string;
+    theme: ThemeName;
     zone: string;
   };
   procedures: {
@@ -159,7 +163,7 @@ export interface PublicProfessional {
     description: string | null;
     priceCents: number;
     durationMinutes: number;
-    category: string;
+    category: ProcedureCategory;
   }[];
   /** The studio's date. */
   today: LocalDate;

@@ -1,5 +1,5 @@
 /** A client of the studio (spec S2 §3, §5). */
-import { type InferOutput, nullish, pipe, string, transform, union, literal } from 'valibot';
+import { type InferOutput, literal, nullish, pipe, transform, union } from 'valibot';
 import { email, localDate, optionalParagraphs, phone, requiredText } from './fields.ts';
 import { form } from './form.ts';
 

@@ -1,12 +1,5 @@
 /** Objects as forms send them: a key that is missing says the sentence of its own field. */
-import {
-  type ErrorMessage,
-  type InferIssue,
-  type ObjectEntries,
-  type ObjectIssue,
-  object,
-  safeParse,
-} from 'valibot';
+import { type ObjectEntries, type ObjectIssue, object, safeParse } from 'valibot';
 import { messages } from './errors.ts';
 
 /**

@@ -57,9 +57,7 @@ export interface Totals {
 }
 
 /** Minutes and centavos of several services together. */
-export function totals(
-  list: readonly Pick<ProcedureType, 'priceCents' | 'durationMinutes'>[],
-): Totals {
+export function totals(list: readonly Pick<ProcedureType, 'priceCents' | 'durationMinutes'>[]): Totals {
   return {
     count: list.length,
     totalMinutes: list.reduce((sum, procedure) => sum + procedure.durationMinutes, 0),

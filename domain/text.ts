@@ -1,9 +1,8 @@
 /** Cleaning of typed and pasted text. Pure string -> string; refusals are in fields.ts. */
 
-// Zero-width and direction marks, soft hyphen, byte order mark, lone surrogates: invisible, and fatal in look-ups.
+// Zero-width and direction marks, soft hyphen, byte order mark, control characters, lone surrogates: invisible, and fatal in look-ups.
 const INVISIBLE =
-  /[\u00AD\u034F\u061C\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cs}/gu;
-const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
+  /[\u00AD\u034F\u061C\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\p{Cc}\p{Cs}]/gu;
 
 export function hasNul(text: string): boolean {
   return text.includes('\u0000');
@@ -45,5 +44,5 @@ export function cleanDigits(text: string): string {
 }
 
 function plain(text: string): string {
-  return text.replace(INVISIBLE, '').replace(CONTROL, '').normalize('NFC');
+  return text.replace(INVISIBLE, '').normalize('NFC');
 }

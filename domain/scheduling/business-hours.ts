@@ -141,21 +141,21 @@ export function completeHours(stored: unknown): BusinessHours | null {
   for (const day of weekdays) week[day] = completeDay(asRecord(hours[day]), defaultHours[day]);
   return {
     ...week,
-    slotInterval: positive(hours['slotInterval'], DEFAULT_INTERVAL),
-    slotDuration: positive(hours['slotDuration'], DEFAULT_DURATION),
-    finishByClosing: hours['finishByClosing'] === true,
+    slotInterval: positive(hours.slotInterval, DEFAULT_INTERVAL),
+    slotDuration: positive(hours.slotDuration, DEFAULT_DURATION),
+    finishByClosing: hours.finishByClosing === true,
   };
 }
 
 function completeDay(day: Record<string, unknown> | null, defaults: DayHours): DayHours {
   if (!day) return defaults;
   return {
-    start: time(day['start'] ?? day['open'], fallbackDay.start),
-    end: time(day['end'] ?? day['close'], fallbackDay.end),
-    closed: day['closed'] === true,
-    hasLunch: day['hasLunch'] === true,
-    lunchStart: time(day['lunchStart'], defaults.lunchStart),
-    lunchEnd: time(day['lunchEnd'], defaults.lunchEnd),
+    start: time(day.start ?? day.open, fallbackDay.start),
+    end: time(day.end ?? day.close, fallbackDay.end),
+    closed: day.closed === true,
+    hasLunch: day.hasLunch === true,
+    lunchStart: time(day.lunchStart, defaults.lunchStart),
+    lunchEnd: time(day.lunchEnd, defaults.lunchEnd),
   };
 }
 
