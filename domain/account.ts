@@ -2,10 +2,12 @@
 import {
   boolean,
   check,
+  config,
   forward,
   type InferOutput,
   literal,
   maxLength,
+  minLength,
   nonEmpty,
   optional,
   partialCheck,
@@ -13,13 +15,16 @@ import {
   pipe,
   regex,
   string,
+  transform,
   value,
 } from 'valibot';
 import { messages } from './errors.ts';
-import { email, MAX_PASSWORD, newPassword, phone, requiredText } from './fields.ts';
+import { email, FIRST_ONLY, noNul, phone, requiredText, tooLong } from './fields.ts';
 import { form } from './form.ts';
 import { businessTypes, ufs } from './studio.ts';
-import { isWeakPassword } from './weak-password.ts';
+import { weakPassword } from './weak-password.ts';
+
+export { weakPassword };
 
 /** Idle life of a session whose cookie ends with the browser, in hours. */
 export const SESSION_HOURS = 12;
@@ -38,6 +43,23 @@ export const tokenKinds = ['signup', 'recovery', 'invitation', 'recognition'] as
 export const MAX_CODE_ATTEMPTS = 5;
 /** Plan of every sign-up, and the name it is stored under. */
 export const PLAN = 'free';
+
+export const MIN_PASSWORD = 6;
+export const MAX_PASSWORD = 128;
+const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres';
+
+/** A password as typed: not trimmed, one Unicode form, so that every keyboard writes the same one. */
+const newPassword = () =>
+  config(
+    pipe(
+      string(PASSWORD_SHORT),
+      noNul,
+      maxLength(MAX_PASSWORD, tooLong(MAX_PASSWORD)),
+      transform((text) => text.normalize('NFC')),
+      minLength(MIN_PASSWORD, PASSWORD_SHORT),
+    ),
+    FIRST_ONLY,
+  );
 
 const personal = {
   fullName: requiredText('Nome completo é obrigatório'),
@@ -74,7 +96,7 @@ const strongPassword = forward(
   partialCheck(
     [['password'], ['fullName'], ['email']],
     (input: { password: string; fullName: string; email: string }) =>
-      !isWeakPassword(input.password, { name: input.fullName, email: input.email }),
+      !weakPassword(input.password, { name: input.fullName, email: input.email }),
     messages.weak_password,
   ),
   ['password'],
@@ -105,12 +127,7 @@ export const signInInput = form({
 export type SignInInput = InferOutput<typeof signInInput>;
 
 /** A token as it stands in a mailed link: base64url, hex or dotted. */
-const tokenHash = pipe(
-  string(messages.link_expired),
-  nonEmpty(messages.link_expired),
-  maxLength(256, messages.link_expired),
-  regex(/^[\w.~-]+$/, messages.link_expired),
-);
+const tokenHash = pipe(string(messages.link_expired), regex(/^[\w.~-]{1,256}$/, messages.link_expired));
 
 /** POST /api/accounts/confirmation */
 export const confirmationInput = form({

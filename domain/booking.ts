@@ -59,14 +59,15 @@ const contact = {
   phone: phone(),
   notes: optionalParagraphs(),
 };
-/** Step 4: a new or recognised client. */
-export const contactStep = form(contact);
-/** Step 4: a found client whose untouched fields the server fills. */
-export const knownContactStep = form({
+const knownContact = {
   fullName: optional(contact.fullName),
   phone: optional(contact.phone),
   notes: contact.notes,
-});
+};
+/** Step 4: a new or recognised client. */
+export const contactStep = form(contact);
+/** Step 4: a found client whose untouched fields the server fills. */
+export const knownContactStep = form(knownContact);
 
 /** POST /api/public/bookings. Price, duration, total, status and the client's identity are the server's. */
 export const bookingInput = form({
@@ -74,7 +75,7 @@ export const bookingInput = form({
   procedureIds,
   date: localDate(),
   time: localTime(),
-  client: form({ ...knownContactStep.entries, email: bookingEmail }),
+  client: form({ ...knownContact, email: bookingEmail }),
   /** Signed time of opening the page. */
   ticket: pipe(
     string('Recarregue a página e tente novamente'),
@@ -93,15 +94,16 @@ export const idempotencyKey = pipe(
 
 /** POST /api/public/client-lookups and /recognitions */
 export const clientLookupInput = form({ professionalId: uuid('Profissional inválido'), email: bookingEmail });
+const CODE = 'Digite o código de 6 dígitos';
 /** POST /api/public/recognitions/verification */
 export const recognitionInput = form({
   professionalId: uuid('Profissional inválido'),
   email: bookingEmail,
   code: pipe(
-    string('Digite o código de 6 dígitos'),
-    maxLength(40, 'Digite o código de 6 dígitos'),
+    string(CODE),
+    maxLength(40, CODE),
     transform((text) => text.replace(/[\s-]/g, '')),
-    regex(/^\d{6}$/, 'Digite o código de 6 dígitos'),
+    regex(/^\d{6}$/, CODE),
   ),
 });
 

@@ -1,9 +1,12 @@
 /** One refusal type for the whole product, and the Portuguese sentence of every code (spec S1 §8, S2 §8). */
 
+/** Said where no field can say it better; on its own, so that forms do not carry the whole table. */
+export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
+
 /** Code -> what people read. Sentences of the spec verbatim. */
 export const messages = {
   // What was sent (S1 §8.1)
-  invalid_input: 'Preencha todos os campos obrigatórios.',
+  invalid_input: FILL_REQUIRED,
   bad_json: 'Não foi possível ler os dados enviados. Recarregue a página e tente novamente.',
   payload_too_large: 'Os dados enviados são grandes demais.',
   unsupported_media_type: 'Formato de envio não aceito.',

@@ -5,10 +5,10 @@
 import {
   boolean,
   check,
+  config,
   integer,
   maxLength,
   maxValue,
-  minLength,
   minValue,
   nonEmpty,
   nullish,
@@ -28,34 +28,47 @@ export const MAX_NOTES = 1000;
 export const MAX_CENTS = 99_999_999;
 /** A day: nothing the product books is longer. */
 export const MAX_MINUTES = 1440;
+export const PHONE_INVALID = 'Formato de telefone inválido';
 
 const NUL_MESSAGE = 'O texto contém caracteres inválidos';
-const noNul = check((text: string) => !hasNul(text), NUL_MESSAGE);
+export const noNul = /* @__PURE__ */ check((text: string) => !hasNul(text), NUL_MESSAGE);
 
-const tooLong = (max: number): string => `Use no máximo ${max} caracteres`;
+/** A field says one thing at a time: the first that is wrong. */
+export const FIRST_ONLY = { abortPipeEarly: true } as const;
+
+export const tooLong = (max: number): string => `Use no máximo ${max} caracteres`;
 
 /** One line of text that must not be empty. */
-export const requiredText = (message: string, max: number = MAX_NAME) =>
-  pipe(string(message), noNul, transform(cleanLine), nonEmpty(message), maxLength(max, tooLong(max)));
+export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (message: string, max: number = MAX_NAME) =>
+  config(
+    pipe(string(message), noNul, transform(cleanLine), nonEmpty(message), maxLength(max, tooLong(max))),
+    FIRST_ONLY,
+  );
 
 /** One line that may be missing or empty: comes out null then. */
-export const optionalText = (max: number = MAX_NAME) =>
-  pipe(
-    nullish(string(NUL_MESSAGE), ''),
-    noNul,
-    transform(cleanLine),
-    maxLength(max, tooLong(max)),
-    transform(emptyToNull),
+export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NAME) =>
+  config(
+    pipe(
+      nullish(string(NUL_MESSAGE), ''),
+      noNul,
+      transform(cleanLine),
+      maxLength(max, tooLong(max)),
+      transform(emptyToNull),
+    ),
+    FIRST_ONLY,
   );
 
 /** Several lines that may be missing or empty: notes, descriptions. */
-export const optionalParagraphs = (max: number = MAX_NOTES) =>
-  pipe(
-    nullish(string(NUL_MESSAGE), ''),
-    noNul,
-    transform(cleanParagraphs),
-    maxLength(max, tooLong(max)),
-    transform(emptyToNull),
+export const optionalParagraphs = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NOTES) =>
+  config(
+    pipe(
+      nullish(string(NUL_MESSAGE), ''),
+      noNul,
+      transform(cleanParagraphs),
+      maxLength(max, tooLong(max)),
+      transform(emptyToNull),
+    ),
+    FIRST_ONLY,
   );
 
 // Local part and host as mail servers accept them; quoted local parts and addresses in brackets are left out on purpose.
@@ -63,82 +76,94 @@ const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /** An address in lower case. Accepts 'mailto:' and 'Nome <a@b.c>' as pasted. */
-export const email = (required: string = 'Email é obrigatório', invalid: string = 'Email inválido') =>
-  pipe(
-    string(required),
-    noNul,
-    maxLength(1000, invalid),
-    transform(unwrapEmail),
-    nonEmpty(required),
-    maxLength(MAX_EMAIL, invalid),
-    regex(EMAIL, invalid),
+export const email = /* @__NO_SIDE_EFFECTS__ */ (
+  required: string = 'Email é obrigatório',
+  invalid: string = 'Email inválido',
+) =>
+  config(
+    pipe(
+      string(required),
+      noNul,
+      maxLength(1000, invalid),
+      transform(unwrapEmail),
+      nonEmpty(required),
+      maxLength(MAX_EMAIL, invalid),
+      regex(EMAIL, invalid),
+    ),
+    FIRST_ONLY,
   );
 
 /** Brazilian phone, stored as 10 or 11 digits (area code first). Accepts '+55 (11) 98765-4321' and the like. */
-export const phone = (required: string = 'Telefone é obrigatório') =>
-  pipe(
-    string(required),
-    noNul,
-    maxLength(60, PHONE_INVALID),
-    transform(cleanDigits),
-    nonEmpty(required),
-    regex(/^[1-9]\d{9,10}$/, PHONE_INVALID),
+export const phone = /* @__NO_SIDE_EFFECTS__ */ (required: string = 'Telefone é obrigatório') =>
+  config(
+    pipe(
+      string(required),
+      noNul,
+      maxLength(60, PHONE_INVALID),
+      transform(cleanDigits),
+      nonEmpty(required),
+      regex(/^[1-9]\d{9,10}$/, PHONE_INVALID),
+    ),
+    FIRST_ONLY,
   );
-export const PHONE_INVALID = 'Formato de telefone inválido';
 
 /** Integer centavos, 0 to `MAX_CENTS`. */
-export const money = (required: string, invalid: string) =>
-  pipe(
-    number(requiredOr(required, invalid)),
-    integer(invalid),
-    minValue(0, invalid),
-    maxValue(MAX_CENTS, `Use no máximo R$ 999.999,99`),
+export const money = /* @__NO_SIDE_EFFECTS__ */ (required: string, invalid: string) =>
+  config(
+    pipe(
+      number(requiredOr(required, invalid)),
+      integer(invalid),
+      minValue(0, invalid),
+      maxValue(MAX_CENTS, `Use no máximo R$ 999.999,99`),
+    ),
+    FIRST_ONLY,
   );
 
 /** Whole minutes, 1 to a day. */
-export const duration = (required: string, invalid: string) =>
-  pipe(
-    number(requiredOr(required, invalid)),
-    integer(invalid),
-    minValue(1, invalid),
-    maxValue(MAX_MINUTES, 'A duração deve ser de no máximo 24 horas'),
+export const duration = /* @__NO_SIDE_EFFECTS__ */ (required: string, invalid: string) =>
+  config(
+    pipe(
+      number(requiredOr(required, invalid)),
+      integer(invalid),
+      minValue(1, invalid),
+      maxValue(MAX_MINUTES, 'A duração deve ser de no máximo 24 horas'),
+    ),
+    FIRST_ONLY,
   );
 
-export const uuid = (message: string = 'Identificador inválido') =>
-  pipe(
-    string(message),
-    maxLength(36, message),
-    transform((text) => text.toLowerCase()),
-    regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/, message),
+export const uuid = /* @__NO_SIDE_EFFECTS__ */ (message: string = 'Identificador inválido') =>
+  config(
+    pipe(
+      string(message),
+      maxLength(36, message),
+      transform((text) => text.toLowerCase()),
+      regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/, message),
+    ),
+    FIRST_ONLY,
   );
 
 /** 'YYYY-MM-DD' of a date that exists. */
-export const localDate = (required: string = 'Selecione uma data', invalid: string = 'Data inválida') =>
-  pipe(string(required), nonEmpty(required), maxLength(10, invalid), check(isLocalDate, invalid));
+export const localDate = /* @__NO_SIDE_EFFECTS__ */ (
+  required: string = 'Selecione uma data',
+  invalid: string = 'Data inválida',
+) => pipe(string(required), nonEmpty(required), maxLength(10, invalid), check(isLocalDate, invalid));
 
 /** 'HH:MM', 00:00 to 23:59. */
-export const localTime = (required: string = 'Selecione um horário', invalid: string = 'Horário inválido') =>
-  pipe(
-    string(required),
-    nonEmpty(required),
-    maxLength(5, invalid),
-    check((text) => parseTime(text) !== null, invalid),
+export const localTime = /* @__NO_SIDE_EFFECTS__ */ (
+  required: string = 'Selecione um horário',
+  invalid: string = 'Horário inválido',
+) =>
+  config(
+    pipe(
+      string(required),
+      nonEmpty(required),
+      maxLength(5, invalid),
+      check((text) => parseTime(text) !== null, invalid),
+    ),
+    FIRST_ONLY,
   );
 
-/** A password as typed: not trimmed, one Unicode form, so that every keyboard writes the same one. */
-export const newPassword = () =>
-  pipe(
-    string(PASSWORD_SHORT),
-    noNul,
-    maxLength(MAX_PASSWORD, tooLong(MAX_PASSWORD)),
-    transform((text) => text.normalize('NFC')),
-    minLength(MIN_PASSWORD, PASSWORD_SHORT),
-  );
-export const MIN_PASSWORD = 6;
-export const MAX_PASSWORD = 128;
-export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres';
-
-export const flag = (message: string = 'Escolha sim ou não') => boolean(message);
+export const flag = /* @__NO_SIDE_EFFECTS__ */ (message: string = 'Escolha sim ou não') => boolean(message);
 
 const requiredOr =
   (required: string, invalid: string) =>

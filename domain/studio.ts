@@ -1,6 +1,6 @@
-/** The studio: the tenant, its place, its look and its public link (spec S1 §3, decisions › Tenants). */
-import { check, type InferOutput, maxLength, minLength, pipe, regex, string, transform } from 'valibot';
-import { form } from './form.ts';
+/** The studio: the tenant, its place and its look (spec S1 §3, decisions › Tenants). */
+
+export { numberedSlug, reservedSlugs, type SlugInput, slugInput, suggestSlug } from './slug.ts';
 
 export const PRODUCT = 'Lume';
 export const TAGLINE = 'Beleza & Elegância';
@@ -38,7 +38,7 @@ export const states = [
   { uf: 'TO', name: 'Tocantins', zone: 'America/Araguaina' },
 ] as const;
 export type Uf = (typeof states)[number]['uf'];
-export const ufs = states.map((state) => state.uf);
+export const ufs = /* @__PURE__ */ states.map((state) => state.uf);
 
 /** The IANA zone of a state's studios; São Paulo's for anything else. */
 export function zoneOfState(uf: string | null | undefined): string {
@@ -62,59 +62,3 @@ export const themeLabels: Record<ThemeName, string> = {
   luxury: 'Luxury Menta',
   modern: 'Modern Azul',
 };
-
-export const MIN_SLUG = 3;
-export const MAX_SLUG = 40;
-
-/** Names a link may not take: routes of the product, and what would mislead a client. */
-export const reservedSlugs: ReadonlySet<string> = new Set(
-  `admin administrador agendar agenda ajuda anamnese api app appointments assets auth auth-confirm blog cadastro clients
-  cliente clientes contato conta customization dashboard demo email-confirmation entrar equipe error-demo favicon financial
-  health help home index ios-test landing lgpd-consent login logout lume mail media null oficial pagamento pagamentos
-  privacy-policy procedure-types professionals public reset-password robots root settings signup sitemap static status
-  subscription suporte support sw terms-of-service undefined www`.split(/\s+/),
-);
-
-const SLUG_FORM = 'Use apenas letras minúsculas, números e hífens';
-const SLUG_RESERVED = 'Este link é reservado. Escolha outro.';
-
-/** The readable part of the public link, `/agendar/{slug}`. */
-export const slug = pipe(
-  string('Link é obrigatório'),
-  maxLength(200, SLUG_FORM),
-  transform((text) => text.trim().toLowerCase()),
-  minLength(MIN_SLUG, `Use pelo menos ${MIN_SLUG} caracteres`),
-  maxLength(MAX_SLUG, `Use no máximo ${MAX_SLUG} caracteres`),
-  regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG_FORM),
-  check((text) => !reservedSlugs.has(text) && !looksLikeId(text), SLUG_RESERVED),
-);
-
-/** PUT /api/booking-link */
-export const slugInput = form({ slug });
-export type SlugInput = InferOutput<typeof slugInput>;
-
-/** A link made of a name: 'Studio Bella Cílios & Cia.' -> 'studio-bella-cilios-cia'. Always passes `slug`. */
-export function suggestSlug(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG)
-    .replace(/^-+|-+$/g, '');
-  const long = words.length >= MIN_SLUG ? words : `studio-${words}`.replace(/-+$/, '');
-  return reservedSlugs.has(long) || looksLikeId(long)
-    ? `studio-${long}`.slice(0, MAX_SLUG).replace(/-+$/, '')
-    : long;
-}
-
-/** `suggestSlug` with a number behind it, for when the plain one is taken. */
-export function numberedSlug(base: string, number: number): string {
-  const tail = `-${number}`;
-  return `${base.slice(0, MAX_SLUG - tail.length).replace(/-+$/, '')}${tail}`;
-}
-
-// The link also accepts the professional's id, so a slug must never look like one.
-function looksLikeId(text: string): boolean {
-  return /^[\da-f]{8}-[\da-f]{4}-/.test(text);
-}

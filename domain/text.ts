@@ -2,7 +2,7 @@
 
 // Zero-width and direction marks, soft hyphen, byte order mark, control characters, lone surrogates: invisible, and fatal in look-ups.
 const INVISIBLE =
-  /[\u00AD\u034F\u061C\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\p{Cc}\p{Cs}]/gu;
+  /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cc}|\p{Cs}/gu;
 
 export function hasNul(text: string): boolean {
   return text.includes('\u0000');
@@ -41,6 +41,12 @@ export function cleanDigits(text: string): string {
   const kept = line.replace(/[^\d\p{L}]/gu, '').replace(/^0+/, '');
   const national = kept.length > 11 && kept.startsWith('55') ? kept.slice(2) : kept;
   return national.replace(/^0+/, '');
+}
+
+/** Words between spaces or line breaks, as a set: long lists stay readable. */
+// @__NO_SIDE_EFFECTS__
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
 }
 
 function plain(text: string): string {

@@ -1,6 +1,8 @@
 /** Passwords that are tried first by whoever guesses (decisions › Accounts). Browser and server ask the same list. */
 
-const COMMONEST: ReadonlySet<string> = new Set(
+import { wordSet } from './text.ts';
+
+const COMMONEST = wordSet(
   `000000 0000000 00000000 010203 01020304 0123456 0123456789 102030 10203040 111111 1111111 11111111 111222 112233
   11223344 121212 12121212 123123 123123123 123321 1234321 123456 1234567 12345678 123456789 1234567890 1234567891
   123456a 123456789a 123abc 123asd 123mudar 123qwe 12qwaszx 131313 142536 147258 147258369 147852 159357 159753 171717
@@ -22,14 +24,14 @@ const COMMONEST: ReadonlySet<string> = new Set(
   rafael rafaela rebeca renata ricardo roberto rodrigo salvador samanta samsung santos saopaulo secret senha1 senha12
   senha123 senha1234 senha12345 senha123456 senhas senhasenha shadow sophia starwars sucesso summer sunshine superman
   tamires tatiana teamo123 teamojesus teste1 teste123 thiago tigger trustno1 unicornio vanessa vasco123 victoria vitoria
-  vitoria123 viviane welcome welcome1 whatever yasmin zaq12wsx zxcvbn zxcvbnm`.split(/\s+/),
+  vitoria123 viviane welcome welcome1 whatever yasmin zaq12wsx zxcvbn zxcvbnm`,
 );
 
 /**
  * True for the commonest passwords, one character repeated, a straight row ('abcdef', '987654'), and the person's own
  * name, address, or the name of the product, with or without digits behind. Case, accents and spaces do not help.
  */
-export function isWeakPassword(password: string, person: { name: string; email: string }): boolean {
+export function weakPassword(password: string, person: { name: string; email: string }): boolean {
   const plain = plainly(password);
   if (COMMONEST.has(plain) || isRow(plain)) return true;
   const core = plain.replace(/[\d\W_]+$/, '');
