@@ -1,0 +1,118 @@
+import { Column, Row, Text } from '@react-email/components';
+import { formatDuration, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
+import type { BookingNotice } from '../domain/notification.ts';
+import { light } from './palette.ts';
+import { Line, Panel, Subtitle } from './parts.tsx';
+import { endTime, type Visit } from './visit-time.ts';
+
+type Bill = Pick<BookingNotice, 'procedures' | 'totalCents' | 'totalMinutes'>;
+
+/** The day as a leaf of a calendar, beside it the weekday, the date in words and the hours. */
+export function When({ visit }: { visit: Visit }) {
+  const { date, time, totalMinutes } = visit;
+  return (
+    <Panel>
+      <Row>
+        <Column style={styles.leafCell}>
+          <Text style={styles.month}>{months[Number(date.slice(5, 7)) - 1]}</Text>
+          <Text className="leaf text" style={styles.day}>
+            {Number(date.slice(8))}
+          </Text>
+        </Column>
+        <Column style={styles.wordsCell}>
+          <Text className="text" style={styles.hours}>
+            {time} às {endTime(visit)}
+          </Text>
+          <Text className="text" style={styles.words}>
+            <span style={styles.whole}>{formatWeekday(date)},</span>{' '}
+            <span style={styles.whole}>{formatLongDate(date).replace(/^.*?, /, '')}</span>
+          </Text>
+          <Text className="muted" style={styles.duration}>
+            Duração de {formatDuration(totalMinutes)}
+          </Text>
+        </Column>
+      </Row>
+    </Panel>
+  );
+}
+
+/** The services with price and minutes, and their totals. */
+export function Services(bill: Bill) {
+  return (
+    <>
+      <Subtitle>{bill.procedures.length === 1 ? 'Serviço' : 'Serviços'}</Subtitle>
+      {bill.procedures.map(({ name, priceCents, durationMinutes }, index) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: the services never move
+          key={index}
+          left={
+            <>
+              {name}
+              <br />
+              <span className="muted" style={styles.minutes}>
+                {formatDuration(durationMinutes)}
+              </span>
+            </>
+          }
+          right={formatMoney(priceCents)}
+        />
+      ))}
+      <Line
+        strong
+        left={`Total · ${formatDuration(bill.totalMinutes)}`}
+        right={formatMoney(bill.totalCents)}
+      />
+    </>
+  );
+}
+
+/** The same services and totals as lines of plain text. */
+export function serviceLines(bill: Bill): string[] {
+  return [
+    bill.procedures.length === 1 ? 'Serviço:' : 'Serviços:',
+    ...bill.procedures.map(
+      ({ name, priceCents, durationMinutes }) =>
+        `- ${name} · ${formatDuration(durationMinutes)} · ${formatMoney(priceCents)}`,
+    ),
+    `Total: ${formatDuration(bill.totalMinutes)} · ${formatMoney(bill.totalCents)}`,
+  ];
+}
+
+const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+const styles = {
+  leafCell: { textAlign: 'center', verticalAlign: 'middle', width: '64px' },
+  month: {
+    backgroundColor: light.accent,
+    borderRadius: '10px 10px 0 0',
+    color: light.onAccent,
+    fontSize: '13px',
+    fontWeight: 600,
+    lineHeight: '24px',
+    margin: 0,
+  },
+  day: {
+    backgroundColor: light.card,
+    borderRadius: '0 0 10px 10px',
+    color: light.text,
+    fontSize: '28px',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 600,
+    letterSpacing: '-0.02em',
+    lineHeight: '44px',
+    margin: 0,
+  },
+  wordsCell: { paddingLeft: '16px', verticalAlign: 'middle' },
+  whole: { whiteSpace: 'nowrap' },
+  hours: {
+    color: light.text,
+    fontSize: '20px',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 600,
+    lineHeight: '28px',
+    margin: 0,
+  },
+  words: { color: light.text, fontSize: '16px', lineHeight: '24px', margin: 0 },
+  duration: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: 0 },
+  minutes: { color: light.muted, fontSize: '14px' },
+} as const;

@@ -1,0 +1,127 @@
+import { formatDuration, formatMoney, formatPhone } from '../domain/format.ts';
+import type { BookingReceipt } from '../domain/notification.ts';
+import { PRODUCT } from '../domain/studio.ts';
+import { cleanLine, cleanParagraphs } from '../domain/text.ts';
+import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
+import { receiptTips } from './tips.ts';
+
+/** What the file says besides the receipt: who publishes it (an e-mail address) and when it was written. */
+export type CalendarOrigin = { organizer: string; writtenAt: Date };
+
+/**
+ * The appointment of a receipt as an iCalendar file (RFC 5545, METHOD:PUBLISH): one event in the studio's zone
+ * with its VTIMEZONE, a reminder the day before, CRLF, lines folded at 75 octets.
+ *
+ * The UID is the appointment's, so a later file with a higher `sequence` moves the same entry in the client's
+ * calendar. Written here rather than by ical-generator: that library formats dates by the host's own zone,
+ * knows no VTIMEZONE and lets control characters through, so all that is difficult would still be ours.
+ */
+export function calendarFile(receipt: BookingReceipt, origin: CalendarOrigin): string {
+  const start = epochMinute(receipt.startsAt);
+  const end = epochMinute(receipt.endsAt);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${PRODUCT}//${PRODUCT}//PT-BR`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...zoneLines(receipt.zone, start, end),
+    ...eventLines(receipt, origin, timesOf(receipt.zone, start, end)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function eventLines(receipt: BookingReceipt, origin: CalendarOrigin, times: readonly string[]): string[] {
+  const services = receipt.procedures.map(({ name }) => name).join(' + ');
+  const summary = `${services} · ${receipt.businessName}`;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${receipt.appointmentId}@lume`,
+    `SEQUENCE:${receipt.sequence}`,
+    `DTSTAMP:${compactDate(origin.writtenAt)}Z`,
+    ...times,
+    `SUMMARY:${escapeText(summary)}`,
+    ...(receipt.address ? [`LOCATION:${escapeText(receipt.address)}`] : []),
+    `DESCRIPTION:${escapeText(description(receipt))}`,
+    `ORGANIZER;CN=${quote(receipt.businessName)}:mailto:${origin.organizer}`,
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(`Amanhã: ${summary}`)}`,
+    'TRIGGER:-P1D',
+    'END:VALARM',
+    'END:VEVENT',
+  ];
+}
+
+function description(receipt: BookingReceipt): string {
+  const services = receipt.procedures.map(
+    ({ name, priceCents, durationMinutes }) =>
+      `- ${name} (${formatDuration(durationMinutes)}): ${formatMoney(priceCents)}`,
+  );
+  const total = `Total: ${formatMoney(receipt.totalCents)}, ${formatDuration(receipt.totalMinutes)}`;
+  const phone = receipt.studioPhone ? [`WhatsApp: ${formatPhone(receipt.studioPhone)}`] : [];
+  return [...services, total, '', ...phone, ...receiptTips].join('\n');
+}
+
+/**
+ * DTSTART and DTEND on the studio's wall clock. A wall time that occurs twice (clocks set back) always means its
+ * first occurrence to a calendar, so an event touching the second one is written in UTC instead.
+ */
+function timesOf(zone: string, start: number, end: number): string[] {
+  const ambiguous = [start, end].some((minute) => isSecondOccurrence(zone, minute));
+  return ambiguous
+    ? [`DTSTART:${compact(start)}Z`, `DTEND:${compact(end)}Z`]
+    : [
+        `DTSTART;TZID=${zone}:${compact(start + offsetAt(zone, start))}`,
+        `DTEND;TZID=${zone}:${compact(end + offsetAt(zone, end))}`,
+      ];
+}
+
+function isSecondOccurrence(zone: string, minute: number): boolean {
+  const earlier = offsetAt(zone, minute - 24 * 60);
+  const now = offsetAt(zone, minute);
+  // The same wall time already passed when the earlier, larger offset still held.
+  return earlier > now && offsetAt(zone, minute - (earlier - now)) === earlier;
+}
+
+const epochMinute = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
+
+/** RFC 5545 TEXT: line breaks as \\n; no other control character, no broken surrogate is left. */
+function escapeText(text: string): string {
+  return cleanParagraphs(text)
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replace(/\n/g, '\\n');
+}
+
+/** A quoted parameter value cannot hold a double quote; `^` opens the escapes of RFC 6868. */
+function quote(text: string): string {
+  return `"${cleanLine(text).replace(/"/g, '”').replace(/\^/g, '^^')}"`;
+}
+
+/** Lines longer than 75 octets go on in the next one after a space; no character is cut in two. */
+function fold(line: string): string {
+  const rows: string[] = [];
+  let row = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > 75) {
+      rows.push(row);
+      row = ' ';
+      octets = 1;
+    }
+    row += character;
+    octets += size;
+  }
+  return [...rows, row].join('\r\n');
+}
+
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

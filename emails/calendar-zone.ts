@@ -1,0 +1,84 @@
+import { localOf } from '../domain/scheduling/clock.ts';
+
+const DAY = 1440;
+const PROBE = 7 * DAY;
+const SPAN = 400 * DAY;
+
+/** A change of a zone's offset: the first minute (UTC) of the new one, both offsets in minutes east of UTC. */
+type Transition = { at: number; before: number; after: number };
+
+/**
+ * The VTIMEZONE of a zone as RFC 5545 lines, valid around an event (epoch minutes).
+ *
+ * A calendar needs the rules only for the moments the file names, so the offset changes of some thirteen months
+ * on either side are written out one by one: no recurrence rule is guessed, and zones whose changes follow no
+ * rule (Ramadan in Morocco, a government's decree) come out right. A zone without changes is one STANDARD part.
+ */
+export function zoneLines(zone: string, start: number, end: number): string[] {
+  // On whole weeks, so that the clock finds most of the days it is asked for among those it already knows.
+  const from = Math.floor((start - SPAN) / PROBE) * PROBE;
+  const first = offsetAt(zone, from);
+  const changes = transitions(zone, from, end + SPAN);
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...observance('STANDARD', '19700101T000000', first, first),
+    ...changes.flatMap(({ at, before, after }) =>
+      observance(after > before ? 'DAYLIGHT' : 'STANDARD', compact(at + before), before, after),
+    ),
+    'END:VTIMEZONE',
+  ];
+}
+
+/** A zone's offset at an instant, in minutes east of UTC. */
+export function offsetAt(zone: string, minute: number): number {
+  const { date, time } = localOf(zone, minute);
+  return Date.parse(`${date}T${time}Z`) / 60_000 - minute;
+}
+
+/** A wall clock, given as minutes since 1970, as RFC 5545 writes it: 20261121T140000. */
+export function compact(minute: number): string {
+  return compactDate(new Date(minute * 60_000));
+}
+
+/** The UTC clock of an instant in the same form. */
+export function compactDate(instant: Date): string {
+  return instant.toISOString().slice(0, 19).replace(/[-:]/g, '');
+}
+
+function transitions(zone: string, from: number, to: number): Transition[] {
+  const found: Transition[] = [];
+  let before = offsetAt(zone, from);
+  for (let at = from; at < to; at += PROBE) {
+    const after = offsetAt(zone, at + PROBE);
+    if (after === before) continue;
+    found.push({ at: firstMinuteOf(zone, after, at, at + PROBE), before, after });
+    before = after;
+  }
+  return found;
+}
+
+/** Halves (early, late] until the first minute with the later offset remains. */
+function firstMinuteOf(zone: string, offset: number, early: number, late: number): number {
+  if (late - early <= 1) return late;
+  const middle = Math.floor((early + late) / 2);
+  return offsetAt(zone, middle) === offset
+    ? firstMinuteOf(zone, offset, early, middle)
+    : firstMinuteOf(zone, offset, middle, late);
+}
+
+function observance(kind: 'STANDARD' | 'DAYLIGHT', start: string, before: number, after: number): string[] {
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${start}`,
+    `TZOFFSETFROM:${formatOffset(before)}`,
+    `TZOFFSETTO:${formatOffset(after)}`,
+    `END:${kind}`,
+  ];
+}
+
+function formatOffset(minutes: number): string {
+  const size = Math.abs(minutes);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}${pad(size % 60)}`;
+}

@@ -1,0 +1,100 @@
+import { Body, Column, Container, Head, Heading, Html, Preview, Row, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { PRODUCT } from '../domain/studio.ts';
+import { fontFamily, headStyles, light } from './palette.ts';
+
+type LayoutProps = {
+  /** The line mail clients show beside the subject. */
+  preview: string;
+  /** Whose letter it is: the studio for its clients, else the product. */
+  sender: string;
+  title: string;
+  /** Stands above the title. */
+  mark?: ReactNode;
+  /** Why the reader gets this mail; the last line. */
+  reason: string;
+  children: ReactNode;
+};
+
+/** The one frame of every mail: preheader, sender's name, a 600 px card, the reason it was sent. */
+export function Layout({ preview, sender, title, mark, reason, children }: LayoutProps) {
+  return (
+    <Html lang="pt-BR">
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <style>{headStyles}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="backdrop" style={styles.body}>
+        <Container style={styles.container}>
+          <Text className="accent" style={styles.sender}>
+            {sender}
+          </Text>
+          <Row>
+            {/* The padding is a cell's: Outlook ignores a table's. */}
+            <Column className="card" style={styles.card}>
+              {mark}
+              <Heading as="h1" className="title text" style={styles.title}>
+                {title}
+              </Heading>
+              {children}
+            </Column>
+          </Row>
+          <Text className="muted" style={styles.reason}>
+            {reason}
+          </Text>
+          <Text className="muted" style={styles.product}>
+            {PRODUCT} · agenda e agendamento online para estúdios de beleza
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const styles = {
+  body: { backgroundColor: light.backdrop, fontFamily, margin: 0, padding: '32px 12px' },
+  container: { maxWidth: '600px', width: '100%' },
+  sender: {
+    color: light.accent,
+    fontSize: '20px',
+    fontWeight: 600,
+    letterSpacing: '-0.01em',
+    lineHeight: '28px',
+    margin: '0 0 16px',
+    textAlign: 'center',
+  },
+  card: {
+    backgroundColor: light.card,
+    border: `1px solid ${light.line}`,
+    borderRadius: '16px',
+    padding: '40px 40px 32px',
+  },
+  title: {
+    color: light.text,
+    fontSize: '28px',
+    fontWeight: 600,
+    letterSpacing: '-0.02em',
+    lineHeight: '1.25',
+    margin: '0 0 12px',
+  },
+  reason: {
+    color: light.muted,
+    fontSize: '13px',
+    lineHeight: '20px',
+    margin: '24px auto 0',
+    maxWidth: '480px',
+    textAlign: 'center',
+  },
+  product: {
+    color: light.muted,
+    fontSize: '13px',
+    lineHeight: '20px',
+    margin: '4px 0 0',
+    textAlign: 'center',
+  },
+} as const;

@@ -1,0 +1,195 @@
+import { Button, Column, Row, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { light } from './palette.ts';
+
+/** Body text at reading size. */
+export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+  return (
+    <Text className={quiet ? 'muted' : 'text'} style={quiet ? styles.quiet : styles.paragraph}>
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing to do. Full width on phones. */
+export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={styles.action}>
+      <Button className="wide" href={href} style={styles.button}>
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** What was done, at a glance: a tick in a disc above the title. */
+export function Done() {
+  return (
+    <Text aria-hidden="true" style={styles.done}>
+      ✓
+    </Text>
+  );
+}
+
+/** Short advice, one line each, with hanging dots. */
+export function Tips({ tips }: { tips: readonly string[] }) {
+  return tips.map((tip) => (
+    <Row key={tip}>
+      <Column className="accent" style={styles.dot}>
+        •
+      </Column>
+      <Column className="text" style={styles.tip}>
+        {tip}
+      </Column>
+    </Row>
+  ));
+}
+
+/** A heading inside the card. */
+export function Subtitle({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={styles.subtitle}>
+      {children}
+    </Text>
+  );
+}
+
+/** Label and value, one under the other: long addresses and names wrap without breaking a column. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Section className="line" style={styles.fact}>
+      <Text className="muted" style={styles.label}>
+        {label}
+      </Text>
+      <Text className="text" style={styles.value}>
+        {children}
+      </Text>
+    </Section>
+  );
+}
+
+/** A softly tinted box; `warning` for what needs a second look. */
+export function Panel({ tone = 'tint', children }: { tone?: 'tint' | 'warning'; children: ReactNode }) {
+  return (
+    <Section style={styles.spaced}>
+      <Row>
+        <Column className={tone} style={tone === 'tint' ? styles.panel : styles.warningPanel}>
+          {children}
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+/** The words inside a warning panel. */
+export function WarningText({ children }: { children: ReactNode }) {
+  return (
+    <Text className="warning-text" style={styles.warningText}>
+      {children}
+    </Text>
+  );
+}
+
+/** Typed text of several lines, as it was typed. */
+export function Lines({ text }: { text: string }) {
+  const lines = text.split('\n');
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+    <span key={index}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ));
+}
+
+/** A row of a small table: text on the left, an aligned figure on the right. */
+export function Line({
+  strong = false,
+  left,
+  right,
+}: {
+  strong?: boolean;
+  left: ReactNode;
+  right: ReactNode;
+}) {
+  const style = strong ? styles.strongCell : styles.cell;
+  return (
+    <Row className="line" style={styles.row}>
+      <Column className="text" style={{ ...style, paddingRight: '16px' }}>
+        {left}
+      </Column>
+      <Column className="text" align="right" style={{ ...style, ...styles.figure }}>
+        {right}
+      </Column>
+    </Row>
+  );
+}
+
+const styles = {
+  paragraph: { color: light.text, fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' },
+  quiet: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '0 0 12px' },
+  action: { margin: '24px 0 16px' },
+  button: {
+    backgroundColor: light.accent,
+    borderRadius: '12px',
+    color: light.onAccent,
+    fontSize: '16px',
+    fontWeight: 600,
+    padding: '15px 28px',
+  },
+  done: {
+    backgroundColor: light.accent,
+    borderRadius: '24px',
+    color: light.onAccent,
+    fontSize: '24px',
+    fontWeight: 600,
+    height: '48px',
+    lineHeight: '48px',
+    margin: '0 0 20px',
+    textAlign: 'center',
+    width: '48px',
+  },
+  dot: {
+    color: light.accent,
+    fontSize: '16px',
+    lineHeight: '24px',
+    padding: '4px 0',
+    verticalAlign: 'top',
+    width: '20px',
+  },
+  tip: { color: light.text, fontSize: '16px', lineHeight: '24px', padding: '4px 0' },
+  subtitle: {
+    color: light.muted,
+    fontSize: '13px',
+    fontWeight: 600,
+    lineHeight: '18px',
+    margin: '28px 0 8px',
+  },
+  fact: { borderTop: `1px solid ${light.line}` },
+  label: { color: light.muted, fontSize: '13px', lineHeight: '18px', margin: '12px 0 2px' },
+  value: {
+    color: light.text,
+    fontSize: '16px',
+    lineHeight: '24px',
+    margin: '0 0 12px',
+    wordBreak: 'break-word',
+  },
+  spaced: { margin: '0 0 20px' },
+  panel: {
+    backgroundColor: light.tint,
+    border: `1px solid ${light.line}`,
+    borderRadius: '12px',
+    padding: '18px 20px',
+  },
+  warningPanel: {
+    backgroundColor: light.warningTint,
+    border: `1px solid ${light.warningLine}`,
+    borderRadius: '12px',
+    padding: '14px 20px',
+  },
+  warningText: { color: light.warningText, fontSize: '14px', lineHeight: '22px', margin: 0 },
+  row: { borderTop: `1px solid ${light.line}` },
+  cell: { color: light.text, fontSize: '16px', lineHeight: '24px', padding: '12px 0', verticalAlign: 'top' },
+  strongCell: { color: light.text, fontSize: '18px', fontWeight: 600, lineHeight: '26px', padding: '14px 0' },
+  figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+} as const;

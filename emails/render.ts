@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { BookingReceipt, Mail } from '../domain/notification.ts';
+import { cleanLine, cleanParagraphs } from '../domain/text.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { MailPayload } from './deliver.ts';
+import { addressOf, under } from './sender.ts';
+import * as addressKnown from './templates/address-known.tsx';
+import * as bookingNotice from './templates/booking-notice.tsx';
+import * as bookingReceipt from './templates/booking-receipt.tsx';
+import * as recognitionCode from './templates/recognition-code.tsx';
+import * as signupConfirmation from './templates/signup-confirmation.tsx';
+
+/** `from` is the product's own sender ('Lume <avisos@…>'); `now` is when the mail is written. */
+export type RenderOptions = { from: string; now: Date };
+
+/** A mail without its recipient. */
+export type Rendered = Omit<MailPayload, 'to'>;
+
+type Template<Data> = {
+  subject: (data: Data) => string;
+  Html: (data: Data) => ReactElement;
+  text: (data: Data) => string;
+};
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** A mail as the provider gets it: subject, both bodies, who it comes from, where an answer goes, attachments. */
+export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
+  const clean = cleaned(mail);
+  switch (clean.kind) {
+    case 'signup-confirmation':
+      return { from, ...compose(signupConfirmation, clean) };
+    case 'address-known':
+      return { from, ...compose(addressKnown, clean) };
+    case 'recognition-code':
+      return { from: under(clean.businessName, from), ...compose(recognitionCode, clean) };
+    case 'booking-notice':
+      return { from, replyTo: clean.clientEmail, ...compose(bookingNotice, clean) };
+    case 'booking-receipt':
+      return {
+        from: under(clean.businessName, from),
+        ...compose(bookingReceipt, clean),
+        attachments: [calendarAttachment(clean, from, now)],
+      };
+  }
+}
+
+function compose<Data>(template: Template<Data>, data: Data) {
+  return {
+    subject: cut(cleanLine(template.subject(data)), 150),
+    html: `${DOCTYPE}${renderToStaticMarkup(template.Html(data))}`,
+    text: template.text(data),
+  };
+}
+
+function calendarAttachment(receipt: BookingReceipt, from: string, now: Date) {
+  const file = calendarFile(receipt, { organizer: addressOf(from), writtenAt: now });
+  const bytes = new TextEncoder().encode(file);
+  return {
+    filename: 'agendamento.ics',
+    content: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  };
+}
+
+/**
+ * The mail with every text in it on one line and free of control characters, notes with their lines kept: whatever was
+ * typed, no subject gets a second line and no plain text a false heading.
+ */
+function cleaned(mail: Mail): Mail {
+  return JSON.parse(JSON.stringify(mail), (key, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    return key === 'notes' ? cleanParagraphs(value) : cleanLine(value);
+  });
+}
+
+function cut(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+}

@@ -1,0 +1,74 @@
+import { Link } from '@react-email/components';
+import { formatDate, formatPhone } from '../../domain/format.ts';
+import type { BookingNotice } from '../../domain/notification.ts';
+import { PRODUCT } from '../../domain/studio.ts';
+import { Services, serviceLines, When } from '../appointment-parts.tsx';
+import { mailLink, whatsAppLink } from '../contact-links.ts';
+import { Layout } from '../layout.tsx';
+import { light } from '../palette.ts';
+import { ActionButton, Fact, Lines, Panel, Paragraph, WarningText } from '../parts.tsx';
+import { letter } from '../plain-text.ts';
+import { endTime } from '../visit-time.ts';
+
+const DIVERGES =
+  'Dados divergentes: o nome ou o telefone digitado é diferente do que está no cadastro. O cadastro não foi alterado; confira na agenda e decida.';
+const REASON =
+  'Você recebe este aviso porque as notificações por e-mail estão ligadas em Configurações › Notificações.';
+
+export const subject = ({ clientName, date, time }: BookingNotice) =>
+  `Novo agendamento: ${clientName}, ${formatDate(date)} às ${time}`;
+
+/** 'Novo agendamento' to the professional: who comes, when, for what (S2 §3, notification payload). */
+export function Html(notice: BookingNotice) {
+  const { clientName, clientEmail, clientPhone, date, time } = notice;
+  return (
+    <Layout
+      preview={`${clientName} · ${formatDate(date)} às ${time} · ${notice.procedures.map(({ name }) => name).join(', ')}`}
+      sender={PRODUCT}
+      title="Novo agendamento"
+      reason={REASON}
+    >
+      <Paragraph>{clientName} agendou um horário pelo seu link.</Paragraph>
+      <When visit={notice} />
+      {notice.diverges && (
+        <Panel tone="warning">
+          <WarningText>{DIVERGES}</WarningText>
+        </Panel>
+      )}
+      <Fact label="Cliente">{clientName}</Fact>
+      <Fact label="Telefone">
+        <Link className="accent" href={whatsAppLink(clientPhone)} style={styles.link}>
+          {formatPhone(clientPhone)}
+        </Link>
+      </Fact>
+      <Fact label="E-mail">
+        <Link className="accent" href={mailLink(clientEmail)} style={styles.link}>
+          {clientEmail}
+        </Link>
+      </Fact>
+      {notice.notes && (
+        <Fact label="Observações">
+          <Lines text={notice.notes} />
+        </Fact>
+      )}
+      <Services {...notice} />
+      <ActionButton href={notice.agendaLink}>Ver na agenda</ActionButton>
+    </Layout>
+  );
+}
+
+export function text(notice: BookingNotice): string {
+  const { clientName, clientEmail, clientPhone, date, time } = notice;
+  return letter([
+    `${clientName} agendou um horário pelo seu link.`,
+    [`Data: ${formatDate(date)}`, `Horário: ${time} às ${endTime(notice)}`],
+    notice.diverges ? DIVERGES : null,
+    [`Cliente: ${clientName}`, `Telefone: ${formatPhone(clientPhone)}`, `E-mail: ${clientEmail}`],
+    notice.notes ? ['Observações:', ...notice.notes.split('\n').map((line) => `  ${line}`)] : null,
+    serviceLines(notice),
+    ['Ver na agenda:', notice.agendaLink],
+    REASON,
+  ]);
+}
+
+const styles = { link: { color: light.accent } } as const;

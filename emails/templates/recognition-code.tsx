@@ -1,0 +1,58 @@
+import { Text } from '@react-email/components';
+import type { Mail } from '../../domain/notification.ts';
+import { Layout } from '../layout.tsx';
+import { light } from '../palette.ts';
+import { Panel, Paragraph } from '../parts.tsx';
+import { letter } from '../plain-text.ts';
+
+type RecognitionCode = Extract<Mail, { kind: 'recognition-code' }>;
+
+const reason = (businessName: string) =>
+  `Você recebe este e-mail porque alguém informou este endereço ao agendar com ${businessName}. Se não foi você, ignore esta mensagem e não passe o código a ninguém.`;
+
+export const subject = ({ code, businessName }: RecognitionCode) =>
+  `${code} é o seu código para ${businessName}`;
+
+/** The six digits with which a client shows that the address is hers (decisions › Who is a client). */
+export function Html({ businessName, code }: RecognitionCode) {
+  return (
+    <Layout
+      preview={`Digite ${code} na página de agendamento para usar seus dados já cadastrados.`}
+      sender={businessName}
+      title="Seu código"
+      reason={reason(businessName)}
+    >
+      <Paragraph>Digite este código na página de agendamento para usar seus dados já cadastrados:</Paragraph>
+      <Panel>
+        <Text className="text" style={styles.code}>
+          {code}
+        </Text>
+      </Panel>
+      <Paragraph quiet>O código serve uma única vez e vale por poucos minutos.</Paragraph>
+    </Layout>
+  );
+}
+
+export function text({ businessName, code }: RecognitionCode): string {
+  return letter([
+    `Digite este código na página de agendamento de ${businessName} para usar seus dados já cadastrados:`,
+    code,
+    'O código serve uma única vez e vale por poucos minutos.',
+    reason(businessName),
+  ]);
+}
+
+const styles = {
+  code: {
+    color: light.text,
+    // Ample room between the digits, and the same at both ends so that they stay centred.
+    fontSize: '36px',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 600,
+    letterSpacing: '10px',
+    lineHeight: '44px',
+    margin: 0,
+    paddingLeft: '10px',
+    textAlign: 'center',
+  },
+} as const;

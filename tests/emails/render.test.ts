@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '../../domain/notification.ts';
+import { render } from '../../emails/render.ts';
+import { FROM, mails, NOW, notice, receipt } from './samples.ts';
+
+const written = (mail: Mail) => render(mail, { from: FROM, now: NOW });
+/** What is read, without markup. */
+const words = (html: string) => html.replace(/<[^>]+>/g, '');
+const everyKind = Object.values(mails);
+
+describe.each(everyKind)('$kind', (mail) => {
+  test('is a whole document with preheader, language and both colour schemes', () => {
+    const { html } = written(mail);
+    expect(html.startsWith('<!DOCTYPE html')).toBe(true);
+    expect(html).toContain('lang="pt-BR"');
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toMatch(/display:none[^>]*>\S/);
+    expect(html.endsWith('</html>')).toBe(true);
+  });
+
+  test('loads nothing from elsewhere and stays below the size at which Gmail cuts mail', () => {
+    const { html } = written(mail);
+    expect(html).not.toMatch(/<(img|script|iframe|link)\b|@import|url\(/i);
+    expect(new TextEncoder().encode(html).length).toBeLessThan(100_000);
+  });
+
+  test('has a plain-text part of its own: no markup, no gaps, every link', () => {
+    const { html, text } = written(mail);
+    expect(text).not.toMatch(/[<>]|&\w+;|undefined|null|\n{3}/);
+    expect(text.endsWith('\n')).toBe(true);
+    const links = [...html.matchAll(/href="(https:\/\/lume[^"]+)"/g)].map(([, link]) =>
+      link?.replaceAll('&amp;', '&'),
+    );
+    for (const link of links) expect(text).toContain(link);
+  });
+
+  test('is the same mail every time', () => {
+    expect(written(mail)).toEqual(written(mail));
+  });
+});
+
+describe('what each mail says', () => {
+  test('the confirmation: the link, and for how long it is good', () => {
+    const { subject, html, text, from } = written(mails['signup-confirmation']);
+    expect(subject).toBe('Confirme seu e-mail no Lume');
+    expect(from).toBe(FROM);
+    for (const part of [html, text]) {
+      expect(part).toContain('Olá, Helena!');
+      expect(part).toContain('O link vale por 24 horas.');
+    }
+    expect(text).toContain(mails['signup-confirmation'].link);
+  });
+
+  test('the known address: nothing changed, here is the way in', () => {
+    const { subject, text } = written(mails['address-known']);
+    expect(subject).toBe('Você já tem uma conta no Lume');
+    expect(text).toContain('Alguém tentou criar uma conta no Lume com o seu endereço de e-mail.');
+    expect(text).toContain('https://lume.example/login\n');
+    expect(text).toContain('sua conta e sua senha não mudaram');
+  });
+
+  test('the code: readable from the list of mails', () => {
+    const { subject, html, text, from } = written(mails['recognition-code']);
+    expect(subject).toBe('482913 é o seu código para Studio Helena Duarte');
+    expect(from).toBe('Studio Helena Duarte via Lume <avisos@lume.example>');
+    expect(html).toContain('>482913</p>');
+    expect(text).toContain('\n482913\n');
+  });
+
+  test('the notice: who, when, what, how much, and how to reach her', () => {
+    const { subject, html, text, replyTo, attachments } = written(mails['booking-notice']);
+    expect(subject).toBe('Novo agendamento: Marina Alves de Souza, 21/11/2026 às 14:00');
+    expect(replyTo).toBe('marina.alves@example.com');
+    expect(attachments).toBeUndefined();
+    for (const part of [html, text]) {
+      expect(part).toContain('Marina Alves de Souza');
+      expect(part).toContain('(11) 98765-4321');
+      expect(part).toContain('14:00 às 16:45');
+      expect(part).toContain('Extensão de cílios volume russo');
+      expect(part).toContain('R$ 65,00');
+      expect(part).toContain('45 min');
+      expect(part).toContain('R$ 245,00');
+      expect(part).toContain('2 h 45');
+      expect(part).toContain('Dados divergentes');
+      expect(part).toContain('https://lume.example/appointments');
+    }
+    expect(html).toContain('Tenho alergia a látex.</span><span><br/>');
+    expect(text).toContain('  Tenho alergia a látex.\n  Prefiro');
+    expect(html).toContain('https://wa.me/5511987654321');
+  });
+
+  test('the notice leaves out what there is not', () => {
+    const { html, text } = written({ kind: 'booking-notice', ...notice, notes: null, diverges: false });
+    for (const part of [html, text]) expect(part).not.toMatch(/divergentes|Observações/);
+  });
+
+  test('the receipt: the visit, the place, the tips, the calendar file', () => {
+    const { subject, html, text, from, attachments } = written(mails['booking-receipt']);
+    expect(subject).toBe('Agendamento realizado: 21/11/2026 às 14:00 · Studio Helena Duarte');
+    expect(from).toBe('Studio Helena Duarte via Lume <avisos@lume.example>');
+    for (const part of [words(html), text]) {
+      expect(part).toContain('sábado, 21 de novembro de 2026');
+      expect(part).toContain('14:00 às 16:45');
+      expect(part).toContain('R$ 245,00');
+      expect(part).toContain('Rua Augusta, 1508, sala 42, São Paulo, SP');
+      expect(part).toContain('(11) 93333-4444');
+      expect(part).toContain('Chegue com 10 minutos de antecedência.');
+      expect(part).toContain('Se precisar cancelar, avise com 24 horas de antecedência.');
+      expect(part).toContain('Traga um documento de identidade.');
+    }
+    for (const part of [html, text]) expect(part).toContain('https://wa.me/5511933334444');
+    const [file] = attachments ?? [];
+    expect(file?.filename).toBe('agendamento.ics');
+    expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    expect(Buffer.from(file?.content ?? '', 'base64').toString()).toContain(
+      'DTSTART;TZID=America/Sao_Paulo:20261121T140000',
+    );
+  });
+
+  test('the receipt leaves out what the studio has not said, and what the client typed', () => {
+    const { html, text } = written({ kind: 'booking-receipt', ...receipt, address: null, studioPhone: null });
+    for (const part of [html, text]) expect(part).not.toMatch(/mapa|WhatsApp|Endereço|látex/);
+  });
+});
+
+const attacks = fc.constantFrom(
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  'Ana\r\nBcc: todos@example.com',
+  'Ana\u2028Bcc: x',
+  '</style><script>',
+  '<!--[if mso]><b>',
+  '{{constructor}} %0d%0a &lt;b&gt;',
+  '\u202egnp.exe \u0000 \ud800',
+);
+const typed = fc.oneof(
+  attacks,
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+);
+
+describe('whatever people type', () => {
+  const nasty = fc.record({
+    clientName: typed,
+    businessName: typed,
+    professionalName: typed,
+    notes: typed,
+    address: typed,
+    service: typed,
+  });
+
+  test('stays text, and every header stays one line', () => {
+    fc.assert(
+      fc.property(nasty, ({ service, ...words }) => {
+        const procedures = [{ name: service, priceCents: 100, durationMinutes: 30 }];
+        for (const kind of ['booking-notice', 'booking-receipt'] as const) {
+          const { subject, html, from, replyTo } = written({ ...receipt, ...words, procedures, kind });
+          const tags = html.match(/<[a-z][a-z0-9]*/gi) ?? [];
+          expect(tags.filter((tag) => !TAGS.has(tag.slice(1)))).toEqual([]);
+          expect(html).not.toMatch(/\son\w+=(?=")/);
+          for (const header of [subject, from, replyTo ?? '']) {
+            expect(header).not.toMatch(/\p{Cc}|[\u2028\u2029\u202a-\u202e]/u);
+          }
+          expect([...subject].length).toBeLessThanOrEqual(150);
+          expect(from).toMatch(/^([^<>",;:@()[\]\\]* )?<avisos@lume\.example>$/);
+          expect(html.isWellFormed()).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a name that is no name is not greeted, so no letter carries a stranger’s message', () => {
+    for (const name of ['www.ganhe.example', 'http://x.example', 'Compre123', '🎁', '']) {
+      expect(written({ ...mails['signup-confirmation'], name }).text).toMatch(/^Olá! /);
+    }
+    expect(written({ ...mails['signup-confirmation'], name: "Joana D'Arc" }).text).toMatch(/^Olá, Joana! /);
+  });
+});
+
+const TAGS = new Set('html head title meta style body div table tbody tr td p a span i h1 br'.split(' '));

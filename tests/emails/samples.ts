@@ -1,0 +1,52 @@
+import type { BookingNotice, BookingReceipt, Mail } from '../../domain/notification.ts';
+
+export const FROM = 'Lume <avisos@lume.example>';
+export const NOW = new Date('2026-11-18T13:37:42Z');
+
+export const notice: BookingNotice = {
+  professionalName: 'Helena Duarte',
+  businessName: 'Studio Helena Duarte',
+  clientName: 'Marina Alves de Souza',
+  clientEmail: 'marina.alves@example.com',
+  clientPhone: '11987654321',
+  date: '2026-11-21',
+  time: '14:00',
+  zone: 'America/Sao_Paulo',
+  procedures: [
+    { name: 'Extensão de cílios volume russo', priceCents: 18000, durationMinutes: 120 },
+    { name: 'Design de sobrancelhas com henna', priceCents: 6500, durationMinutes: 45 },
+  ],
+  totalCents: 24500,
+  totalMinutes: 165,
+  notes: 'Tenho alergia a látex.\nPrefiro curvatura C, bem natural.',
+  diverges: true,
+  agendaLink: 'https://lume.example/appointments',
+};
+
+export const receipt: BookingReceipt = {
+  ...notice,
+  appointmentId: '0199a1f0-7b7e-7c39-9a53-3f6a4c1d2e88',
+  startsAt: '2026-11-21T17:00:00.000Z',
+  endsAt: '2026-11-21T19:45:00.000Z',
+  address: 'Rua Augusta, 1508, sala 42, São Paulo, SP',
+  studioPhone: '11933334444',
+  bookingLink: 'https://lume.example/agendar/helena-duarte',
+  sequence: 0,
+};
+
+export const mails = {
+  'signup-confirmation': {
+    kind: 'signup-confirmation',
+    name: 'Helena Duarte',
+    link: 'https://lume.example/auth/confirm?token_hash=9f8b7c6d5e4f3a2b1c0d9f8b7c6d5e4f3a2b1c0d9f8b7c6d5e4f3a2b&type=signup',
+  },
+  'address-known': {
+    kind: 'address-known',
+    name: 'Helena Duarte',
+    loginLink: 'https://lume.example/login',
+    resetLink: 'https://lume.example/login?forgot=1',
+  },
+  'recognition-code': { kind: 'recognition-code', businessName: 'Studio Helena Duarte', code: '482913' },
+  'booking-notice': { kind: 'booking-notice', ...notice },
+  'booking-receipt': { kind: 'booking-receipt', ...receipt },
+} as const satisfies { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> };
