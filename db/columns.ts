@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Text compared without regard to case: e-mail addresses. */
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+
+/** Row ids are made by the caller (db/ids.ts), so that one round trip can name rows before they exist. */
+export const id = () => uuid().primaryKey();
+
+/** The tenant. Every row of a studio carries it, and every foreign key between two such rows includes it. */
+export const studioId = () => uuid().notNull();
+
+/** An instant, stored in UTC. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const createdAt = () => instant().notNull().defaultNow();
+
+/** Kept current by the trigger `stamp_update`. */
+export const updatedAt = () => instant().notNull().defaultNow();
+
+/** A check that the column holds one of the words that `domain/` lists. */
+export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
+  check(
+    name,
+    sql`${column} in (${sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`,
+  );
+
+/** A check that the text holds between `min` and `max` characters; null passes. */
+export const lengthBetween = (name: string, column: AnyPgColumn, min: number, max: number) =>
+  check(name, sql`char_length(${column}) between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
+
+/** A check that the number lies between `min` and `max`; null passes. */
+export const between = (name: string, column: AnyPgColumn, min: number, max: number) =>
+  check(name, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
+
+/** A check that the text matches a POSIX pattern; null passes. */
+export const matches = (name: string, column: AnyPgColumn, pattern: string): ReturnType<typeof check> =>
+  check(name, sql`${column} ~ ${sql.raw(`'${pattern}'`)}` as SQL);

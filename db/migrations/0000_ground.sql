@@ -1,0 +1,74 @@
+-- What the tables stand on: extensions, the application's role, and the functions that checks call.
+create extension if not exists btree_gist;--> statement-breakpoint
+create extension if not exists citext;--> statement-breakpoint
+
+-- The product runs as lume_app: rows, never DDL. Its login and password are given where it is deployed, not here.
+do $$
+begin
+  create role lume_app nologin;
+exception
+  when duplicate_object or unique_violation then null;
+end
+$$;--> statement-breakpoint
+grant usage on schema public to lume_app;--> statement-breakpoint
+revoke create on schema public from public;--> statement-breakpoint
+alter default privileges in schema public grant select, insert, update, delete on tables to lume_app;--> statement-breakpoint
+
+-- Mirrors domain/scheduling/business-hours.ts: what the form refuses, the table refuses too.
+create function business_day_valid(day jsonb) returns boolean
+language sql immutable parallel safe
+return coalesce(
+  jsonb_typeof(day) = 'object'
+  and jsonb_typeof(day -> 'closed') = 'boolean'
+  and jsonb_typeof(day -> 'hasLunch') = 'boolean'
+  and day ->> 'start' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+  and day ->> 'end' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+  and day ->> 'lunchStart' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+  and day ->> 'lunchEnd' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+  and (
+    (day -> 'closed')::boolean
+    or (
+      day ->> 'start' < day ->> 'end'
+      and (
+        not (day -> 'hasLunch')::boolean
+        or (
+          day ->> 'start' <= day ->> 'lunchStart'
+          and day ->> 'lunchStart' < day ->> 'lunchEnd'
+          and day ->> 'lunchEnd' <= day ->> 'end'
+        )
+      )
+    )
+  ),
+  false
+);--> statement-breakpoint
+
+create function business_hours_valid(hours jsonb) returns boolean
+language sql immutable strict parallel safe
+return coalesce(
+  jsonb_typeof(hours) = 'object'
+  and hours -> 'slotInterval' in ('10', '15', '20', '30', '45', '60', '120', '180')
+  and hours -> 'slotDuration' in ('30', '45', '60', '90', '120')
+  and jsonb_typeof(hours -> 'finishByClosing') = 'boolean'
+  and public.business_day_valid(hours -> 'monday')
+  and public.business_day_valid(hours -> 'tuesday')
+  and public.business_day_valid(hours -> 'wednesday')
+  and public.business_day_valid(hours -> 'thursday')
+  and public.business_day_valid(hours -> 'friday')
+  and public.business_day_valid(hours -> 'saturday')
+  and public.business_day_valid(hours -> 'sunday'),
+  false
+);--> statement-breakpoint
+
+-- An IANA name that this server knows; abbreviations and bare offsets are refused.
+create function zone_known(zone text) returns boolean
+language plpgsql stable strict parallel safe as $$
+begin
+  if zone !~ '^[A-Z][A-Za-z]+(/[A-Z][A-Za-z_]+)+$' then
+    return false;
+  end if;
+  perform now() at time zone zone;
+  return true;
+exception
+  when invalid_parameter_value then return false;
+end
+$$;

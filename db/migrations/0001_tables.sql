@@ -1,0 +1,527 @@
+CREATE TABLE "identities" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"identity_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"email" "citext",
+	"last_sign_in_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "identities_provider_unique" UNIQUE("provider","provider_id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" "citext" NOT NULL,
+	"password_hash" text,
+	"email_confirmed_at" timestamp with time zone,
+	"confirmation_sent_at" timestamp with time zone,
+	"recovery_sent_at" timestamp with time zone,
+	"new_email" "citext",
+	"email_change_sent_at" timestamp with time zone,
+	"reauthentication_sent_at" timestamp with time zone,
+	"invited_at" timestamp with time zone,
+	"last_sign_in_at" timestamp with time zone,
+	"banned_until" timestamp with time zone,
+	"app_metadata" jsonb DEFAULT '{"provider":"email","providers":["email"]}'::jsonb NOT NULL,
+	"user_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_email_length" CHECK (char_length("users"."email") between 3 and 254),
+	CONSTRAINT "users_email_shape" CHECK ("users"."email"::text ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
+	CONSTRAINT "users_password_is_hash" CHECK ("users"."password_hash" like '$%$%$%')
+);
+--> statement-breakpoint
+CREATE TABLE "anamneses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"medical_conditions" text,
+	"current_medications" text,
+	"previous_treatments" text,
+	"skin_type" text,
+	"allergies_cosmetics" text,
+	"allergies_medications" text,
+	"uses_contact_lenses" boolean DEFAULT false NOT NULL,
+	"eye_surgeries" text,
+	"eye_infections_history" text,
+	"eyelash_extensions_before" boolean DEFAULT false NOT NULL,
+	"last_extension_date" date,
+	"extension_reaction_history" text,
+	"pregnancy_breastfeeding" boolean DEFAULT false NOT NULL,
+	"diabetes" boolean DEFAULT false NOT NULL,
+	"autoimmune_diseases" text,
+	"blood_thinning_medications" text,
+	"recent_facial_procedures" text,
+	"botox_filler_recent" boolean DEFAULT false NOT NULL,
+	"keloid_tendency" boolean DEFAULT false NOT NULL,
+	"skincare_routine" text,
+	"makeup_frequency" text,
+	"sun_exposure" text,
+	"expectations" text,
+	"professional_notes" text,
+	"consent_treatment" boolean NOT NULL,
+	"consent_photos" boolean DEFAULT false NOT NULL,
+	"consent_aftercare" boolean NOT NULL,
+	"signature" text,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "anamneses_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "anamneses_skin_type_known" CHECK ("anamneses"."skin_type" in ('normal', 'oleosa', 'seca', 'mista', 'sensivel')),
+	CONSTRAINT "anamneses_sun_exposure_known" CHECK ("anamneses"."sun_exposure" in ('baixa', 'moderada', 'alta')),
+	CONSTRAINT "anamneses_consented" CHECK ("anamneses"."consent_treatment" and "anamneses"."consent_aftercare"),
+	CONSTRAINT "anamneses_medical_conditions_sealed" CHECK ("anamneses"."medical_conditions" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_current_medications_sealed" CHECK ("anamneses"."current_medications" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_previous_treatments_sealed" CHECK ("anamneses"."previous_treatments" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_allergies_cosmetics_sealed" CHECK ("anamneses"."allergies_cosmetics" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_allergies_medications_sealed" CHECK ("anamneses"."allergies_medications" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_eye_surgeries_sealed" CHECK ("anamneses"."eye_surgeries" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_eye_infections_history_sealed" CHECK ("anamneses"."eye_infections_history" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_extension_reaction_history_sealed" CHECK ("anamneses"."extension_reaction_history" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_autoimmune_diseases_sealed" CHECK ("anamneses"."autoimmune_diseases" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_blood_thinning_medications_sealed" CHECK ("anamneses"."blood_thinning_medications" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_recent_facial_procedures_sealed" CHECK ("anamneses"."recent_facial_procedures" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_skincare_routine_sealed" CHECK ("anamneses"."skincare_routine" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_makeup_frequency_sealed" CHECK ("anamneses"."makeup_frequency" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_expectations_sealed" CHECK ("anamneses"."expectations" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_professional_notes_sealed" CHECK ("anamneses"."professional_notes" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
+	CONSTRAINT "anamneses_signature_sealed" CHECK ("anamneses"."signature" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$')
+);
+--> statement-breakpoint
+CREATE TABLE "anamnesis_accesses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"anamnesis_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"accessed_by" uuid NOT NULL,
+	"access_type" text NOT NULL,
+	"is_sensitive" boolean NOT NULL,
+	"context" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"accessed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "anamnesis_accesses_type_known" CHECK ("anamnesis_accesses"."access_type" in ('view', 'view_sensitive', 'print'))
+);
+--> statement-breakpoint
+CREATE TABLE "appointment_counts" (
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"appointments" integer DEFAULT 0 NOT NULL,
+	"changes" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "appointment_counts_pk" PRIMARY KEY("studio_id","professional_id","status"),
+	CONSTRAINT "appointment_counts_status_known" CHECK ("appointment_counts"."status" in ('scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled')),
+	CONSTRAINT "appointment_counts_not_negative" CHECK ("appointment_counts"."appointments" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "appointment_procedures" (
+	"studio_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"procedure_type_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"duration_minutes" integer NOT NULL,
+	"notes" text,
+	CONSTRAINT "appointment_procedures_pk" PRIMARY KEY("appointment_id","position"),
+	CONSTRAINT "appointment_procedures_position" CHECK ("appointment_procedures"."position" between 0 and 99),
+	CONSTRAINT "appointment_procedures_price" CHECK ("appointment_procedures"."price_cents" between 0 and 99999999),
+	CONSTRAINT "appointment_procedures_duration" CHECK ("appointment_procedures"."duration_minutes" between 1 and 1440),
+	CONSTRAINT "appointment_procedures_notes_length" CHECK (char_length("appointment_procedures"."notes") between 0 and 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "appointments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"total_minutes" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"status" text DEFAULT 'scheduled' NOT NULL,
+	"origin" text NOT NULL,
+	"notes" text,
+	"contact_name" text,
+	"contact_phone" text,
+	"contact_notes" text,
+	"contact_diverges" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "appointments_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "appointments_status_known" CHECK ("appointments"."status" in ('scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled')),
+	CONSTRAINT "appointments_origin_known" CHECK ("appointments"."origin" in ('public', 'member')),
+	CONSTRAINT "appointments_minutes" CHECK ("appointments"."total_minutes" between 1 and 1440),
+	CONSTRAINT "appointments_cents" CHECK ("appointments"."total_cents" between 0 and 999999999),
+	CONSTRAINT "appointments_length" CHECK ("appointments"."ends_at" = "appointments"."starts_at" + make_interval(mins => "appointments"."total_minutes")),
+	CONSTRAINT "appointments_whole_minutes" CHECK (mod(extract(epoch from "appointments"."starts_at"), 60) = 0),
+	CONSTRAINT "appointments_notes_length" CHECK (char_length("appointments"."notes") between 0 and 5000),
+	CONSTRAINT "appointments_contact_name_length" CHECK (char_length("appointments"."contact_name") between 1 and 200),
+	CONSTRAINT "appointments_contact_notes_length" CHECK (char_length("appointments"."contact_notes") between 0 and 5000),
+	CONSTRAINT "appointments_contact_phone_digits" CHECK ("appointments"."contact_phone" ~ '^[0-9]{10,11}$')
+);
+--> statement-breakpoint
+CREATE TABLE "clients" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"full_name" text NOT NULL,
+	"email" "citext",
+	"phone" text,
+	"birth_date" date,
+	"allergies" text,
+	"notes" text,
+	"created_by" uuid NOT NULL,
+	"anonymised_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "clients_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "clients_email_unique" UNIQUE("studio_id","email"),
+	CONSTRAINT "clients_full_name_length" CHECK (char_length("clients"."full_name") between 1 and 200),
+	CONSTRAINT "clients_email_length" CHECK (char_length("clients"."email") between 3 and 254),
+	CONSTRAINT "clients_phone_digits" CHECK ("clients"."phone" ~ '^[0-9]{10,11}$'),
+	CONSTRAINT "clients_notes_length" CHECK (char_length("clients"."notes") between 0 and 5000),
+	CONSTRAINT "clients_allergies_length" CHECK (char_length("clients"."allergies") between 0 and 5000)
+);
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid,
+	"user_id" uuid,
+	"visitor_id" text,
+	"kind" text NOT NULL,
+	"is_granted" boolean NOT NULL,
+	"choices" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "consents_kind_known" CHECK ("consents"."kind" in ('lgpd', 'cookies', 'terms', 'marketing')),
+	CONSTRAINT "consents_has_subject" CHECK (num_nonnulls("consents"."user_id", "consents"."visitor_id") = 1),
+	CONSTRAINT "consents_visitor_length" CHECK (char_length("consents"."visitor_id") between 1 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid,
+	"professional_id" uuid,
+	"appointment_id" uuid,
+	"kind" text NOT NULL,
+	"recipient" "citext" NOT NULL,
+	"data" jsonb,
+	"payload" jsonb,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"leased_until" timestamp with time zone,
+	"last_error" text,
+	"provider_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt')),
+	CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('pending', 'sent', 'dead')),
+	CONSTRAINT "outbox_settled_has_date" CHECK (("outbox"."status" = 'pending') = ("outbox"."settled_at" is null)),
+	CONSTRAINT "outbox_pending_has_data" CHECK ("outbox"."status" <> 'pending' or "outbox"."data" is not null),
+	CONSTRAINT "outbox_data_matches_kind" CHECK ("outbox"."data" ->> 'kind' = "outbox"."kind"),
+	CONSTRAINT "outbox_recipient_length" CHECK (char_length("outbox"."recipient") between 3 and 254),
+	CONSTRAINT "outbox_error_length" CHECK (char_length("outbox"."last_error") between 0 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"method" text NOT NULL,
+	"status" text NOT NULL,
+	"transaction_id" text,
+	"paid_at" timestamp with time zone,
+	"notes" text,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_one_per_appointment" UNIQUE("appointment_id"),
+	CONSTRAINT "payments_amount" CHECK ("payments"."amount_cents" between 1 and 999999999),
+	CONSTRAINT "payments_method_known" CHECK ("payments"."method" in ('cash', 'card', 'pix', 'transfer')),
+	CONSTRAINT "payments_status_known" CHECK ("payments"."status" in ('paid', 'cancelled', 'pending')),
+	CONSTRAINT "payments_paid_has_date" CHECK (("payments"."status" = 'paid') = ("payments"."paid_at" is not null)),
+	CONSTRAINT "payments_transaction_named" CHECK ("payments"."status" <> 'paid' or "payments"."method" = 'cash' or char_length("payments"."transaction_id") > 0),
+	CONSTRAINT "payments_transaction_length" CHECK (char_length("payments"."transaction_id") between 1 and 200),
+	CONSTRAINT "payments_notes_length" CHECK (char_length("payments"."notes") between 0 and 5000)
+);
+--> statement-breakpoint
+CREATE TABLE "procedure_types" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"created_by" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"price_cents" integer NOT NULL,
+	"duration_minutes" integer NOT NULL,
+	"category" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "procedure_types_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "procedure_types_name_length" CHECK (char_length("procedure_types"."name") between 1 and 200),
+	CONSTRAINT "procedure_types_description_length" CHECK (char_length("procedure_types"."description") between 0 and 2000),
+	CONSTRAINT "procedure_types_price" CHECK ("procedure_types"."price_cents" between 0 and 99999999),
+	CONSTRAINT "procedure_types_duration" CHECK ("procedure_types"."duration_minutes" between 1 and 1440),
+	CONSTRAINT "procedure_types_category_known" CHECK ("procedure_types"."category" in ('cilios', 'micropigmentacao', 'outros'))
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"key" text PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"body_hash" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_key_shape" CHECK ("idempotency_keys"."key" ~ '^[A-Za-z0-9_-]{16,64}$'),
+	CONSTRAINT "idempotency_keys_body_hash_length" CHECK (char_length("idempotency_keys"."body_hash") between 16 and 128)
+);
+--> statement-breakpoint
+CREATE TABLE "rate_counters" (
+	"key" text PRIMARY KEY NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL,
+	"hits" integer NOT NULL,
+	CONSTRAINT "rate_counters_key_length" CHECK (char_length("rate_counters"."key") between 1 and 300),
+	CONSTRAINT "rate_counters_hits" CHECK ("rate_counters"."hits" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid,
+	"studio_id" uuid,
+	"email" "citext" NOT NULL,
+	"token_hash" text,
+	"code_hash" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"consumed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "one_time_tokens_kind_known" CHECK ("one_time_tokens"."kind" in ('signup', 'recovery', 'invitation', 'recognition')),
+	CONSTRAINT "one_time_tokens_has_subject" CHECK (("one_time_tokens"."user_id" is null) = ("one_time_tokens"."kind" = 'recognition')),
+	CONSTRAINT "one_time_tokens_visitor_has_studio" CHECK ("one_time_tokens"."user_id" is not null or "one_time_tokens"."studio_id" is not null),
+	CONSTRAINT "one_time_tokens_has_secret" CHECK ("one_time_tokens"."token_hash" is not null or "one_time_tokens"."code_hash" is not null),
+	CONSTRAINT "one_time_tokens_attempts" CHECK ("one_time_tokens"."attempts" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "refresh_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"parent_id" uuid,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refresh_tokens_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "refresh_tokens_hash_is_hash" CHECK ("refresh_tokens"."token_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"public_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"remember" boolean DEFAULT false NOT NULL,
+	"user_agent" text,
+	"aal" text DEFAULT 'aal1' NOT NULL,
+	"amr" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "sessions_id_is_hash" CHECK ("sessions"."id" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "sessions_aal_known" CHECK ("sessions"."aal" in ('aal1', 'aal2'))
+);
+--> statement-breakpoint
+CREATE TABLE "former_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"full_name" text NOT NULL,
+	"email" "citext" NOT NULL,
+	"phone" text,
+	"role" text DEFAULT 'professional' NOT NULL,
+	"is_owner" boolean DEFAULT false NOT NULL,
+	"is_bookable" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"slug" text NOT NULL,
+	"business_hours" jsonb,
+	"agenda_version" integer DEFAULT 1 NOT NULL,
+	"hours_version" integer DEFAULT 1 NOT NULL,
+	"hours_saved_at" timestamp with time zone,
+	"link_shared_at" timestamp with time zone,
+	"email_notifications" boolean DEFAULT true NOT NULL,
+	"notification_email" "citext",
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "profiles_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "profiles_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "profiles_full_name_length" CHECK (char_length("profiles"."full_name") between 1 and 200),
+	CONSTRAINT "profiles_phone_digits" CHECK ("profiles"."phone" ~ '^[0-9]{10,11}$'),
+	CONSTRAINT "profiles_slug_shape" CHECK ("profiles"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "profiles_slug_length" CHECK (char_length("profiles"."slug") between 3 and 40),
+	CONSTRAINT "profiles_role_known" CHECK ("profiles"."role" in ('professional', 'admin')),
+	CONSTRAINT "profiles_hours_valid" CHECK (business_hours_valid("profiles"."business_hours"))
+);
+--> statement-breakpoint
+CREATE TABLE "studios" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_name" text NOT NULL,
+	"tagline" text NOT NULL,
+	"business_type" text NOT NULL,
+	"address" text,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"zip_code" text,
+	"instagram" text,
+	"phone" text,
+	"zone" text NOT NULL,
+	"theme" text DEFAULT 'default' NOT NULL,
+	"cover_image_url" text,
+	"logo_url" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "studios_business_name_length" CHECK (char_length("studios"."business_name") between 1 and 200),
+	CONSTRAINT "studios_tagline_length" CHECK (char_length("studios"."tagline") between 0 and 200),
+	CONSTRAINT "studios_city_length" CHECK (char_length("studios"."city") between 1 and 200),
+	CONSTRAINT "studios_business_type_known" CHECK ("studios"."business_type" in ('individual', 'salon', 'clinic')),
+	CONSTRAINT "studios_state_known" CHECK ("studios"."state" in ('AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA', 'PB', 'PR', 'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO')),
+	CONSTRAINT "studios_theme_known" CHECK ("studios"."theme" in ('default', 'beauty', 'luxury', 'modern')),
+	CONSTRAINT "studios_phone_digits" CHECK ("studios"."phone" ~ '^[0-9]{10,11}$'),
+	CONSTRAINT "studios_zip_code_digits" CHECK ("studios"."zip_code" ~ '^[0-9]{8}$'),
+	CONSTRAINT "studios_zone_known" CHECK (zone_known("studios"."zone"))
+);
+--> statement-breakpoint
+CREATE TABLE "time_blocks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"blocked_date" date NOT NULL,
+	"start_time" time(0),
+	"end_time" time(0),
+	"is_full_day" boolean DEFAULT false NOT NULL,
+	"reason" text,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "time_blocks_reason_length" CHECK (char_length("time_blocks"."reason") between 0 and 500),
+	CONSTRAINT "time_blocks_shape" CHECK (case when "time_blocks"."is_full_day" then "time_blocks"."start_time" is null and "time_blocks"."end_time" is null
+          else "time_blocks"."start_time" is not null and "time_blocks"."end_time" is not null and "time_blocks"."start_time" <= "time_blocks"."end_time" end)
+);
+--> statement-breakpoint
+CREATE TABLE "visit_days" (
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"page_type" text NOT NULL,
+	"visit_date" date NOT NULL,
+	"visits" integer DEFAULT 0 NOT NULL,
+	"unique_visitors" integer DEFAULT 0 NOT NULL,
+	"new_visitors" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "visit_days_pk" PRIMARY KEY("studio_id","professional_id","page_type","visit_date"),
+	CONSTRAINT "visit_days_page_type_known" CHECK ("visit_days"."page_type" in ('booking_page')),
+	CONSTRAINT "visit_days_counts" CHECK ("visit_days"."new_visitors" between 0 and "visit_days"."unique_visitors" and "visit_days"."unique_visitors" <= "visit_days"."visits")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_sources" (
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"page_type" text NOT NULL,
+	"referrer" text NOT NULL,
+	"visits" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "visit_sources_pk" PRIMARY KEY("studio_id","professional_id","page_type","referrer"),
+	CONSTRAINT "visit_sources_page_type_known" CHECK ("visit_sources"."page_type" in ('booking_page')),
+	CONSTRAINT "visit_sources_count" CHECK ("visit_sources"."visits" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "visits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"page_type" text NOT NULL,
+	"visitor_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"user_agent" text,
+	"referrer" text,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"visit_date" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "visits_one_per_session" UNIQUE("professional_id","page_type","session_id"),
+	CONSTRAINT "visits_page_type_known" CHECK ("visits"."page_type" in ('booking_page')),
+	CONSTRAINT "visits_visitor_length" CHECK (char_length("visits"."visitor_id") between 1 and 100),
+	CONSTRAINT "visits_session_length" CHECK (char_length("visits"."session_id") between 1 and 100),
+	CONSTRAINT "visits_referrer_length" CHECK (char_length("visits"."referrer") between 0 and 2000),
+	CONSTRAINT "visits_user_agent_length" CHECK (char_length("visits"."user_agent") between 0 and 1000)
+);
+--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anamneses" ADD CONSTRAINT "anamneses_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anamneses" ADD CONSTRAINT "anamneses_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anamnesis_accesses" ADD CONSTRAINT "anamnesis_accesses_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointment_counts" ADD CONSTRAINT "appointment_counts_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointment_procedures" ADD CONSTRAINT "appointment_procedures_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointment_procedures" ADD CONSTRAINT "appointment_procedures_type" FOREIGN KEY ("studio_id","procedure_type_id") REFERENCES "public"."procedure_types"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "clients" ADD CONSTRAINT "clients_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "clients" ADD CONSTRAINT "clients_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "procedure_types" ADD CONSTRAINT "procedure_types_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_studio" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_parent_id_refresh_tokens_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."refresh_tokens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_days" ADD CONSTRAINT "visit_days_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_sources" ADD CONSTRAINT "visit_sources_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("studio_id","client_id","created_at");--> statement-breakpoint
+CREATE INDEX "anamnesis_accesses_by_studio" ON "anamnesis_accesses" USING btree ("studio_id","accessed_at");--> statement-breakpoint
+CREATE INDEX "anamnesis_accesses_by_anamnesis" ON "anamnesis_accesses" USING btree ("studio_id","anamnesis_id","accessed_at");--> statement-breakpoint
+CREATE INDEX "appointment_procedures_by_type" ON "appointment_procedures" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
+CREATE INDEX "appointments_agenda" ON "appointments" USING btree ("professional_id","starts_at");--> statement-breakpoint
+CREATE INDEX "appointments_studio_agenda" ON "appointments" USING btree ("studio_id","starts_at");--> statement-breakpoint
+CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id","client_id","starts_at");--> statement-breakpoint
+CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
+CREATE INDEX "consents_by_user" ON "consents" USING btree ("user_id","kind","created_at");--> statement-breakpoint
+CREATE INDEX "consents_by_visitor" ON "consents" USING btree ("visitor_id","kind","created_at");--> statement-breakpoint
+CREATE INDEX "consents_by_studio" ON "consents" USING btree ("studio_id");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "outbox_by_studio" ON "outbox" USING btree ("studio_id","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_settled" ON "outbox" USING btree ("settled_at") WHERE "outbox"."status" <> 'pending';--> statement-breakpoint
+CREATE INDEX "payments_by_creation" ON "payments" USING btree ("studio_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_by_appointment" ON "payments" USING btree ("studio_id","appointment_id");--> statement-breakpoint
+CREATE INDEX "procedure_types_by_creator" ON "procedure_types" USING btree ("created_by","is_active","name");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_studio" ON "idempotency_keys" USING btree ("studio_id");--> statement-breakpoint
+CREATE INDEX "rate_counters_age" ON "rate_counters" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_tokens_hash_unique" ON "one_time_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_tokens_one_per_user" ON "one_time_tokens" USING btree ("user_id","kind") WHERE "one_time_tokens"."consumed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_tokens_one_per_visitor" ON "one_time_tokens" USING btree ("studio_id","email","kind") WHERE "one_time_tokens"."consumed_at" is null and "one_time_tokens"."user_id" is null;--> statement-breakpoint
+CREATE INDEX "one_time_tokens_expiry" ON "one_time_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "refresh_tokens_one_active" ON "refresh_tokens" USING btree ("session_id") WHERE "refresh_tokens"."revoked_at" is null;--> statement-breakpoint
+CREATE INDEX "refresh_tokens_parent" ON "refresh_tokens" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "former_slugs_by_professional" ON "former_slugs" USING btree ("studio_id","professional_id");--> statement-breakpoint
+CREATE INDEX "time_blocks_day" ON "time_blocks" USING btree ("professional_id","blocked_date");--> statement-breakpoint
+CREATE INDEX "time_blocks_studio" ON "time_blocks" USING btree ("studio_id","professional_id");--> statement-breakpoint
+CREATE INDEX "visits_by_visitor" ON "visits" USING btree ("professional_id","page_type","visitor_id","visit_date");--> statement-breakpoint
+CREATE INDEX "visits_by_day" ON "visits" USING btree ("studio_id","professional_id","visit_date");

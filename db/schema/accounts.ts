@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { citext, createdAt, id, instant, lengthBetween, updatedAt } from '../columns.ts';
+
+/** Who can sign in. People, not tenants: what a studio owns hangs on `profiles`. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: citext().notNull(),
+    passwordHash: text(),
+    emailConfirmedAt: instant(),
+    confirmationSentAt: instant(),
+    recoverySentAt: instant(),
+    newEmail: citext(),
+    emailChangeSentAt: instant(),
+    reauthenticationSentAt: instant(),
+    invitedAt: instant(),
+    lastSignInAt: instant(),
+    bannedUntil: instant(),
+    appMetadata: jsonb()
+      .notNull()
+      .default({ provider: 'email', providers: ['email'] }),
+    userMetadata: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('users_email_unique').on(t.email),
+    lengthBetween('users_email_length', t.email, 3, 254),
+    check('users_email_shape', sql`${t.email}::text ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
+    check('users_password_is_hash', sql`${t.passwordHash} like '$%$%$%'`),
+  ],
+);
+
+/** How a user proves who she is: one row per provider ('email' so far). */
+export const identities = pgTable(
+  'identities',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    providerId: text().notNull(),
+    identityData: jsonb().notNull().default({}),
+    email: citext(),
+    lastSignInAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('identities_provider_unique').on(t.provider, t.providerId),
+    index('identities_user').on(t.userId),
+  ],
+);

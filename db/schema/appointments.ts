@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appointmentOrigins, appointmentStatuses } from '../../domain/appointment.ts';
+import {
+  between,
+  createdAt,
+  id,
+  instant,
+  lengthBetween,
+  matches,
+  oneOf,
+  studioId,
+  updatedAt,
+} from '../columns.ts';
+import { clients } from './clients.ts';
+import { procedureTypes } from './procedure-types.ts';
+import { profiles } from './studios.ts';
+
+/**
+ * A visit of a client to a professional. Two of one professional never overlap unless one is cancelled: the exclusion
+ * constraint `appointments_no_overlap` (hand-written migration) holds that whatever the code does.
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    studioId: studioId(),
+    professionalId: uuid().notNull(),
+    clientId: uuid().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    totalMinutes: integer().notNull(),
+    totalCents: integer().notNull(),
+    status: text().notNull().default('scheduled'),
+    origin: text().notNull(),
+    notes: text(),
+    /** What the visitor typed on the public page, kept beside the stored client it never rewrites. */
+    contactName: text(),
+    contactPhone: text(),
+    contactNotes: text(),
+    contactDiverges: boolean().notNull().default(false),
+    /** Raised by every edit; an editor compares it. */
+    version: integer().notNull().default(1),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'appointments_professional',
+      columns: [t.studioId, t.professionalId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }),
+    foreignKey({
+      name: 'appointments_client',
+      columns: [t.studioId, t.clientId],
+      foreignColumns: [clients.studioId, clients.id],
+    }),
+    foreignKey({
+      name: 'appointments_creator',
+      columns: [t.studioId, t.createdBy],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }),
+    unique('appointments_studio_id').on(t.studioId, t.id),
+    index('appointments_agenda').on(t.professionalId, t.startsAt),
+    index('appointments_studio_agenda').on(t.studioId, t.startsAt),
+    index('appointments_by_client').on(t.studioId, t.clientId, t.startsAt),
+    oneOf('appointments_status_known', t.status, appointmentStatuses),
+    oneOf('appointments_origin_known', t.origin, appointmentOrigins),
+    between('appointments_minutes', t.totalMinutes, 1, 1440),
+    between('appointments_cents', t.totalCents, 0, 999_999_999),
+    check('appointments_length', sql`${t.endsAt} = ${t.startsAt} + make_interval(mins => ${t.totalMinutes})`),
+    check('appointments_whole_minutes', sql`mod(extract(epoch from ${t.startsAt}), 60) = 0`),
+    lengthBetween('appointments_notes_length', t.notes, 0, 5000),
+    lengthBetween('appointments_contact_name_length', t.contactName, 1, 200),
+    lengthBetween('appointments_contact_notes_length', t.contactNotes, 0, 5000),
+    matches('appointments_contact_phone_digits', t.contactPhone, '^[0-9]{10,11}$'),
+  ],
+);
+
+/** What is done in an appointment, with name, price and duration as they were when it was made. */
+export const appointmentProcedures = pgTable(
+  'appointment_procedures',
+  {
+    studioId: studioId(),
+    appointmentId: uuid().notNull(),
+    position: integer().notNull(),
+    procedureTypeId: uuid().notNull(),
+    name: text().notNull(),
+    priceCents: integer().notNull(),
+    durationMinutes: integer().notNull(),
+    notes: text(),
+  },
+  (t) => [
+    primaryKey({ name: 'appointment_procedures_pk', columns: [t.appointmentId, t.position] }),
+    foreignKey({
+      name: 'appointment_procedures_appointment',
+      columns: [t.studioId, t.appointmentId],
+      foreignColumns: [appointments.studioId, appointments.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'appointment_procedures_type',
+      columns: [t.studioId, t.procedureTypeId],
+      foreignColumns: [procedureTypes.studioId, procedureTypes.id],
+    }),
+    index('appointment_procedures_by_type').on(t.studioId, t.procedureTypeId),
+    between('appointment_procedures_position', t.position, 0, 99),
+    between('appointment_procedures_price', t.priceCents, 0, 99_999_999),
+    between('appointment_procedures_duration', t.durationMinutes, 1, 1440),
+    lengthBetween('appointment_procedures_notes_length', t.notes, 0, 2000),
+  ],
+);
+
+/**
+ * How many appointments a professional has in each status, kept by triggers so that no page counts them.
+ * `changes` rises with every change: the sum over a studio tells whether its agenda differs from what a browser shows.
+ */
+export const appointmentCounts = pgTable(
+  'appointment_counts',
+  {
+    studioId: studioId(),
+    professionalId: uuid().notNull(),
+    status: text().notNull(),
+    appointments: integer().notNull().default(0),
+    changes: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'appointment_counts_pk', columns: [t.studioId, t.professionalId, t.status] }),
+    foreignKey({
+      name: 'appointment_counts_professional',
+      columns: [t.studioId, t.professionalId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    oneOf('appointment_counts_status_known', t.status, appointmentStatuses),
+    check('appointment_counts_not_negative', sql`${t.appointments} >= 0`),
+  ],
+);

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type Mail, mailKinds } from '../../domain/notification.ts';
+import { citext, createdAt, id, instant, lengthBetween, oneOf } from '../columns.ts';
+import { studios } from './studios.ts';
+
+/**
+ * Mail that is owed, written in the transaction of what it tells of. The row's id is the provider's idempotency key, and
+ * `payload` is what was first handed over: every later try repeats it byte for byte.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    studioId: uuid().references(() => studios.id, { onDelete: 'cascade' }),
+    professionalId: uuid(),
+    appointmentId: uuid(),
+    kind: text().notNull(),
+    recipient: citext().notNull(),
+    data: jsonb().$type<Mail>(),
+    payload: jsonb(),
+    status: text().notNull().default('pending'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull().defaultNow(),
+    leasedUntil: instant(),
+    lastError: text(),
+    providerId: text(),
+    createdAt: createdAt(),
+    settledAt: instant(),
+  },
+  (t) => [
+    index('outbox_due').on(t.nextAttemptAt).where(sql`${t.status} = 'pending'`),
+    index('outbox_by_studio').on(t.studioId, t.createdAt),
+    index('outbox_settled').on(t.settledAt).where(sql`${t.status} <> 'pending'`),
+    oneOf('outbox_kind_known', t.kind, mailKinds),
+    oneOf('outbox_status_known', t.status, ['pending', 'sent', 'dead']),
+    check('outbox_settled_has_date', sql`(${t.status} = 'pending') = (${t.settledAt} is null)`),
+    check('outbox_pending_has_data', sql`${t.status} <> 'pending' or ${t.data} is not null`),
+    check('outbox_data_matches_kind', sql`${t.data} ->> 'kind' = ${t.kind}`),
+    lengthBetween('outbox_recipient_length', t.recipient, 3, 254),
+    lengthBetween('outbox_error_length', t.lastError, 0, 1000),
+  ],
+);

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { tokenKinds } from '../../domain/account.ts';
+import { between, citext, createdAt, id, instant, matches, oneOf } from '../columns.ts';
+import { users } from './accounts.ts';
+import { studios } from './studios.ts';
+
+const SHA_256 = '^[0-9a-f]{64}$';
+
+/** One signed-in browser or API client. The id is the SHA-256 of the secret; the secret itself is never stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    /** What a JWT may name (`session_id`) without giving the session away. */
+    publicId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    remember: boolean().notNull().default(false),
+    userAgent: text(),
+    aal: text().notNull().default('aal1'),
+    amr: jsonb().notNull().default([]),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('sessions_public_id_unique').on(t.publicId),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+    matches('sessions_id_is_hash', t.id, SHA_256),
+    oneOf('sessions_aal_known', t.aal, ['aal1', 'aal2']),
+  ],
+);
+
+/** Rotating refresh tokens of API clients; each points to the one it replaced. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: id(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    parentId: uuid().references((): AnyPgColumn => refreshTokens.id, { onDelete: 'cascade' }),
+    revokedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('refresh_tokens_hash_unique').on(t.tokenHash),
+    uniqueIndex('refresh_tokens_one_active').on(t.sessionId).where(sql`${t.revokedAt} is null`),
+    index('refresh_tokens_parent').on(t.parentId),
+    matches('refresh_tokens_hash_is_hash', t.tokenHash, SHA_256),
+  ],
+);
+
+/**
+ * Links and six-digit codes that work once: confirmation, recovery, invitation, e-mail change, and the code that lets
+ * a booking visitor be recognised (that kind names a studio and an address instead of a user).
+ */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: id(),
+    kind: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    studioId: uuid(),
+    email: citext().notNull(),
+    tokenHash: text(),
+    codeHash: text(),
+    attempts: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+    consumedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'one_time_tokens_studio',
+      columns: [t.studioId],
+      foreignColumns: [studios.id],
+    }).onDelete('cascade'),
+    uniqueIndex('one_time_tokens_hash_unique').on(t.tokenHash),
+    uniqueIndex('one_time_tokens_one_per_user').on(t.userId, t.kind).where(sql`${t.consumedAt} is null`),
+    uniqueIndex('one_time_tokens_one_per_visitor')
+      .on(t.studioId, t.email, t.kind)
+      .where(sql`${t.consumedAt} is null and ${t.userId} is null`),
+    index('one_time_tokens_expiry').on(t.expiresAt),
+    oneOf('one_time_tokens_kind_known', t.kind, tokenKinds),
+    check('one_time_tokens_has_subject', sql`(${t.userId} is null) = (${t.kind} = 'recognition')`),
+    check('one_time_tokens_visitor_has_studio', sql`${t.userId} is not null or ${t.studioId} is not null`),
+    check('one_time_tokens_has_secret', sql`${t.tokenHash} is not null or ${t.codeHash} is not null`),
+    between('one_time_tokens_attempts', t.attempts, 0, 100),
+  ],
+);

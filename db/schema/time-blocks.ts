@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, foreignKey, index, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, lengthBetween, studioId, updatedAt } from '../columns.ts';
+import { profiles } from './studios.ts';
+
+/** Time a professional takes out of her public agenda; day and times are the studio's wall clock. */
+export const timeBlocks = pgTable(
+  'time_blocks',
+  {
+    id: id(),
+    studioId: studioId(),
+    professionalId: uuid().notNull(),
+    blockedDate: date({ mode: 'string' }).notNull(),
+    startTime: time({ precision: 0 }),
+    /** Equal to the start for a single time. */
+    endTime: time({ precision: 0 }),
+    isFullDay: boolean().notNull().default(false),
+    reason: text(),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'time_blocks_professional',
+      columns: [t.studioId, t.professionalId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'time_blocks_creator',
+      columns: [t.studioId, t.createdBy],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }),
+    index('time_blocks_day').on(t.professionalId, t.blockedDate),
+    index('time_blocks_studio').on(t.studioId, t.professionalId),
+    lengthBetween('time_blocks_reason_length', t.reason, 0, 500),
+    check(
+      'time_blocks_shape',
+      sql`case when ${t.isFullDay} then ${t.startTime} is null and ${t.endTime} is null
+          else ${t.startTime} is not null and ${t.endTime} is not null and ${t.startTime} <= ${t.endTime} end`,
+    ),
+  ],
+);

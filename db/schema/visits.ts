@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { pageTypes } from '../../domain/visit.ts';
+import { createdAt, id, lengthBetween, oneOf, studioId } from '../columns.ts';
+import { profiles } from './studios.ts';
+
+/** One opening of a professional's public page: one per page and browser session. No address is kept. */
+export const visits = pgTable(
+  'visits',
+  {
+    id: id(),
+    studioId: studioId(),
+    professionalId: uuid().notNull(),
+    pageType: text().notNull(),
+    visitorId: text().notNull(),
+    sessionId: text().notNull(),
+    userAgent: text(),
+    referrer: text(),
+    metadata: jsonb().notNull().default({}),
+    /** The studio's day. */
+    visitDate: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'visits_professional',
+      columns: [t.studioId, t.professionalId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    unique('visits_one_per_session').on(t.professionalId, t.pageType, t.sessionId),
+    index('visits_by_visitor').on(t.professionalId, t.pageType, t.visitorId, t.visitDate),
+    index('visits_by_day').on(t.studioId, t.professionalId, t.visitDate),
+    oneOf('visits_page_type_known', t.pageType, pageTypes),
+    lengthBetween('visits_visitor_length', t.visitorId, 1, 100),
+    lengthBetween('visits_session_length', t.sessionId, 1, 100),
+    lengthBetween('visits_referrer_length', t.referrer, 0, 2000),
+    lengthBetween('visits_user_agent_length', t.userAgent, 0, 1000),
+  ],
+);
+
+/** Visits by day, so that statistics read 30 rows and not every visit. Upserted by what records the visit. */
+export const visitDays = pgTable(
+  'visit_days',
+  {
+    studioId: studioId(),
+    professionalId: uuid().notNull(),
+    pageType: text().notNull(),
+    visitDate: date({ mode: 'string' }).notNull(),
+    visits: integer().notNull().default(0),
+    uniqueVisitors: integer().notNull().default(0),
+    /** Visitors seen for the first time ever: their sum is the number of unique visitors of all time. */
+    newVisitors: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'visit_days_pk', columns: [t.studioId, t.professionalId, t.pageType, t.visitDate] }),
+    foreignKey({
+      name: 'visit_days_professional',
+      columns: [t.studioId, t.professionalId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    oneOf('visit_days_page_type_known', t.pageType, pageTypes),
+    check(
+      'visit_days_counts',
+      sql`${t.newVisitors} between 0 and ${t.uniqueVisitors} and ${t.uniqueVisitors} <= ${t.visits}`,
+    ),
+  ],
+);
+
+/** Visits by where they came from; '' is a direct visit. */
+export const visitSources = pgTable(
+  'visit_sources',
+  {
+    studioId: studioId(),
+    professionalId: uuid().notNull(),
+    pageType: text().notNull(),
+    referrer: text().notNull(),
+    visits: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'visit_sources_pk', columns: [t.studioId, t.professionalId, t.pageType, t.referrer] }),
+    foreignKey({
+      name: 'visit_sources_professional',
+      columns: [t.studioId, t.professionalId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    oneOf('visit_sources_page_type_known', t.pageType, pageTypes),
+    check('visit_sources_count', sql`${t.visits} >= 0`),
+  ],
+);
