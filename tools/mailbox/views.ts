@@ -1,0 +1,47 @@
+import type { MailStore } from './mails.ts';
+import {
+  framePolicy,
+  listPage,
+  mailPage,
+  missingPage,
+  pagePolicy,
+  refreshScript,
+  styleSheet,
+} from './pages.ts';
+
+export interface View {
+  status: number;
+  type: string;
+  body: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** What a person's browser asks for: the list, a mail, its HTML for the frame, its attachments. */
+export function answerPerson(mails: MailStore, path: string): View {
+  if (path === '/') return html(listPage(mails.all), pagePolicy);
+  if (path === '/refresh.js')
+    return { status: 200, type: 'text/javascript; charset=utf-8', body: refreshScript };
+  if (path === '/mailbox.css') return { status: 200, type: 'text/css; charset=utf-8', body: styleSheet };
+  const [, folder, id = '', part, index] = path.split('/');
+  const mail = folder === 'mails' ? mails.find(id) : undefined;
+  if (mail !== undefined && part === undefined) return html(mailPage(mail), pagePolicy);
+  if (mail?.html && part === 'html') return html(mail.html, framePolicy);
+  const attachment = part === 'attachments' ? mail?.attachments[Number(index)] : undefined;
+  if (attachment === undefined) return { ...html(missingPage(), pagePolicy), status: 404 };
+  const name = encodeURIComponent(attachment.filename);
+  return {
+    status: 200,
+    type: 'application/octet-stream',
+    body: Buffer.from(attachment.content, 'base64'),
+    headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+  };
+}
+
+function html(body: string, policy: string): View {
+  return {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body,
+    headers: { 'content-security-policy': policy },
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * What the endpoint can be told to do wrong. `refuse` answers 503, `reset` drops the connection before anything ran,
+ * `cut-before-commit` runs the statements, rolls back and drops the connection, `cut-after-commit` commits and drops it.
+ */
+export const faultKinds = ['delay', 'refuse', 'reset', 'cut-before-commit', 'cut-after-commit'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export interface Fault {
+  kind: FaultKind;
+  /** How many requests it hits; default 1, or without end when `probability` is given. */
+  times?: number;
+  /** Lets that many matching requests pass first. */
+  skip?: number;
+  /** Hits each matching request with this chance (0 to 1), drawn from `seed`. */
+  probability?: number;
+  seed?: number;
+  /** Milliseconds to wait; for `delay`. */
+  delayMs?: number;
+  /** Only requests one of whose statements contains this text. */
+  match?: string;
+}
+
+interface Armed {
+  fault: Fault;
+  skip: number;
+  left: number;
+  random: () => number;
+}
+
+/** The faults that wait for their request, in the order they were asked for. */
+export class FaultPlan {
+  #armed: Armed[] = [];
+  hits = 0;
+
+  add(fault: Fault): void {
+    const left = fault.times ?? (fault.probability === undefined ? 1 : Number.POSITIVE_INFINITY);
+    this.#armed.push({ fault, skip: fault.skip ?? 0, left, random: randomFrom(fault.seed ?? 1) });
+  }
+
+  reset(): void {
+    this.#armed = [];
+  }
+
+  /** The fault this request meets, if any; uses it up. */
+  next(statements: readonly { query: string }[]): Fault | undefined {
+    if (this.#armed.length === 0) return undefined;
+    const met = this.#armed.find((armed) => meets(armed, statements));
+    if (met === undefined) return undefined;
+    met.left -= 1;
+    this.hits += 1;
+    if (met.left <= 0) this.#armed = this.#armed.filter((armed) => armed !== met);
+    return met.fault;
+  }
+}
+
+function meets(armed: Armed, statements: readonly { query: string }[]): boolean {
+  const { match, probability } = armed.fault;
+  if (match !== undefined && !statements.some(({ query }) => query.includes(match))) return false;
+  if (armed.skip > 0) {
+    armed.skip -= 1;
+    return false;
+  }
+  return probability === undefined || armed.random() < probability;
+}
+
+/** mulberry32: small, fast, and the same numbers on every machine for a seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

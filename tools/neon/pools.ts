@@ -1,0 +1,44 @@
+import { Pool, type PoolClient } from 'pg';
+import { rawTypes } from './statements.ts';
+
+/** One pool of connections per connection string. */
+export class Pools {
+  readonly #pools = new Map<string, Pool>();
+  readonly #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** A connection of one's own until `release`; never `pool.query`, which drops its connection on every SQL error. */
+  connect(connection: string): Promise<PoolClient> {
+    let pool = this.#pools.get(connection);
+    if (pool === undefined) {
+      pool = this.#open(connection);
+      this.#pools.set(connection, pool);
+    }
+    return pool.connect();
+  }
+
+  close(): Promise<unknown> {
+    return Promise.allSettled([...this.#pools.values()].map((pool) => pool.end()));
+  }
+
+  #open(connectionString: string): Pool {
+    const pool = new Pool({
+      connectionString,
+      max: this.#max,
+      idleTimeoutMillis: 20_000,
+      connectionTimeoutMillis: 20_000,
+      pipeline: true,
+      types: rawTypes,
+    });
+    pool.on('error', () => {}); // an idle connection broke: pg has dropped it already
+    return pool;
+  }
+}
+
+/** A connection whose transaction did not end, or which broke, is not handed to the next request. */
+export function release(client: PoolClient): void {
+  client.release(client.getTransactionStatus() !== 'I');
+}

@@ -1,0 +1,97 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ClientBase, QueryArrayResult } from 'pg';
+
+export interface Statement {
+  query: string;
+  params: (string | null)[];
+}
+
+/** One request of the driver: a single statement, or a batch that is one transaction. */
+export interface SqlRequest {
+  batch: boolean;
+  statements: Statement[];
+  /** How the transaction of a batch begins. */
+  begin: string;
+}
+
+/** A request nobody can run; answered with 400. */
+export class BadRequest extends Error {}
+
+const isolationLevels: Record<string, string> = {
+  ReadUncommitted: 'READ UNCOMMITTED',
+  ReadCommitted: 'READ COMMITTED',
+  RepeatableRead: 'REPEATABLE READ',
+  Serializable: 'SERIALIZABLE',
+};
+
+export function parseRequest(body: string, headers: IncomingHttpHeaders): SqlRequest {
+  let parsed: { query?: unknown; params?: unknown; queries?: unknown };
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    throw new BadRequest('The body is not JSON');
+  }
+  if (Array.isArray(parsed.queries)) {
+    return { batch: true, statements: parsed.queries.map(parseStatement), begin: beginOf(headers) };
+  }
+  return { batch: false, statements: [parseStatement(parsed)], begin: 'BEGIN' };
+}
+
+function parseStatement({ query, params = [] }: { query?: unknown; params?: unknown }): Statement {
+  if (typeof query !== 'string') throw new BadRequest('A query must be a string');
+  if (!Array.isArray(params)) throw new BadRequest('params must be an array');
+  return { query, params };
+}
+
+function beginOf(headers: IncomingHttpHeaders): string {
+  const isolation = headers['neon-batch-isolation-level'];
+  const readOnly = headers['neon-batch-read-only'];
+  const deferrable = headers['neon-batch-deferrable'];
+  let begin = 'BEGIN';
+  if (isolation !== undefined) {
+    const level = isolationLevels[String(isolation)];
+    if (level === undefined) throw new BadRequest(`Unknown isolation level ${isolation}`);
+    begin += ` ISOLATION LEVEL ${level}`;
+  }
+  if (readOnly !== undefined) begin += readOnly === 'true' ? ' READ ONLY' : ' READ WRITE';
+  if (deferrable !== undefined) begin += deferrable === 'true' ? ' DEFERRABLE' : ' NOT DEFERRABLE';
+  return begin;
+}
+
+/** Neon answers every value as PostgreSQL's own text. */
+export const rawTypes = { getTypeParser: () => (value: unknown) => value };
+
+// pg leaves 'extended' out of its types. Without it a statement without parameters could carry a second one.
+const extended = { rowMode: 'array', queryMode: 'extended' } as const;
+
+/**
+ * Runs the statements on one connection; the whole conversation is sent before the first answer is awaited (pg's
+ * pipeline), so a batch costs one round trip. Any error rolls everything back and is thrown.
+ */
+export async function run(
+  client: ClientBase,
+  request: SqlRequest,
+  end: 'COMMIT' | 'ROLLBACK' = 'COMMIT',
+): Promise<QueryArrayResult[]> {
+  const [first] = request.statements;
+  if (!request.batch && end === 'COMMIT' && first !== undefined) return [await send(client, first)];
+  const sent = [client.query(request.begin)];
+  const answers = request.statements.map((statement) => send(client, statement));
+  sent.push(client.query(end));
+  const settled = await Promise.allSettled([...answers, ...sent]);
+  const failure = settled.find((outcome) => outcome.status === 'rejected');
+  if (failure !== undefined) throw causeOf(settled, failure.reason);
+  return Promise.all(answers);
+}
+
+function send(client: ClientBase, { query, params }: Statement): Promise<QueryArrayResult> {
+  return client.query({ text: query, values: params, ...extended });
+}
+
+/** 25P02 ('current transaction is aborted') only echoes the error that came before it. */
+function causeOf(settled: PromiseSettledResult<unknown>[], first: unknown): unknown {
+  for (const outcome of settled) {
+    if (outcome.status === 'rejected' && outcome.reason?.code !== '25P02') return outcome.reason;
+  }
+  return first;
+}

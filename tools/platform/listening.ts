@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+
+/** Somebody else listens where we were told to. */
+export class PortTaken extends Error {
+  readonly port: number;
+  constructor(port: number) {
+    super(`port ${port} is taken`);
+    this.port = port;
+  }
+}
+
+/** Listens on this machine only; port 0 takes any free one. Answers the port. */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
+    );
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** Stops listening at once: connections that are kept alive are closed too. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** True when something accepts connections there, on IPv4 or IPv6. */
+export async function isListening(port: number): Promise<boolean> {
+  const tries = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)));
+  return tries.includes(true);
+}
+
+function accepts(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const answer = (yes: boolean) => {
+      socket.destroy();
+      resolve(yes);
+    };
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+    socket.setTimeout(1000, () => answer(false));
+  });
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { guard } from './guard.ts';
+
+export interface Launch {
+  name: string;
+  command: string;
+  args: string[];
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** File that takes everything it prints. */
+  log: string;
+  uid?: number;
+  gid?: number;
+  /** SIGINT goes to the process alone, SIGTERM to its whole group. */
+  stopWith?: 'SIGINT' | 'SIGTERM';
+}
+
+export interface Service {
+  name: string;
+  pid: number;
+  /** Resolves with a sentence when it ended, by itself or not. */
+  ended: Promise<string>;
+  stopping: boolean;
+  stop(): Promise<void>;
+  /** The last lines of its log. */
+  tail(): string;
+}
+
+const PATIENCE_MS = 5000;
+
+/**
+ * Starts a child in its own process group: Ctrl-C in the terminal reaches only us, and we decide in which order
+ * things stop. Should we be killed, the guard stops it.
+ */
+export function launch(options: Launch): Service {
+  mkdirSync(dirname(options.log), { recursive: true });
+  const log = openSync(options.log, 'w');
+  const { uid, gid, cwd } = options;
+  const child = spawn(options.command, options.args, {
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: options.env ?? process.env,
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(uid === undefined ? {} : { uid }),
+    ...(gid === undefined ? {} : { gid }),
+  });
+  closeSync(log);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`${options.name} could not be started: ${error.message}`));
+    child.once('exit', (code, signal) => resolve(`${options.name} ended (${signal ?? `exit code ${code}`})`));
+  });
+  const pid = child.pid ?? 0;
+  const target = options.stopWith === 'SIGINT' ? pid : -pid;
+  if (pid !== 0) guard().watch(options.stopWith === 'SIGINT' ? 'INT' : 'TERM', target);
+  const service: Service = {
+    name: options.name,
+    pid,
+    ended,
+    stopping: false,
+    stop: async () => {
+      service.stopping = true;
+      if (pid === 0) return;
+      send(target, options.stopWith ?? 'SIGTERM');
+      const timer = setTimeout(() => send(-pid, 'SIGKILL'), PATIENCE_MS);
+      await ended;
+      clearTimeout(timer);
+      send(-pid, 'SIGKILL'); // whatever of the group did not follow its leader
+    },
+    tail: () => tailOf(options.log),
+  };
+  return service;
+}
+
+function send(target: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(target, signal);
+  } catch {
+    // it has ended already
+  }
+}
+
+function tailOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
+  } catch {
+    return '';
+  }
+}

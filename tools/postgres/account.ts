@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Who PostgreSQL runs as, where its programs are, and where its data is. */
+export interface Home {
+  uid?: number;
+  gid?: number;
+  /** Folder with `postgres` and `initdb`. */
+  programs: string;
+  data: string;
+}
+
+/**
+ * PostgreSQL refuses to run as root. As root (containers, CI) it runs as `postgres` or, where there is no such user,
+ * `nobody`; and when that user may not enter the folders in question (/root is closed), programs and data
+ * move to /var/lib/lume.
+ */
+export function homeOf(programs: string, data: string): Home {
+  if (process.getuid?.() !== 0) return { programs, data };
+  const account = findAccount('postgres') ?? findAccount('nobody');
+  if (account === undefined) {
+    throw new Error('PostgreSQL does not run as root and this system has no user "postgres" or "nobody"');
+  }
+  const elsewhere = join('/var/lib/lume', createHash('sha256').update(data).digest('hex').slice(0, 16));
+  const reachable = runs(join(programs, 'postgres'), account);
+  mkdirSync(dirname(data), { recursive: true });
+  return {
+    ...account,
+    programs: reachable ? programs : copyPrograms(programs, join(elsewhere, 'native')),
+    data: enters(dirname(data), account) ? data : join(elsewhere, 'data'),
+  };
+}
+
+/** What `spawn` needs to run as that user. */
+export function accountOf({ uid, gid }: Home): { uid?: number; gid?: number } {
+  return uid === undefined || gid === undefined ? {} : { uid, gid };
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+function findAccount(name: string): Account | undefined {
+  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [user, , uid, gid] = line.split(':');
+    if (user === name) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+}
+
+function runs(program: string, account: Account): boolean {
+  return spawnSync(program, ['--version'], { ...account, cwd: '/' }).status === 0;
+}
+
+function enters(folder: string, account: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/' }).status === 0;
+}
+
+function copyPrograms(from: string, to: string): string {
+  if (!existsSync(join(to, 'bin', 'postgres')))
+    cpSync(dirname(from), to, { recursive: true, verbatimSymlinks: true });
+  return join(to, 'bin');
+}

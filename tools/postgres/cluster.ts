@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountOf, type Home } from './account.ts';
+
+/** Makes a new cluster with initdb. Text sorts by code point, like Neon's; queries that show names choose pt-BR. */
+export function initialise(home: Home, { password, durable }: { password: string; durable: boolean }): void {
+  rmSync(home.data, { recursive: true, force: true }); // a first start that was interrupted
+  mkdirSync(home.data, { recursive: true, mode: 0o700 });
+  const secret = `${home.data}.password`;
+  writeFileSync(secret, `${password}\n`, { mode: 0o600 });
+  for (const program of ['initdb', 'postgres']) makeExecutable(join(home.programs, program));
+  if (home.uid !== undefined && home.gid !== undefined) {
+    for (const path of [home.data, secret]) chownSync(path, home.uid, home.gid);
+  }
+  const args = [
+    '--pgdata',
+    home.data,
+    '--username',
+    'postgres',
+    '--pwfile',
+    secret,
+    '--auth',
+    'scram-sha-256',
+  ];
+  args.push(
+    '--encoding',
+    'UTF8',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--locale',
+    'C',
+  );
+  if (!durable) args.push('--no-sync');
+  const made = spawnSync(join(home.programs, 'initdb'), args, {
+    ...accountOf(home),
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  rmSync(secret, { force: true });
+  if (made.status === 0) return;
+  rmSync(home.data, { recursive: true, force: true });
+  throw new Error(`PostgreSQL could not make its cluster:\n${made.error?.message ?? made.stderr}`);
+}
+
+function makeExecutable(program: string): void {
+  try {
+    chmodSync(program, 0o755);
+  } catch {
+    // a read-only installation: it is executable or initdb will say so
+  }
+}
