@@ -22,6 +22,7 @@ import { messages } from './errors.ts';
 import { email, FIRST_ONLY, noNul, phone, requiredText, tooLong } from './fields.ts';
 import { form } from './form.ts';
 import { businessTypes, ufs } from './studio.ts';
+import { hasNul } from './text.ts';
 import { weakPassword } from './weak-password.ts';
 
 export { weakPassword };
@@ -120,7 +121,8 @@ export const signInInput = form({
     string('Senha é obrigatória'),
     nonEmpty('Senha é obrigatória'),
     maxLength(MAX_PASSWORD * 2, messages.invalid_credentials),
-    check((text) => !text.includes('\u0000'), messages.invalid_credentials),
+    check((text) => !hasNul(text), messages.invalid_credentials),
+    transform((text) => text.normalize('NFC')),
   ),
   remember: optional(boolean('Escolha sim ou não'), false),
 });

@@ -17,10 +17,6 @@ import type { ProcedureCategory } from './procedure-type.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from './scheduling/clock.ts';
 import type { ThemeName } from './studio.ts';
 
-/** Milliseconds without typing before an e-mail is looked up. */
-export const LOOKUP_DEBOUNCE_MS = 1200;
-/** An e-mail is looked up when it is longer than this. */
-export const LOOKUP_LENGTH_OVER = 8;
 /** A form that comes back sooner was filled by a robot. */
 export const MIN_FILL_SECONDS = 3;
 /** A ticket older than this is refused: the page is to be reloaded. */
@@ -30,13 +26,6 @@ export const MAX_PROCEDURES = 10;
 export const ALTERNATIVES = 3;
 /** How many days ahead alternatives are looked for. */
 export const ALTERNATIVE_DAYS = 60;
-export const bookingSteps = ['E-mail', 'Serviço', 'Data/Hora', 'Confirmar'] as const;
-
-/** 'Looks valid' of the look-up while typing: longer than eight, with an @ and a simple pattern (S1 §4). */
-export function looksLikeEmail(text: string): boolean {
-  const typed = text.trim();
-  return typed.length > LOOKUP_LENGTH_OVER && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
-}
 
 const bookingEmail = email('E-mail é obrigatório', 'E-mail inválido');
 const NO_PROCEDURE = 'Selecione pelo menos um procedimento';

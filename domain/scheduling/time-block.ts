@@ -83,7 +83,7 @@ export function coveredBy(
 ): { start: EpochMinute; end: EpochMinute } | null {
   if (block.isFullDay) return { start: day.start, end: day.end };
   const from = block.startTime === null ? null : parseTime(block.startTime);
-  if (from === null) return null;
+  if (from === null || day.start === day.end) return null; // a zone that crosses the date line skips a day
   const start = day.from(from);
   if (kindOf(block) === 'single_time') return { start, end: start + slotInterval };
   const to = block.endTime === null ? null : parseTime(block.endTime);
