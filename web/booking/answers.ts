@@ -1,0 +1,22 @@
+/** What the public API answers to the booking page, beside `PublicProfessional` and `Receipt` of domain/booking.ts. */
+import type { PublicProfessional } from '../../domain/booking.ts';
+import type { LocalDate, LocalTime } from '../../domain/scheduling/clock.ts';
+
+export type Service = PublicProfessional['procedures'][number];
+
+/** Minutes of the local day at which the chosen services may start, by date; days without times are missing. */
+export interface FreeTimes {
+  month: string;
+  totalMinutes: number;
+  days: Record<LocalDate, number[]>;
+}
+
+/** A client of the studio, as far as this browser may know her (decisions › Who is a client). */
+export type KnownClient =
+  | { recognised: false; firstName: string; maskedPhone: string }
+  | { recognised: true; fullName: string; phone: string };
+
+export interface Moment {
+  date: LocalDate;
+  time: LocalTime;
+}

@@ -1,0 +1,31 @@
+import { hints, html } from 'virtual:booking-document';
+import { escapeHtml } from './escape-html.ts';
+
+export interface DocumentParts {
+  theme: string;
+  /** HTML of the head: title and tags. */
+  head: string;
+  /** HTML of the body. */
+  body: string;
+  /** False for a finished document, such as the error card. */
+  scripts: boolean;
+}
+
+/** Fills agendar.html, and says what the browser may fetch before it arrives. */
+export function bookingDocument({ theme, head, body, scripts }: DocumentParts): {
+  html: string;
+  hints: string;
+} {
+  // Replaced by functions: `$&` in a studio's name must stay what it is.
+  const filled = (scripts || import.meta.env.DEV ? html : withoutScripts(html))
+    .replace('data-theme="default"', () => `data-theme="${escapeHtml(theme)}"`)
+    .replace('<!--head-->', () => head)
+    .replace('<!--body-->', () => body);
+  return { html: filled, hints: scripts ? hints : hints.replace(/<[^>]*>; rel=modulepreload(?:, )?/g, '') };
+}
+
+function withoutScripts(document: string): string {
+  return document
+    .replace(/<script\b[^>]*type="module"[^>]*><\/script>/g, '')
+    .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
+}

@@ -1,0 +1,110 @@
+import { renderToString } from 'react-dom/server';
+import type { PublicProfessional } from '../../../domain/booking.ts';
+import { messages } from '../../../domain/errors.ts';
+import { bookingSentences } from '../../../domain/sentences.ts';
+import { BookingWizard } from '../wizard.tsx';
+import { openWizard } from '../wizard-state.ts';
+import { bookingDocument, type DocumentParts } from './booking-document.ts';
+import { ErrorCard } from './error-card.tsx';
+import { escapeHtml, inlineJson } from './escape-html.ts';
+import { pageHeaders } from './page-headers.ts';
+import { StudioCard } from './studio-card.tsx';
+import { studioHead } from './studio-head.ts';
+
+/** What calls the API without leaving the platform. */
+export interface Api {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** The API answers from its database within this time, or the visitor is told to try again. Milliseconds. */
+const PATIENCE = 10_000;
+
+/** Ids and readable links; anything else names nobody, and is not worth a request. */
+const addressee = /^[A-Za-z0-9-]{1,60}$/;
+
+type Answer = { page: PublicProfessional; cookies: string[] } | { status: number; message: string };
+
+/**
+ * GET /agendar?professional={id} and /agendar/{slug}: the booking page with its first step rendered, its data inlined
+ * and the studio's preview in the head (S1 §2.7), or the error card: 400 without a professional, 404 with an unknown
+ * one, 429 and 503 when the API cannot answer now.
+ */
+export async function answerBookingPage(request: Request, api: Api): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const refused = pageHeaders('');
+    refused.set('Allow', 'GET, HEAD');
+    return new Response(null, { status: 405, headers: refused });
+  }
+  const url = new URL(request.url);
+  const answer = await readProfessional(request, url, api);
+  const response = 'page' in answer ? bookingPage(url, answer.page) : errorPage(url, answer);
+  if ('page' in answer) for (const cookie of answer.cookies) response.headers.append('Set-Cookie', cookie);
+  return request.method === 'HEAD' ? new Response(null, response) : response;
+}
+
+/** `/agendar/{slug}`, else the query; null when neither names anybody. */
+export function addresseeOf(url: URL): string | null {
+  const slug = url.pathname.slice('/agendar'.length).replace(/^\/|\/$/g, '');
+  return slug || url.searchParams.get('professional')?.trim() || null;
+}
+
+/** One call through the binding, as the visitor: her address (for the limits) and her cookies go along. */
+async function readProfessional(request: Request, url: URL, api: Api): Promise<Answer> {
+  const idOrSlug = addresseeOf(url);
+  if (idOrSlug === null) return { status: 400, message: messages.professional_missing };
+  if (!addressee.test(idOrSlug)) return { status: 404, message: messages.professional_not_found };
+  const headers = new Headers({ Accept: 'application/json' });
+  for (const name of ['cf-connecting-ip', 'cookie', 'user-agent']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const target = new URL(`/api/public/professionals/${idOrSlug}`, url);
+  try {
+    const response = await api.fetch(new Request(target, { headers, signal: AbortSignal.timeout(PATIENCE) }));
+    if (response.ok) return { page: await response.json(), cookies: response.headers.getSetCookie() };
+    return refusalOf(response.status);
+  } catch {
+    return refusalOf(503);
+  }
+}
+
+function refusalOf(status: number): Answer {
+  if (status === 429) return { status, message: messages.rate_limited };
+  if (status >= 500) return { status: 503, message: messages.unavailable };
+  return { status: 404, message: messages.professional_not_found };
+}
+
+function bookingPage(url: URL, page: PublicProfessional): Response {
+  const wizard = renderToString(<BookingWizard page={page} opened={openWizard(page.ticket)} />);
+  return respond(200, {
+    theme: page.studio.theme,
+    head: studioHead(url, page),
+    body: `<main class="booking">${renderToString(<StudioCard {...page} />)}<div id="wizard">${wizard}</div></main>
+<script type="application/json" id="booking-data">${inlineJson(page)}</script>`,
+    scripts: true,
+  });
+}
+
+function errorPage(url: URL, { status, message }: { status: number; message: string }): Response {
+  const again = status === 429 || status === 503;
+  const card = (
+    <ErrorCard
+      message={message}
+      hint={again ? undefined : bookingSentences.invalidLinkHint}
+      retry={again ? url.pathname + url.search : undefined}
+    />
+  );
+  const response = respond(status, {
+    theme: 'default',
+    head: `<title>${escapeHtml(again ? message : messages.studio_not_found)}</title><meta name="robots" content="noindex" />`,
+    body: `<main class="booking">${renderToString(card)}</main>`,
+    scripts: false,
+  });
+  if (again) response.headers.set('Retry-After', '30');
+  return response;
+}
+
+function respond(status: number, parts: DocumentParts): Response {
+  const { html, hints } = bookingDocument(parts);
+  return new Response(html, { status, headers: pageHeaders(hints) });
+}

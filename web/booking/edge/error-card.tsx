@@ -1,0 +1,26 @@
+import { CircleAlert } from 'lucide-react';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+
+interface ErrorCardProps {
+  message: string;
+  /** What to do about a wrong link. */
+  hint?: string | undefined;
+  /** Where to try again, when that may help. */
+  retry?: string | undefined;
+}
+
+/** The page when there is no studio to show (S1 §2.7, §8.2). A finished document: it works without script. */
+export function ErrorCard({ message, hint, retry }: ErrorCardProps) {
+  return (
+    <section className="error-card" aria-labelledby="error-title">
+      <CircleAlert size={40} strokeWidth={1.75} aria-hidden="true" />
+      <h1 id="error-title">{message}</h1>
+      {hint && <p>{hint}</p>}
+      {retry && (
+        <ButtonAnchor href={retry} size="lg">
+          Tentar Novamente
+        </ButtonAnchor>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { IdentityCard } from './identity-card.tsx';
+import { StepForm } from './step-form.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+interface IdentifyStepProps {
+  wizard: Wizard;
+  pending: boolean;
+  onNext(): void;
+}
+
+/** Step 1: the e-mail, and whether it is known here (S1 §2.7). */
+export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
+  const { state, typeEmail, change } = wizard;
+  const input = useRef<HTMLInputElement>(null);
+  const error = state.errors.email;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script arrived
+  useEffect(() => {
+    const typed = input.current?.value;
+    if (typed && typed !== state.email) typeEmail(typed);
+  }, []);
+
+  function next() {
+    const sentence = emailError(state.email);
+    if (!sentence) return onNext();
+    change({ errors: { email: sentence } });
+    input.current?.focus();
+  }
+
+  return (
+    <StepForm
+      wizard={wizard}
+      title="Identificação"
+      intro="Digite seu e-mail para começar."
+      onNext={next}
+      pending={pending}
+      failure={state.failure && <p className="step-failure">{state.failure.title}</p>}
+    >
+      <div className="field">
+        <label className="field-label" htmlFor="email">
+          E-mail
+        </label>
+        <input
+          ref={input}
+          className="input"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          placeholder="seu@email.com"
+          value={state.email}
+          onChange={(event) => typeEmail(event.target.value)}
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-describedby="email-error email-why"
+        />
+        <span className="field-error" id="email-error" role="alert">
+          {error}
+        </span>
+      </div>
+      <div aria-live="polite">
+        <IdentityCard wizard={wizard} />
+      </div>
+      <p className="why" id="email-why">
+        <strong>Por que pedimos seu e-mail?</strong> Com ele encontramos seu cadastro, enviamos a confirmação
+        do agendamento e evitamos que você precise digitar tudo de novo.
+      </p>
+    </StepForm>
+  );
+}
+
+/** Step 1's rule (S1 §5): required, and with an @ in it. */
+export function emailError(email: string): string | null {
+  if (!email.trim()) return 'E-mail é obrigatório';
+  return email.includes('@') ? null : 'E-mail inválido';
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { bookingSentences } from '../../domain/sentences.ts';
+import { loadLaterSteps } from './later.ts';
+import type { Wizard } from './use-wizard.ts';
+
+/** Arrives with the later steps, long before the answer of a lookup. */
+const FoundClient = lazy(() =>
+  loadLaterSteps().then(
+    (later) => ({ default: later.FoundClient }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Under the e-mail: searching, the client found, or a new one (S1 §2.7; decisions › Who is a client). */
+export function IdentityCard({ wizard }: { wizard: Wizard }) {
+  const { identity } = wizard.state;
+  switch (identity.kind) {
+    case 'unknown':
+      return null;
+    case 'searching':
+      return (
+        <p className="searching">
+          <span className="spinner" aria-hidden="true" />
+          Procurando seu cadastro…
+        </p>
+      );
+    case 'failed':
+      return <p className="note">{identity.message} Você pode continuar mesmo assim.</p>;
+    case 'new':
+      return (
+        <div className="note" data-tone="info">
+          <strong>{bookingSentences.newClient}</strong>
+          Seu cadastro será criado durante o agendamento.
+        </div>
+      );
+    case 'found':
+      return (
+        <div className="note" data-tone="success">
+          <strong>{bookingSentences.clientFound}</strong>
+          <Suspense>
+            <FoundClient wizard={wizard} client={identity} />
+          </Suspense>
+        </div>
+      );
+  }
+}

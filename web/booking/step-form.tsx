@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { NativeButton } from '../ui/native-button.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+interface StepFormProps {
+  wizard: Wizard;
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  /** Above the buttons: what has been chosen so far. */
+  total?: ReactNode;
+  /** Under the buttons: what went wrong. */
+  failure?: ReactNode;
+  next?: string;
+  pending?: boolean | undefined;
+  pendingLabel?: string;
+  onNext(): void;
+}
+
+/** The frame of every step: heading (which takes the focus when the step changes), content, bar of buttons. */
+export function StepForm(props: StepFormProps) {
+  const { wizard, title, intro, children, total, failure, next = 'Próximo', pending, pendingLabel } = props;
+  const heading = useStepFocus(wizard.moved);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) props.onNext();
+  };
+  return (
+    <form className="step" noValidate onSubmit={submit} aria-labelledby="step-title">
+      <div className="step-body">
+        <h2 id="step-title" tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        {intro && <p className="step-intro">{intro}</p>}
+        {children}
+      </div>
+      <div className="step-bar">
+        {total}
+        <div className="step-buttons">
+          <NativeButton
+            variant="outline"
+            size="lg"
+            disabled={wizard.state.step === 1 || pending}
+            onClick={wizard.back}
+          >
+            Voltar
+          </NativeButton>
+          <NativeButton type="submit" size="lg" pending={pending} pendingLabel={pendingLabel}>
+            {next}
+          </NativeButton>
+        </div>
+        <div role="alert">{failure}</div>
+      </div>
+    </form>
+  );
+}
+
+/** Focuses the heading of a step the visitor moved to, and brings the progress into view. */
+export function useStepFocus(moved: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
+  useEffect(() => {
+    if (!moved) return;
+    heading.current?.focus({ preventScroll: true });
+    document.querySelector('.progress')?.scrollIntoView({ block: 'start' });
+  }, []);
+  return heading;
+}

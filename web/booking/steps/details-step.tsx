@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import { flatten, safeParse } from 'valibot';
+import { contactStep, knownContactStep } from '../../../domain/booking.ts';
+import { NativeField, NativeTextArea } from '../../ui/native-field.tsx';
+import { StepForm } from '../step-form.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { BookingFailure } from './booking-failure.tsx';
+import { BookingSummary } from './booking-summary.tsx';
+import { TotalLine } from './chosen-services.tsx';
+import { KnownField } from './known-field.tsx';
+import { useBooking } from './use-booking.ts';
+
+/** Step 4: who comes, and the last look at everything (S1 §2.7). */
+export function DetailsStep({ wizard }: { wizard: Wizard }) {
+  const { state, change } = wizard;
+  const { busy, book, take } = useBooking(wizard);
+  const fields = useRef<HTMLDivElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const { identity, errors } = state;
+  const masked = identity.kind === 'found' && !identity.recognised ? identity : null;
+
+  function confirm() {
+    const issues = contactIssues(state, masked !== null);
+    if (!issues) return void book(honeypot.current?.value ?? '');
+    change({ errors: issues });
+    const first = ['fullName', 'phone', 'notes'].find((field) => issues[field]);
+    fields.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }
+
+  return (
+    <StepForm
+      wizard={wizard}
+      title={identity.kind === 'found' ? 'Confirme seus Dados' : 'Complete seu Cadastro'}
+      next="Confirmar Agendamento"
+      pending={busy}
+      pendingLabel="Agendando..."
+      onNext={confirm}
+      total={<TotalLine wizard={wizard} />}
+      failure={state.failure && <BookingFailure wizard={wizard} failure={state.failure} onTake={take} />}
+    >
+      <div className="contact" ref={fields}>
+        <KnownField
+          label="Nome completo"
+          known={masked && `${masked.firstName} •••••`}
+          typed={state.fullName}
+        >
+          <NativeField
+            label="Nome completo"
+            name="fullName"
+            autoComplete="name"
+            maxLength={120}
+            value={state.fullName}
+            onChange={(fullName) => change({ fullName })}
+            errorMessage={errors.fullName}
+            aria-required={!masked}
+          />
+        </KnownField>
+        <NativeField
+          label="E-mail"
+          name="email"
+          type="email"
+          readOnly
+          value={state.email.trim()}
+          description="O e-mail não pode ser alterado depois da identificação."
+          errorMessage={errors.email}
+        />
+        <KnownField label="Telefone" known={masked?.maskedPhone ?? null} typed={state.phone}>
+          <NativeField
+            label="Telefone"
+            name="phone"
+            mask="phone"
+            placeholder="(11) 99999-9999"
+            value={state.phone}
+            onChange={(phone) => change({ phone })}
+            errorMessage={errors.phone}
+            aria-required={!masked}
+          />
+        </KnownField>
+        <NativeTextArea
+          label="Observações (opcional)"
+          name="notes"
+          rows={3}
+          maxLength={1000}
+          placeholder="Alergias ou preferências"
+          value={state.notes}
+          onChange={(notes) => change({ notes })}
+          errorMessage={errors.notes}
+        />
+        <input
+          ref={honeypot}
+          className="website"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden="true"
+        />
+      </div>
+      <BookingSummary wizard={wizard} withStudio />
+    </StepForm>
+  );
+}
+
+/** First sentence by field; null when all is well. A client known here may leave name and phone untouched. */
+function contactIssues({ fullName, phone, notes }: Wizard['state'], known: boolean) {
+  const { issues } = known
+    ? safeParse(knownContactStep, { fullName: fullName || undefined, phone: phone || undefined, notes })
+    : safeParse(contactStep, { fullName, phone, notes });
+  if (!issues) return null;
+  const nested: Partial<Record<string, string[]>> = flatten<typeof contactStep>(issues).nested ?? {};
+  return Object.fromEntries(Object.entries(nested).map(([field, list]) => [field, list?.[0]]));
+}

@@ -1,0 +1,31 @@
+import { formatPhone } from '../../../domain/format.ts';
+import type { KnownClient } from '../answers.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { Recognition } from './recognition.tsx';
+
+/** Who was found, as far as this browser may know her. */
+export function FoundClient({ wizard, client }: { wizard: Wizard; client: KnownClient }) {
+  if (client.recognised) {
+    return (
+      <>
+        <FoundName name={client.fullName} phone={formatPhone(client.phone)} />
+        Seus dados foram preenchidos automaticamente.
+      </>
+    );
+  }
+  return (
+    <>
+      <FoundName name={client.firstName} phone={client.maskedPhone} />
+      Não é preciso digitar seus dados de novo.
+      <Recognition wizard={wizard} />
+    </>
+  );
+}
+
+function FoundName({ name, phone }: { name: string; phone: string }) {
+  return (
+    <span className="found">
+      {name} <span>{phone}</span>
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Receipt } from '../../../domain/booking.ts';
+import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { bookingSentences } from '../../../domain/sentences.ts';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { useStepFocus } from '../step-form.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { Line } from './booking-summary.tsx';
+
+/** Step 5: the receipt (S1 §2.7). */
+export function ReceiptStep({ wizard }: { wizard: Wizard }) {
+  const heading = useStepFocus(wizard.moved);
+  const { receipt } = wizard.state;
+  if (!receipt) return null;
+  return (
+    <section className="step" aria-labelledby="step-title">
+      <div className="receipt">
+        <span className="receipt-sign" aria-hidden="true">
+          <Check size={28} strokeWidth={1.75} />
+        </span>
+        <h2 id="step-title" tabIndex={-1} ref={heading}>
+          {bookingSentences.done}
+        </h2>
+        <p>
+          {receipt.client.fullName}, enviamos a confirmação para <strong>{receipt.client.email}</strong>.
+        </p>
+        <p className="receipt-when">
+          <span>{formatWeekday(receipt.date)}</span>
+          <strong>
+            {formatDate(receipt.date)} às {receipt.time}
+          </strong>
+        </p>
+        <ReceiptLines receipt={receipt} />
+      </div>
+      <ReceiptActions wizard={wizard} receipt={receipt} />
+    </section>
+  );
+}
+
+function ReceiptLines({ receipt }: { receipt: Receipt }) {
+  return (
+    <dl>
+      <Line name="Estabelecimento" value={receipt.businessName} />
+      {receipt.address && <Line name="Endereço" value={receipt.address} />}
+      {receipt.procedures.map(({ name, priceCents }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a receipt never changes
+        <Line key={index} name={name} value={formatMoney(priceCents)} />
+      ))}
+      <Line name="Duração total" value={formatDuration(receipt.totalMinutes)} />
+      <Line name="Valor total" value={formatMoney(receipt.totalCents)} strong />
+    </dl>
+  );
+}
+
+function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt }) {
+  const calendar = useFile(receipt.calendar, 'text/calendar;charset=utf-8');
+  const { studio } = wizard.page;
+  const place =
+    receipt.address || [studio.businessName, studio.city, studio.state].filter(Boolean).join(', ');
+  const greeting = `Olá! Agendei pelo link para ${formatDate(receipt.date)} às ${receipt.time}.`;
+  return (
+    <div className="receipt-actions">
+      {calendar && (
+        <ButtonAnchor href={calendar} download="agendamento.ics" size="lg" icon={<CalendarPlus {...icon} />}>
+          Adicionar à agenda
+        </ButtonAnchor>
+      )}
+      <ButtonAnchor
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+        variant="outline"
+        icon={<MapPin {...icon} />}
+        {...outside}
+      >
+        Ver no mapa
+      </ButtonAnchor>
+      {receipt.phone && (
+        <ButtonAnchor
+          href={`https://wa.me/55${receipt.phone}?text=${encodeURIComponent(greeting)}`}
+          variant="outline"
+          icon={<MessageCircle {...icon} />}
+          {...outside}
+        >
+          Falar no WhatsApp
+        </ButtonAnchor>
+      )}
+      <NativeButton variant="ghost" onClick={wizard.reset}>
+        Fazer Novo Agendamento
+      </NativeButton>
+    </div>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const outside = { target: '_blank', rel: 'noreferrer' } as const;
+
+/** An address of this browser that answers `text` as a file. */
+function useFile(text: string, type: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([text], { type }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [text, type]);
+  return url;
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { NativeField } from '../../ui/native-field.tsx';
+import { requestCode, sentenceOf, verifyCode } from '../requests.ts';
+import { prefill } from '../use-client-lookup.ts';
+import type { Wizard } from '../use-wizard.ts';
+
+/** Lets a client show who she is on a new device: a code by e-mail opens her full data (decisions › Who is a client). */
+export function Recognition({ wizard }: { wizard: Wizard }) {
+  const { page, state, change } = wizard;
+  const [asked, setAsked] = useState(false);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const who = { professionalId: page.professional.id, email: state.email.trim() };
+
+  useEffect(() => {
+    if (asked) field.current?.focus();
+  }, [asked]);
+
+  async function attempt(action: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    setError('');
+    await action().catch((failure) => setError(sentenceOf(failure)));
+    setBusy(false);
+  }
+
+  const ask = () =>
+    attempt(async () => {
+      await requestCode(who);
+      setAsked(true);
+    });
+
+  const verify = (digits: string) =>
+    attempt(async () => {
+      const { client } = await verifyCode({ ...who, code: digits });
+      if (client) change({ identity: { kind: 'found', ...client }, ...prefill(state, client) });
+    });
+
+  function type(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, 6);
+    setCode(digits);
+    setError('');
+    if (digits.length === 6) void verify(digits);
+  }
+
+  function key(event: KeyboardEvent) {
+    if (event.key === 'Escape') setAsked(false);
+    if (event.key !== 'Enter') return;
+    event.preventDefault(); // the step's own form must not go on
+    if (code.length === 6) void verify(code);
+    else setError('Digite os 6 números do código.');
+  }
+
+  if (!asked) {
+    return (
+      <div className="recognition">
+        <NativeButton variant="ghost" size="sm" pending={busy} onClick={ask}>
+          Ver meus dados com um código por e-mail
+        </NativeButton>
+        {error && <p className="field-error">{error}</p>}
+      </div>
+    );
+  }
+  return (
+    <div className="recognition">
+      <NativeField
+        ref={field}
+        label="Código de 6 números"
+        description={`Enviamos para ${who.email}. Ele vale por alguns minutos.`}
+        errorMessage={error || undefined}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={type}
+        onKeyDown={key}
+        readOnly={busy}
+      />
+      <div className="recognition-actions">
+        <NativeButton variant="ghost" size="sm" pending={busy} onClick={ask}>
+          Enviar outro código
+        </NativeButton>
+        <NativeButton variant="ghost" size="sm" onClick={() => setAsked(false)}>
+          Agora não
+        </NativeButton>
+      </div>
+    </div>
+  );
+}

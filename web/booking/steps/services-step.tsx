@@ -1,0 +1,122 @@
+import { Check, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { safeParse } from 'valibot';
+import { MAX_PROCEDURES, servicesStep } from '../../../domain/booking.ts';
+import { firstName, formatDuration, formatMoney } from '../../../domain/format.ts';
+import { bookingSentences } from '../../../domain/sentences.ts';
+import type { Service } from '../answers.ts';
+import { StepForm } from '../step-form.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { chosenOf, countOf, TotalLine } from './chosen-services.tsx';
+
+/** Step 2: what is to be done (S1 §2.7). */
+export function ServicesStep({ wizard }: { wizard: Wizard }) {
+  const { page, state, change, go } = wizard;
+  const list = useRef<HTMLUListElement>(null);
+
+  function next() {
+    const error = safeParse(servicesStep, { procedureIds: state.serviceIds }).issues?.[0].message;
+    if (!error) return go(3);
+    change({ errors: { services: error } });
+    list.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <StepForm
+      wizard={wizard}
+      title="Escolha os Serviços"
+      intro={greeting(wizard)}
+      onNext={next}
+      total={<TotalLine wizard={wizard} />}
+      failure={state.errors.services && <p className="step-failure">{state.errors.services}</p>}
+    >
+      {page.procedures.length === 0 && <p className="empty">{bookingSentences.noServices}</p>}
+      <ul className="services" ref={list}>
+        {page.procedures.map((service) => (
+          <ServiceRow key={service.id} service={service} wizard={wizard} />
+        ))}
+      </ul>
+      <SelectedServices wizard={wizard} />
+    </StepForm>
+  );
+}
+
+function greeting({ state: { identity } }: Wizard): string {
+  if (identity.kind !== 'found') return 'O que vamos fazer? Você pode escolher mais de um.';
+  const name = identity.recognised ? firstName(identity.fullName) : identity.firstName;
+  return `Olá, ${name}! Que bom ter você de volta. O que vamos fazer hoje?`;
+}
+
+function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
+  const { serviceIds } = wizard.state;
+  const chosen = serviceIds.includes(service.id);
+  const full = serviceIds.length >= MAX_PROCEDURES;
+  const add = () => {
+    if (!chosen && !full) wizard.change({ serviceIds: [...serviceIds, service.id], errors: {} });
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className="service"
+        onClick={add}
+        aria-disabled={chosen || full || undefined}
+        data-chosen={chosen || undefined}
+      >
+        <span className="service-name">{service.name}</span>
+        {service.description && <span className="service-description">{service.description}</span>}
+        <span className="service-figures">
+          {formatDuration(service.durationMinutes)} · <strong>{formatMoney(service.priceCents)}</strong>
+        </span>
+        <span className="service-pick">
+          {chosen ? <Check {...icon} /> : <Plus {...icon} />}
+          {chosen ? 'Selecionado' : 'Adicionar'}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The chosen ones with a way out for each, and what they come to. */
+function SelectedServices({ wizard }: { wizard: Wizard }) {
+  const { services, minutes, cents } = chosenOf(wizard);
+  const section = useRef<HTMLElement>(null);
+  if (services.length === 0) return null;
+
+  function remove(id: string) {
+    wizard.change({ serviceIds: wizard.state.serviceIds.filter((other) => other !== id) });
+    section.current?.querySelector<HTMLElement>('h3')?.focus();
+  }
+
+  return (
+    <section className="selected" ref={section} aria-labelledby="selected-title">
+      <h3 id="selected-title" tabIndex={-1}>
+        Serviços selecionados
+      </h3>
+      <ul>
+        {services.map((service) => (
+          <li key={service.id}>
+            <span>{service.name}</span>
+            <span className="figure">{formatMoney(service.priceCents)}</span>
+            <button
+              type="button"
+              className="remove"
+              aria-label={`Remover ${service.name}`}
+              onClick={() => remove(service.id)}
+            >
+              <X {...icon} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="selected-total">
+        <span>
+          {countOf(services)}, {minutes} min
+        </span>
+        <strong className="figure">{formatMoney(cents)}</strong>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { messages } from '../../../domain/errors.ts';
+import { monthOf } from '../../../domain/scheduling/calendar.ts';
+import { bookingSentences } from '../../../domain/sentences.ts';
+import type { Moment } from '../answers.ts';
+import { RequestFailure, sendBooking } from '../requests.ts';
+import type { Wizard } from '../use-wizard.ts';
+import type { Attempt, WizardState } from '../wizard-state.ts';
+import { forgetMonths } from './month-times.ts';
+
+/** Books once, however often it is pressed, and tells what went wrong without losing anything typed. */
+export function useBooking(wizard: Wizard) {
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const { state, change, go } = wizard;
+
+  async function book(website: string) {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    const attempt = attemptOf(bookingText(wizard, website), state.attempt);
+    change({ attempt, failure: null });
+    try {
+      const receipt = await sendBooking(attempt.text, attempt.key);
+      if (receipt.appointmentId) go(5, { receipt, attempt: null });
+      else change({ failure: { title: messages.booking_empty } });
+    } catch (failure) {
+      change(afterFailure(failure));
+    }
+    sending.current = false;
+    setBusy(false);
+  }
+
+  /** Takes one of the times offered instead: everything typed stays, one press confirms. */
+  function take({ date, time }: Moment) {
+    change({ date, time, month: monthOf(date), failure: null });
+  }
+
+  return { busy, book, take };
+}
+
+/** What is sent: choices and contact only; price, duration and identity are the server's to know. */
+export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, website: string): string {
+  const { serviceIds, date, time, ticket } = state;
+  const client = {
+    email: state.email.trim(),
+    // Left out when untouched: the server fills what it already knows of her.
+    fullName: state.fullName.trim() || undefined,
+    phone: state.phone.trim() || undefined,
+    notes: state.notes.trim() || undefined,
+  };
+  return JSON.stringify({
+    professionalId: page.professional.id,
+    procedureIds: serviceIds,
+    date,
+    time,
+    client,
+    ticket,
+    website,
+  });
+}
+
+/** The same text keeps its key, so that a retry cannot book twice; any other text gets a key of its own. */
+export function attemptOf(text: string, last: Attempt | null): Attempt {
+  if (last?.text === text) return last;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return { text, key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+}
+
+/** How the wizard shows a booking that was refused or got no answer (S1 §8.2). */
+export function afterFailure(failure: unknown): Partial<WizardState> {
+  const general = bookingSentences.failed;
+  if (!(failure instanceof RequestFailure)) return { failure: { title: general } };
+  const { body, message } = failure;
+  if (failure.status === 409) {
+    forgetMonths();
+    return { failure: { title: message, alternatives: momentsOf(body.alternatives) } };
+  }
+  switch (body.code) {
+    case 'robot_suspected': // a page left open for days: the reload brings a new ticket
+      return { ticket: '', attempt: null, failure: { title: general, detail: message, reload: true } };
+    case 'procedure_unavailable':
+      return { failure: { title: general, detail: message, reload: true } };
+    case 'idempotency_mismatch':
+      return { attempt: null, failure: { title: general } };
+    default:
+      return { errors: errorsOf(body.fields), failure: { title: general, detail: message } };
+  }
+}
+
+function momentsOf(list: unknown): Moment[] {
+  return Array.isArray(list) ? list : []; // of our own API, which answers moments or nothing
+}
+
+/** 'client.fullName' -> fullName */
+function errorsOf(fields: unknown): WizardState['errors'] {
+  if (!fields || typeof fields !== 'object') return {};
+  const entries = Object.entries(fields).map(([path, list]) => [path.split('.').at(-1), list?.[0]]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,55 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { LOOKUP_DEBOUNCE_MS, looksLikeEmail } from '../../domain/booking-wizard.ts';
+import type { KnownClient } from './answers.ts';
+import { lookUpClient, sentenceOf } from './requests.ts';
+import { changed, type Identity, type WizardState } from './wizard-state.ts';
+
+/** Looks the owner of the e-mail up after a rest; an answer for an e-mail that has changed since is dropped. */
+export function useClientLookup(
+  professionalId: string,
+  state: WizardState,
+  setState: Dispatch<SetStateAction<WizardState>>,
+) {
+  const running = useRef<() => void>(undefined);
+
+  function find(typed: string, delay: number) {
+    running.current?.();
+    const email = typed.trim();
+    if (!looksLikeEmail(email)) return;
+    const abort = new AbortController();
+    const learn = (identity: Identity, client?: KnownClient | null) => {
+      if (abort.signal.aborted) return;
+      setState((now) => changed(now, { identity, ...prefill(now, client) }));
+    };
+    const timer = setTimeout(() => {
+      learn({ kind: 'searching' });
+      lookUpClient({ professionalId, email }, abort.signal).then(
+        ({ client }) => learn(client ? { kind: 'found', ...client } : { kind: 'new' }, client),
+        (failure) => learn({ kind: 'failed', message: sentenceOf(failure) }),
+      );
+    }, delay);
+    running.current = () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }
+
+  const settled = state.identity.kind !== 'unknown' && state.identity.kind !== 'failed';
+  const lookUp = () => {
+    if (!settled) find(state.email, 0);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an e-mail that a reload brought back: it has no typing to wait for
+  useEffect(() => {
+    lookUp();
+    return () => running.current?.();
+  }, []);
+
+  return { typed: (email: string) => find(email, LOOKUP_DEBOUNCE_MS), lookUp };
+}
+
+/** A recognised client's data fills what the visitor has not typed yet. */
+export function prefill(state: WizardState, client: KnownClient | null | undefined): Partial<WizardState> {
+  if (!client?.recognised) return {};
+  return { fullName: state.fullName || client.fullName, phone: state.phone || client.phone };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PublicProfessional } from '../../domain/booking.ts';
+import { useClientLookup } from './use-client-lookup.ts';
+import { useStepHistory } from './use-step-history.ts';
+import { remember } from './wizard-memory.ts';
+import { changed, furthestStep, openWizard, type Step, type WizardState } from './wizard-state.ts';
+
+export interface Wizard {
+  page: PublicProfessional;
+  state: WizardState;
+  change(change: Partial<WizardState>): void;
+  /** Types the e-mail; its owner is looked up once the typing rests. */
+  typeEmail(email: string): void;
+  /** Looks the owner up at once, when that has not been done. */
+  lookUp(): void;
+  go(step: Step, change?: Partial<WizardState>): void;
+  back(): void;
+  /** Everything cleared, step 1 (S1 §2.7). */
+  reset(): void;
+  /** True once the visitor has moved: only then does a step take the focus. */
+  moved: boolean;
+}
+
+/** The wizard's state, kept for reload and tied to the browser's back button. */
+export function useWizard(page: PublicProfessional, opened: WizardState): Wizard {
+  const [state, setState] = useState(opened);
+  const moved = useRef(false);
+  const change = (part: Partial<WizardState>) => setState((now) => changed(now, part));
+  const { typed, lookUp } = useClientLookup(page.professional.id, state, setState);
+  const { pushed, replaced, back } = useStepHistory(state, (step) => {
+    moved.current = true;
+    setState((now) => changed(now, { step: Math.min(step, furthestStep(now)) as Step }));
+  });
+
+  useEffect(() => remember(page, state), [page, state]);
+
+  return {
+    page,
+    state,
+    change,
+    lookUp,
+    back,
+    moved: moved.current,
+    typeEmail(email) {
+      change({ email });
+      typed(email);
+    },
+    go(step, part) {
+      moved.current = true;
+      if (step === 5) replaced(5);
+      else pushed(step);
+      change({ ...part, step });
+    },
+    reset() {
+      moved.current = true;
+      pushed(1, 0);
+      setState(openWizard(page.ticket));
+    },
+  };
+}

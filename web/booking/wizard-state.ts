@@ -1,0 +1,99 @@
+import type { Receipt } from '../../domain/booking.ts';
+import type { KnownClient, Moment } from './answers.ts';
+
+export type Step = 1 | 2 | 3 | 4 | 5;
+
+/** What is known about who owns the typed e-mail. */
+export type Identity =
+  | { kind: 'unknown' }
+  | { kind: 'searching' }
+  | { kind: 'new' }
+  | { kind: 'failed'; message: string }
+  | ({ kind: 'found' } & KnownClient);
+
+/** Why a booking did not happen; `title` is the sentence under the buttons. */
+export interface Failure {
+  title: string;
+  detail?: string;
+  /** Free times to take instead; present (perhaps empty) only when the chosen one is taken. */
+  alternatives?: readonly Moment[];
+  /** Only a fresh page can go on. */
+  reload?: boolean;
+}
+
+/** The last text sent and its key: the same text goes out under the same key, however often it is tried. */
+export interface Attempt {
+  key: string;
+  text: string;
+}
+
+export interface WizardState {
+  step: Step;
+  email: string;
+  identity: Identity;
+  serviceIds: readonly string[];
+  /** 'YYYY-MM' on show in step 3, '' until one is. */
+  month: string;
+  date: string;
+  time: string;
+  fullName: string;
+  phone: string;
+  notes: string;
+  ticket: string;
+  attempt: Attempt | null;
+  receipt: Receipt | null;
+  /** Sentence by field: email, services, date, time, fullName, phone, notes. */
+  errors: Partial<Record<string, string>>;
+  failure: Failure | null;
+}
+
+/** The wizard as it opens; `ticket` is the signed moment of opening. */
+export function openWizard(ticket: string): WizardState {
+  return {
+    step: 1,
+    email: '',
+    identity: { kind: 'unknown' },
+    serviceIds: [],
+    month: '',
+    date: '',
+    time: '',
+    fullName: '',
+    phone: '',
+    notes: '',
+    ticket,
+    attempt: null,
+    receipt: null,
+    errors: {},
+    failure: null,
+  };
+}
+
+/**
+ * The wizard after a change, with what follows from it (S1 §2.7, §4): another step clears the errors, another
+ * e-mail forgets who was found, other services or another date clear the chosen time, and an answer to a field
+ * takes its error away.
+ */
+export function changed(state: WizardState, change: Partial<WizardState>): WizardState {
+  const next = { ...state, ...change };
+  if (next.email !== state.email) {
+    Object.assign(next, { identity: { kind: 'unknown' }, fullName: '', phone: '' }, change);
+  }
+  if (next.serviceIds !== state.serviceIds) Object.assign(next, { month: '', date: '', time: '' });
+  if (next.date !== state.date) next.time = change.time ?? '';
+  if (next.step !== state.step) Object.assign(next, { errors: {}, failure: null });
+  if (!change.errors) next.errors = withoutAnswered(next.errors, change);
+  return next;
+}
+
+function withoutAnswered(errors: WizardState['errors'], change: Partial<WizardState>): WizardState['errors'] {
+  const left = Object.entries(errors).filter(([field]) => !(field in change));
+  return Object.fromEntries(left);
+}
+
+/** The furthest step the answers given so far allow: where history and reload may lead. */
+export function furthestStep(state: WizardState): Step {
+  if (state.receipt) return 5;
+  if (!state.email.includes('@')) return 1;
+  if (state.serviceIds.length === 0) return 2;
+  return state.date && state.time ? 4 : 3;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { PublicProfessional } from '../../domain/booking.ts';
+import { messages } from '../../domain/errors.ts';
+import { IdentifyStep } from './identify-step.tsx';
+import { type LaterSteps, loadLaterSteps } from './later.ts';
+import { Progress } from './progress.tsx';
+import { useWizard } from './use-wizard.ts';
+import type { WizardState } from './wizard-state.ts';
+
+interface WizardProps {
+  page: PublicProfessional;
+  opened: WizardState;
+  /** Steps 2 to 5, when the page opens in one of them. */
+  loaded?: LaterSteps | undefined;
+}
+
+/** The booking wizard: four steps and the receipt (S1 §2.7). The edge renders its first step, the browser goes on. */
+export function BookingWizard({ page, opened, loaded }: WizardProps) {
+  const wizard = useWizard(page, opened);
+  const [later, setLater] = useState(loaded);
+  const [pending, setPending] = useState(false);
+  const { step } = wizard.state;
+
+  useEffect(() => {
+    const idle = window.requestIdleCallback ?? setTimeout;
+    idle(() => void loadLaterSteps().then(setLater, () => {})); // tried again when it is needed
+  }, []);
+
+  async function leaveFirstStep() {
+    wizard.lookUp();
+    setPending(true);
+    try {
+      const steps = later ?? (await loadLaterSteps());
+      setLater(steps);
+      const error = steps.emailError(wizard.state.email);
+      if (error) wizard.change({ errors: { email: error } });
+      else wizard.go(2);
+    } catch {
+      wizard.change({ failure: { title: messages.network } });
+    }
+    setPending(false);
+  }
+
+  return (
+    <>
+      <Progress step={step} />
+      {step === 1 || !later ? (
+        <IdentifyStep wizard={wizard} pending={pending} onNext={leaveFirstStep} />
+      ) : (
+        <later.LaterSteps key={step} wizard={wizard} />
+      )}
+    </>
+  );
+}

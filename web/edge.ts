@@ -1,0 +1,27 @@
+import { answerBookingPage } from './booking/edge/booking-response.tsx';
+
+/** What calls a neighbour without leaving the platform: the API's Worker, the static files. */
+export interface Neighbour {
+  fetch(request: Request): Promise<Response>;
+}
+
+export interface EdgeEnv {
+  API: Neighbour;
+  ASSETS: Neighbour;
+}
+
+const passed = ['/api/', '/auth/v1/', '/media/'];
+
+/**
+ * The Pages project's only code. It runs where _routes.json says: it hands the API its requests as they came
+ * (same origin, `cf-connecting-ip` and cookies included) and answers /agendar; the rest is static.
+ */
+export default {
+  async fetch(request: Request, env: EdgeEnv): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (passed.some((prefix) => pathname.startsWith(prefix))) return env.API.fetch(request);
+    if (pathname === '/agendar' || pathname.startsWith('/agendar/'))
+      return answerBookingPage(request, env.API);
+    return env.ASSETS.fetch(request);
+  },
+};
