@@ -10,7 +10,7 @@ export interface ProgressStepsProps {
   onStep?: ((step: number) => void) | undefined;
 }
 
-/** Where one stands in a wizard: done, here, to come. On phones only the present step shows its name. */
+/** Where one stands in a wizard: done, here, to come. */
 export function ProgressSteps({ label, steps, current, onStep }: ProgressStepsProps) {
   return (
     <ol className="steps" aria-label={label}>

@@ -1,0 +1,69 @@
+import { formatHex, toGamut } from 'culori';
+import { themeNames } from '../../domain/studio.ts';
+import { type Colour, primaryRamp, type Theme, themes, toneColours, toneNames } from './tokens.ts';
+
+/** The colour as every browser in use shows it: sRGB, chroma lowered where the screen has no such colour. */
+export function hex({ l, c, h }: Colour): string {
+  return formatHex(toSrgb({ mode: 'oklch', l, c, h }));
+}
+const toSrgb = toGamut('rgb', 'oklch');
+
+/** themes.css: what all themes share, then one block each. Written by `write-stylesheet.ts`, compared by a test. */
+export function themeStylesheet(): string {
+  const blocks = themeNames.map((name) => {
+    const selector = name === 'default' ? `:root,\n[data-theme="default"]` : `[data-theme="${name}"]`;
+    return block(selector, themeProperties(themes[name]));
+  });
+  return `${HEAD}${block(':root', sharedProperties())}\n${blocks.join('\n')}`;
+}
+
+const HEAD =
+  '/* Written by web/themes/write-stylesheet.ts from tokens.ts; change that and write it again. */\n';
+
+function themeProperties(theme: Theme): Record<string, string> {
+  const ramp = Object.entries(primaryRamp(theme)).map(([step, colour]) => [`primary-${step}`, hex(colour)]);
+  const { text, radius } = theme;
+  return {
+    ...Object.fromEntries(ramp),
+    accent: hex(theme.accent),
+    background: hex(theme.background),
+    sunken: hex(theme.sunken),
+    surface: hex(theme.surface),
+    text: hex(text.primary),
+    'text-secondary': hex(text.secondary),
+    'text-muted': hex(text.muted),
+    border: hex(theme.border),
+    'border-strong': hex({ ...theme.border, l: 0.655 }),
+    'radius-sm': `${radius.sm}px`,
+    'radius-md': `${radius.md}px`,
+    'radius-lg': `${radius.lg}px`,
+    'radius-xl': `${radius.xl}px`,
+    ...shadows(theme),
+  };
+}
+
+function shadows({ shadow, text }: Theme): Record<string, string> {
+  const ink = hex({ ...text.primary, c: text.primary.c * 2 });
+  const alpha = (share: number) =>
+    Math.round(255 * shadow * share)
+      .toString(16)
+      .padStart(2, '0');
+  return {
+    'shadow-sm': `0 1px 2px ${ink}${alpha(0.07)}`,
+    'shadow-md': `0 1px 2px ${ink}${alpha(0.06)}, 0 4px 12px -2px ${ink}${alpha(0.09)}`,
+    'shadow-lg': `0 2px 6px ${ink}${alpha(0.06)}, 0 16px 40px -8px ${ink}${alpha(0.2)}`,
+    scrim: `${ink}73`,
+  };
+}
+
+function sharedProperties(): Record<string, string> {
+  const tones = toneNames.flatMap((name) =>
+    Object.entries(toneColours(name)).map(([part, colour]) => [`${name}-${part}`, hex(colour)]),
+  );
+  return Object.fromEntries(tones);
+}
+
+function block(selector: string, properties: Record<string, string>): string {
+  const lines = Object.entries(properties).map(([name, value]) => `  --${name}: ${value};\n`);
+  return `${selector} {\n${lines.join('')}}\n`;
+}
