@@ -2,7 +2,8 @@ import { Column, Row, Text } from '@react-email/components';
 import { formatDuration, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
 import type { BookingNotice } from '../domain/notification.ts';
 import { light } from './palette.ts';
-import { Line, Panel, Subtitle } from './parts.tsx';
+import { Panel, Subtitle } from './parts.tsx';
+import { Line } from './rows.tsx';
 import { endTime, type Visit } from './visit-time.ts';
 
 type Bill = Pick<BookingNotice, 'procedures' | 'totalCents' | 'totalMinutes'>;

@@ -67,12 +67,11 @@ function description(receipt: BookingReceipt): string {
 }
 
 /**
- * DTSTART and DTEND on the studio's wall clock. A wall time that occurs twice (clocks set back) always means its
- * first occurrence to a calendar, so an event touching the second one is written in UTC instead.
+ * DTSTART and DTEND on the studio's wall clock. Where the clocks are set back, a wall time occurs twice and calendars differ
+ * in which one they mean: a visit that starts or ends then is written in UTC.
  */
 function timesOf(zone: string, start: number, end: number): string[] {
-  const ambiguous = [start, end].some((minute) => isSecondOccurrence(zone, minute));
-  return ambiguous
+  return [start, end].some((minute) => occursTwice(zone, minute))
     ? [`DTSTART:${compact(start)}Z`, `DTEND:${compact(end)}Z`]
     : [
         `DTSTART;TZID=${zone}:${compact(start + offsetAt(zone, start))}`,
@@ -80,11 +79,12 @@ function timesOf(zone: string, start: number, end: number): string[] {
       ];
 }
 
-function isSecondOccurrence(zone: string, minute: number): boolean {
-  const earlier = offsetAt(zone, minute - 24 * 60);
-  const now = offsetAt(zone, minute);
-  // The same wall time already passed when the earlier, larger offset still held.
-  return earlier > now && offsetAt(zone, minute - (earlier - now)) === earlier;
+function occursTwice(zone: string, minute: number): boolean {
+  const day = 24 * 60;
+  const setBack = offsetAt(zone, minute - day) - offsetAt(zone, minute + day);
+  const wallTime = minute + offsetAt(zone, minute);
+  const others = setBack > 0 ? [minute - setBack, minute + setBack] : [];
+  return others.some((other) => other + offsetAt(zone, other) === wallTime);
 }
 
 const epochMinute = (instant: string) => Math.floor(Date.parse(instant) / 60_000);

@@ -6,8 +6,9 @@ import { Services, serviceLines, When } from '../appointment-parts.tsx';
 import { mailLink, whatsAppLink } from '../contact-links.ts';
 import { Layout } from '../layout.tsx';
 import { light } from '../palette.ts';
-import { ActionButton, Fact, Lines, Panel, Paragraph, WarningText } from '../parts.tsx';
+import { ActionButton, Panel, Paragraph, WarningText } from '../parts.tsx';
 import { letter } from '../plain-text.ts';
+import { Fact, Lines } from '../rows.tsx';
 import { endTime } from '../visit-time.ts';
 
 const DIVERGES =

@@ -5,8 +5,9 @@ import { Services, serviceLines, When } from '../appointment-parts.tsx';
 import { mapLink, whatsAppLink } from '../contact-links.ts';
 import { Layout } from '../layout.tsx';
 import { light } from '../palette.ts';
-import { ActionButton, Done, Fact, Paragraph, Subtitle, Tips } from '../parts.tsx';
+import { ActionButton, Done, Paragraph, Subtitle } from '../parts.tsx';
 import { greeting, letter } from '../plain-text.ts';
+import { Fact, Tips } from '../rows.tsx';
 import { receiptTips } from '../tips.ts';
 import { endTime } from '../visit-time.ts';
 

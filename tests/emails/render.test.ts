@@ -10,8 +10,8 @@ const words = (html: string) => html.replace(/<[^>]+>/g, '');
 const everyKind = Object.values(mails);
 
 describe.each(everyKind)('$kind', (mail) => {
-  test('is a whole document with preheader, language and both colour schemes', () => {
-    const { html } = written(mail);
+  test('is a whole document with preheader, language and both colour schemes', async () => {
+    const { html } = await written(mail);
     expect(html.startsWith('<!DOCTYPE html')).toBe(true);
     expect(html).toContain('lang="pt-BR"');
     expect(html).toContain('name="color-scheme" content="light dark"');
@@ -20,14 +20,14 @@ describe.each(everyKind)('$kind', (mail) => {
     expect(html.endsWith('</html>')).toBe(true);
   });
 
-  test('loads nothing from elsewhere and stays below the size at which Gmail cuts mail', () => {
-    const { html } = written(mail);
+  test('loads nothing from elsewhere and stays below the size at which Gmail cuts mail', async () => {
+    const { html } = await written(mail);
     expect(html).not.toMatch(/<(img|script|iframe|link)\b|@import|url\(/i);
     expect(new TextEncoder().encode(html).length).toBeLessThan(100_000);
   });
 
-  test('has a plain-text part of its own: no markup, no gaps, every link', () => {
-    const { html, text } = written(mail);
+  test('has a plain-text part of its own: no markup, no gaps, every link', async () => {
+    const { html, text } = await written(mail);
     expect(text).not.toMatch(/[<>]|&\w+;|undefined|null|\n{3}/);
     expect(text.endsWith('\n')).toBe(true);
     const links = [...html.matchAll(/href="(https:\/\/lume[^"]+)"/g)].map(([, link]) =>
@@ -36,14 +36,14 @@ describe.each(everyKind)('$kind', (mail) => {
     for (const link of links) expect(text).toContain(link);
   });
 
-  test('is the same mail every time', () => {
-    expect(written(mail)).toEqual(written(mail));
+  test('is the same mail every time', async () => {
+    expect(await written(mail)).toEqual(await written(mail));
   });
 });
 
 describe('what each mail says', () => {
-  test('the confirmation: the link, and for how long it is good', () => {
-    const { subject, html, text, from } = written(mails['signup-confirmation']);
+  test('the confirmation: the link, and for how long it is good', async () => {
+    const { subject, html, text, from } = await written(mails['signup-confirmation']);
     expect(subject).toBe('Confirme seu e-mail no Lume');
     expect(from).toBe(FROM);
     for (const part of [html, text]) {
@@ -53,24 +53,24 @@ describe('what each mail says', () => {
     expect(text).toContain(mails['signup-confirmation'].link);
   });
 
-  test('the known address: nothing changed, here is the way in', () => {
-    const { subject, text } = written(mails['address-known']);
+  test('the known address: nothing changed, here is the way in', async () => {
+    const { subject, text } = await written(mails['address-known']);
     expect(subject).toBe('Você já tem uma conta no Lume');
     expect(text).toContain('Alguém tentou criar uma conta no Lume com o seu endereço de e-mail.');
     expect(text).toContain('https://lume.example/login\n');
     expect(text).toContain('sua conta e sua senha não mudaram');
   });
 
-  test('the code: readable from the list of mails', () => {
-    const { subject, html, text, from } = written(mails['recognition-code']);
+  test('the code: readable from the list of mails', async () => {
+    const { subject, html, text, from } = await written(mails['recognition-code']);
     expect(subject).toBe('482913 é o seu código para Studio Helena Duarte');
     expect(from).toBe('Studio Helena Duarte via Lume <avisos@lume.example>');
     expect(html).toContain('>482913</p>');
     expect(text).toContain('\n482913\n');
   });
 
-  test('the notice: who, when, what, how much, and how to reach her', () => {
-    const { subject, html, text, replyTo, attachments } = written(mails['booking-notice']);
+  test('the notice: who, when, what, how much, and how to reach her', async () => {
+    const { subject, html, text, replyTo, attachments } = await written(mails['booking-notice']);
     expect(subject).toBe('Novo agendamento: Marina Alves de Souza, 21/11/2026 às 14:00');
     expect(replyTo).toBe('marina.alves@example.com');
     expect(attachments).toBeUndefined();
@@ -91,13 +91,13 @@ describe('what each mail says', () => {
     expect(html).toContain('https://wa.me/5511987654321');
   });
 
-  test('the notice leaves out what there is not', () => {
-    const { html, text } = written({ kind: 'booking-notice', ...notice, notes: null, diverges: false });
+  test('the notice leaves out what there is not', async () => {
+    const { html, text } = await written({ kind: 'booking-notice', ...notice, notes: null, diverges: false });
     for (const part of [html, text]) expect(part).not.toMatch(/divergentes|Observações/);
   });
 
-  test('the receipt: the visit, the place, the tips, the calendar file', () => {
-    const { subject, html, text, from, attachments } = written(mails['booking-receipt']);
+  test('the receipt: the visit, the place, the tips, the calendar file', async () => {
+    const { subject, html, text, from, attachments } = await written(mails['booking-receipt']);
     expect(subject).toBe('Agendamento realizado: 21/11/2026 às 14:00 · Studio Helena Duarte');
     expect(from).toBe('Studio Helena Duarte via Lume <avisos@lume.example>');
     for (const part of [words(html), text]) {
@@ -119,8 +119,13 @@ describe('what each mail says', () => {
     );
   });
 
-  test('the receipt leaves out what the studio has not said, and what the client typed', () => {
-    const { html, text } = written({ kind: 'booking-receipt', ...receipt, address: null, studioPhone: null });
+  test('the receipt leaves out what the studio has not said, and what the client typed', async () => {
+    const { html, text } = await written({
+      kind: 'booking-receipt',
+      ...receipt,
+      address: null,
+      studioPhone: null,
+    });
     for (const part of [html, text]) expect(part).not.toMatch(/mapa|WhatsApp|Endereço|látex/);
   });
 });
@@ -152,12 +157,12 @@ describe('whatever people type', () => {
     service: typed,
   });
 
-  test('stays text, and every header stays one line', () => {
-    fc.assert(
-      fc.property(nasty, ({ service, ...words }) => {
+  test('stays text, and every header stays one line', async () => {
+    await fc.assert(
+      fc.asyncProperty(nasty, async ({ service, ...words }) => {
         const procedures = [{ name: service, priceCents: 100, durationMinutes: 30 }];
         for (const kind of ['booking-notice', 'booking-receipt'] as const) {
-          const { subject, html, from, replyTo } = written({ ...receipt, ...words, procedures, kind });
+          const { subject, html, from, replyTo } = await written({ ...receipt, ...words, procedures, kind });
           const tags = html.match(/<[a-z][a-z0-9]*/gi) ?? [];
           expect(tags.filter((tag) => !TAGS.has(tag.slice(1)))).toEqual([]);
           expect(html).not.toMatch(/\son\w+=(?=")/);
@@ -173,11 +178,13 @@ describe('whatever people type', () => {
     );
   });
 
-  test('a name that is no name is not greeted, so no letter carries a stranger’s message', () => {
+  test('a name that is no name is not greeted, so no letter carries a stranger’s message', async () => {
     for (const name of ['www.ganhe.example', 'http://x.example', 'Compre123', '🎁', '']) {
-      expect(written({ ...mails['signup-confirmation'], name }).text).toMatch(/^Olá! /);
+      expect((await written({ ...mails['signup-confirmation'], name })).text).toMatch(/^Olá! /);
     }
-    expect(written({ ...mails['signup-confirmation'], name: "Joana D'Arc" }).text).toMatch(/^Olá, Joana! /);
+    expect((await written({ ...mails['signup-confirmation'], name: "Joana D'Arc" })).text).toMatch(
+      /^Olá, Joana! /,
+    );
   });
 });
 
