@@ -23,19 +23,22 @@ export function homeOf(programs: string, data: string): Home {
   if (account === undefined) {
     throw new Error('PostgreSQL does not run as root and this system has no user "postgres" or "nobody"');
   }
-  const elsewhere = join('/var/lib/lume', createHash('sha256').update(data).digest('hex').slice(0, 16));
   const reachable = runs(join(programs, 'postgres'), account);
   mkdirSync(dirname(data), { recursive: true });
   return {
     ...account,
-    programs: reachable ? programs : copyPrograms(programs, join(elsewhere, 'native')),
-    data: enters(dirname(data), account) ? data : join(elsewhere, 'data'),
+    programs: reachable ? programs : copyPrograms(programs, elsewhere('programs', programs)),
+    data: enters(dirname(data), account) ? data : elsewhere('data', data),
   };
 }
 
 /** What `spawn` needs to run as that user. */
 export function accountOf({ uid, gid }: Home): { uid?: number; gid?: number } {
   return uid === undefined || gid === undefined ? {} : { uid, gid };
+}
+
+function elsewhere(kind: string, path: string): string {
+  return join('/var/lib/lume', `${kind}-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`);
 }
 
 interface Account {

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { accountOf, type Home } from './account.ts';
 
 /** Makes a new cluster with initdb. Text sorts by code point, like Neon's; queries that show names choose pt-BR. */
 export function initialise(home: Home, { password, durable }: { password: string; durable: boolean }): void {
   rmSync(home.data, { recursive: true, force: true }); // a first start that was interrupted
-  mkdirSync(home.data, { recursive: true, mode: 0o700 });
+  mkdirSync(dirname(home.data), { recursive: true });
+  mkdirSync(home.data, { mode: 0o700 });
   const secret = `${home.data}.password`;
   writeFileSync(secret, `${password}\n`, { mode: 0o600 });
   for (const program of ['initdb', 'postgres']) makeExecutable(join(home.programs, program));

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { Miniflare } from 'miniflare';
+import { inject } from 'vitest';
+import { freePort } from './ports.ts';
+import { Visitor } from './visitor.ts';
+
+export interface Api {
+  url: string;
+  /** Somebody with cookies of their own and, unless told, an address nobody else has. */
+  visitor(address?: string): Visitor;
+  /** What the platform does every minute. */
+  runCron(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ApiOptions {
+  databaseUrl: string;
+  fetchEndpoint: string;
+  mailboxUrl: string;
+  apiKey: string;
+  /** More bindings, or others in place of those. */
+  bindings?: Record<string, string>;
+  /** Requests per minute that one address may make; out of the way unless given. */
+  addressLimit?: number;
+}
+
+let visitors = 0;
+
+/** Starts the bundled Worker in workerd, behind a real HTTP address. */
+export async function startApi(options: ApiOptions): Promise<Api> {
+  const { folder, compatibilityDate, error } = inject('worker');
+  if (error !== undefined) throw new Error(`the Worker could not be bundled: ${error}`);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const miniflare = new Miniflare({
+    port,
+    host: '127.0.0.1',
+    modules: [{ type: 'ESModule', path: join(folder, 'worker.js') }],
+    modulesRoot: folder,
+    compatibilityDate,
+    compatibilityFlags: ['nodejs_compat'],
+    bindings: bindingsOf(options, url),
+    r2Buckets: ['MEDIA'],
+    ratelimits: { ADDRESS_LIMIT: { simple: { limit: options.addressLimit ?? 1_000_000, period: 60 } } },
+  });
+  await miniflare.ready;
+  return {
+    url,
+    visitor: (address = nextAddress()) => new Visitor(url, address),
+    runCron: async () => {
+      const worker = await miniflare.getWorker();
+      const { outcome } = await worker.scheduled({ cron: '* * * * *' });
+      if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}`);
+    },
+    stop: () => miniflare.dispose(),
+  };
+}
+
+function bindingsOf(options: ApiOptions, url: string): Record<string, string> {
+  return {
+    DATABASE_URL: options.databaseUrl,
+    NEON_FETCH_ENDPOINT: options.fetchEndpoint,
+    APP_URL: url,
+    RESEND_API_KEY: options.apiKey,
+    RESEND_BASE_URL: options.mailboxUrl,
+    MAIL_FROM: 'Lume <avisos@lume.example>',
+    SIGNING_SECRET: 'a secret of the tests that is long enough to sign',
+    ...options.bindings,
+  };
+}
+
+/** Addresses of the range that documentation may use, each once per process. */
+function nextAddress(): string {
+  visitors += 1;
+  return `2001:db8::${(visitors >>> 16).toString(16)}:${(visitors & 0xffff).toString(16)}`;
+}

@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDatabase, migrate, type Passwords } from '../../tools/postgres/databases.ts';
+import { type Cluster, startPostgres } from '../../tools/postgres.ts';
+import { freePort } from './ports.ts';
+
+/** The PostgreSQL of a test run: everything a suite needs to make its own database in it. */
+export type TestCluster = Cluster & Passwords;
+
+/** The migrated database that suites copy. */
+export const TEMPLATE = 'lume_template';
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+
+/** Starts a fresh cluster in a temporary folder; with `migrated`, the template is ready to be copied. */
+export async function startTestCluster({ migrated }: { migrated: boolean }) {
+  const folder = await mkdtemp(join(tmpdir(), 'lume-test-'));
+  await chmod(folder, 0o711); // as root, PostgreSQL runs as somebody else, who has to get in
+  const cluster: TestCluster = {
+    port: await freePort(),
+    password: 'superuser',
+    ownerPassword: 'owner',
+    appPassword: 'app',
+  };
+  const postgres = await startPostgres({
+    ...cluster,
+    directory: join(folder, 'postgres'),
+    log: join(folder, 'postgres.log'),
+    durable: false,
+    maxConnections: 400,
+  });
+  await ensureDatabase(cluster, TEMPLATE, cluster);
+  if (migrated) await migrate(cluster, TEMPLATE, cluster, MIGRATIONS);
+  return {
+    cluster,
+    stop: async () => {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

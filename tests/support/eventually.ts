@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Asks again until there is an answer; fails with what was waited for. */
+export async function eventually<T>(
+  ask: () => T | undefined | Promise<T | undefined>,
+  what: string,
+  timeoutMs = 10_000,
+): Promise<T> {
+  const until = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > until) throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
+    await wait(25);
+  }
+}

@@ -1,0 +1,76 @@
+/** An answer of the product, its JSON already read (null where the body is empty or something else). */
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+  text: string;
+}
+
+export interface Call {
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** One browser, without the browser: keeps its cookies and comes from its own address. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #base: string;
+  readonly #address: string;
+
+  constructor(base: string, address: string) {
+    this.#base = base;
+    this.#address = address;
+  }
+
+  get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<Body>> {
+    return this.call<Body>('GET', path, { ...(headers === undefined ? {} : { headers }) });
+  }
+
+  post<Body = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>) {
+    return this.call<Body>('POST', path, { body, ...(headers === undefined ? {} : { headers }) });
+  }
+
+  put<Body = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>) {
+    return this.call<Body>('PUT', path, { body, ...(headers === undefined ? {} : { headers }) });
+  }
+
+  delete<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>) {
+    return this.call<Body>('DELETE', path, { ...(headers === undefined ? {} : { headers }) });
+  }
+
+  async call<Body>(method: string, path: string, { headers, body }: Call = {}): Promise<Answer<Body>> {
+    const response = await fetch(new URL(path, this.#base), {
+      method,
+      redirect: 'manual',
+      headers: this.#headers(method, body, headers),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.startsWith('application/json') === true;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json && text !== '' ? JSON.parse(text) : null,
+      text,
+    };
+  }
+
+  #headers(method: string, body: unknown, more: Record<string, string> = {}): Headers {
+    const headers = new Headers({ 'cf-connecting-ip': this.#address });
+    if (method !== 'GET') headers.set('origin', this.#base);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (this.cookies.size > 0) {
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    for (const [name, value] of Object.entries(more)) headers.set(name, value);
+    return headers;
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const name = pair.slice(0, pair.indexOf('='));
+    if (attributes.some((attribute) => /^max-age=(0|-\d+)$/i.test(attribute))) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1));
+  }
+}

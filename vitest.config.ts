@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * unit needs nothing, api a PostgreSQL and the Worker in workerd, browser the whole running product.
+ * A test that passes only when it is tried again has failed: no retries anywhere.
+ */
+export default defineConfig({
+  cacheDir: 'node_modules/.vite/vitest',
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{domain,web,emails,tools}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/{functions,db}/**/*.test.ts'],
+          globalSetup: ['tests/support/global-database.ts', 'tests/support/global-worker.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/running-product.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
