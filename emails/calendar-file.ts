@@ -3,10 +3,11 @@ import type { BookingReceipt } from '../domain/notification.ts';
 import { PRODUCT } from '../domain/studio.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
+import { addressOf } from './sender.ts';
 import { receiptTips } from './tips.ts';
 
-/** What the file says besides the receipt: who publishes it (an e-mail address) and when it was written. */
-export type CalendarOrigin = { organizer: string; writtenAt: Date };
+/** What the file says besides the receipt: who publishes it (the product's sender) and when it was written. */
+export type CalendarOrigin = { from: string; now: Date };
 
 /**
  * The appointment of a receipt as an iCalendar file (RFC 5545, METHOD:PUBLISH): one event in the studio's zone
@@ -39,12 +40,12 @@ function eventLines(receipt: BookingReceipt, origin: CalendarOrigin, times: read
     'BEGIN:VEVENT',
     `UID:${receipt.appointmentId}@lume`,
     `SEQUENCE:${receipt.sequence}`,
-    `DTSTAMP:${compactDate(origin.writtenAt)}Z`,
+    `DTSTAMP:${compactDate(origin.now)}Z`,
     ...times,
     `SUMMARY:${escapeText(summary)}`,
     ...(receipt.address ? [`LOCATION:${escapeText(receipt.address)}`] : []),
     `DESCRIPTION:${escapeText(description(receipt))}`,
-    `ORGANIZER;CN=${quote(receipt.businessName)}:mailto:${origin.organizer}`,
+    `ORGANIZER;CN=${quote(receipt.businessName)}:mailto:${addressOf(origin.from)}`,
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
     'BEGIN:VALARM',

@@ -3,7 +3,7 @@ import type { BookingReceipt, Mail } from '../domain/notification.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
-import { addressOf, under } from './sender.ts';
+import { under } from './sender.ts';
 import * as addressKnown from './templates/address-known.tsx';
 import * as bookingNotice from './templates/booking-notice.tsx';
 import * as bookingReceipt from './templates/booking-receipt.tsx';
@@ -42,7 +42,7 @@ export async function render(mail: Mail, { from, now }: RenderOptions): Promise<
       return {
         from: under(clean.businessName, from),
         ...(await compose(bookingReceipt, clean)),
-        attachments: [calendarAttachment(clean, from, now)],
+        attachments: [calendarAttachment(clean, { from, now })],
       };
   }
 }
@@ -68,8 +68,8 @@ async function markup(element: ReactElement): Promise<string> {
   return html.replaceAll('<!-- -->', '').replace(/^<!DOCTYPE html>/, DOCTYPE);
 }
 
-function calendarAttachment(receipt: BookingReceipt, from: string, now: Date) {
-  const file = calendarFile(receipt, { organizer: addressOf(from), writtenAt: now });
+function calendarAttachment(receipt: BookingReceipt, options: RenderOptions) {
+  const file = calendarFile(receipt, options);
   const bytes = new TextEncoder().encode(file);
   return {
     filename: 'agendamento.ics',

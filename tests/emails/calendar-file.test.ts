@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { calendarFile } from '../../emails/calendar-file.ts';
-import { NOW, receipt } from './samples.ts';
+import { FROM, NOW, receipt } from './samples.ts';
 
-const origin = { organizer: 'avisos@lume.example', writtenAt: NOW };
+const origin = { from: FROM, now: NOW };
 
 const zones = [
   'America/Sao_Paulo',
