@@ -1,0 +1,68 @@
+/** What a booking comes to in a given world: pure, so that every round of `book` decides alike. */
+import { ALTERNATIVES } from '../../domain/booking.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { dayOf, instantOf } from '../../domain/scheduling/clock.ts';
+import { refusalAt } from '../../domain/scheduling/conflicts.ts';
+import { type Agenda, nextFree } from '../../domain/scheduling/slots.ts';
+import { newId } from '../ids.ts';
+import { agendaAt } from '../queries/free-times.ts';
+import { mailsOf, type OwedMail, receiptOf } from './letters.ts';
+import { identify, type Person } from './person.ts';
+import {
+  type BookingAnswer,
+  type BookingCommand,
+  type BookingWorld,
+  type ChosenProcedure,
+  type KnownClient,
+  lastDayOf,
+} from './world.ts';
+
+/** Everything that `create_public_appointment` writes, and what it compares before. */
+export interface Decision {
+  studioId: string;
+  appointmentId: string;
+  startsAt: Date;
+  seen: { version: number; procedures: ChosenProcedure[]; client: KnownClient | null };
+  person: Person;
+  answer: BookingAnswer;
+  mails: OwedMail[];
+}
+
+/** Accepts or refuses a booking in this world; see `book` for the refusals. */
+export function decide(world: BookingWorld, input: BookingCommand, now: Date): Decision {
+  const { agenda: stored, professional, studio, procedures, client } = world;
+  if (stored === null || professional === null || studio === null)
+    throw new Refusal('professional_not_found');
+  const { totalMinutes, version } = stored;
+  if (totalMinutes === null) throw new Refusal('procedure_unavailable');
+  const agenda = agendaAt(stored, now);
+  refuseUnlessFree(agenda, input, totalMinutes);
+  const start = dayOf(agenda.zone, input.date).at(input.time);
+  if (start === null) throw new Refusal('time_unavailable');
+  const person = identify(client, input, now);
+  const appointmentId = newId(now);
+  const visit = { appointmentId, start, host: { professional, studio }, input, person, procedures };
+  const receipt = receiptOf(visit);
+  return {
+    studioId: studio.id,
+    appointmentId,
+    startsAt: instantOf(start),
+    seen: { version, procedures, client },
+    person,
+    answer: {
+      receipt: { ...receipt, clientName: person.visibleName },
+      client: { clientId: person.client.id, email: input.client.email },
+      isNewClient: person.isNew,
+      isRecognised: person.isRecognised,
+    },
+    mails: mailsOf(visit, receipt, now),
+  };
+}
+
+function refuseUnlessFree(agenda: Agenda, input: BookingCommand, totalMinutes: number): void {
+  const { date, time } = input;
+  const refusal = refusalAt(agenda, date, time, totalMinutes);
+  if (refusal === null) return;
+  const alternatives = nextFree(agenda, { date, time }, totalMinutes, ALTERNATIVES, lastDayOf(input));
+  throw new Refusal(refusal.code, { message: refusal.message, details: { alternatives } });
+}

@@ -1,0 +1,94 @@
+/** The door to Postgres: Neon's HTTP driver through Drizzle, and the one place that tells a fault from a cut line. */
+import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
+import { Refusal } from '../domain/errors.ts';
+
+export type Db = NeonHttpDatabase;
+
+/** A signed-in person: the SHA-256 (hex) of her session cookie. The database finds out who that is. */
+export interface Actor {
+  session: string;
+}
+
+/** Somebody without session. `address` is what limits per address count; `rateFactor` multiplies every limit. */
+export interface Visitor {
+  address?: string;
+  rateFactor?: number;
+}
+
+/** A database by its connection string. `fetchEndpoint`: where SQL over HTTP is spoken, when not at Neon. */
+export function connect(url: string, options: { fetchEndpoint?: string } = {}): Db {
+  const { fetchEndpoint } = options;
+  const { hostname, port } = new URL(url);
+  if (fetchEndpoint === undefined) endpoints.delete(`${hostname}:${port}`);
+  else endpoints.set(`${hostname}:${port}`, fetchEndpoint);
+  return drizzle({ client: neon(url), casing: 'snake_case' });
+}
+
+// The driver's endpoint is a setting of the whole process; this keeps one per database server.
+const endpoints = new Map<string, string>();
+const neonEndpoint = neonConfig.fetchEndpoint;
+neonConfig.fetchEndpoint = (host, port, options) =>
+  endpoints.get(`${host}:${port}`) ??
+  (typeof neonEndpoint === 'function' ? neonEndpoint(host, port, options) : neonEndpoint);
+
+// Reads the answer to its end inside the driver's own error handling, so that a line cut half-way is told apart.
+neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const body: unknown = response.ok || response.status === 400 ? JSON.parse(text) : null;
+  return { ok: response.ok, status: response.status, json: async () => body, text: async () => text };
+};
+
+/** Runs one query or batch. A line that is down or cut is `unavailable`; what Postgres refuses is thrown as is. */
+export async function run<T>(query: PromiseLike<T>): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/** One call of a function of the database: `select f(…) as answer`. */
+export async function call<T>(db: Db, expression: SQL): Promise<T> {
+  const { rows } = await run(db.execute<{ answer: T }>(sql`select ${expression} as answer`));
+  const [row] = rows;
+  if (row === undefined) throw new Error('a function call answered no row');
+  return row.answer;
+}
+
+/**
+ * A member's request in one round trip and one transaction: who she is, then the queries, which see no other studio
+ * (`current_studio_id()`). Refuses `session_expired`.
+ */
+export async function asMember<const Queries extends Readonly<[BatchItem<'pg'>, ...BatchItem<'pg'>[]]>>(
+  db: Db,
+  actor: Actor,
+  queries: Queries,
+): Promise<BatchResponse<Queries>> {
+  const [, ...answers] = await run(db.batch([db.execute(sql`select enter(${actor.session})`), ...queries]));
+  // The batch answers one item per query; only the type system loses count when the first is taken off.
+  return answers as unknown as BatchResponse<Queries>;
+}
+
+/** The constraint that a write violated, when that is what was thrown. */
+export function violated(error: unknown): string | undefined {
+  return error instanceof NeonDbError && error.code?.startsWith('23') ? error.constraint : undefined;
+}
+
+/** The SQLSTATE of what was thrown, when Postgres threw it. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof NeonDbError ? error.code : undefined;
+}
+
+// Connection lost, resources short, shutting down, cancelled, a transaction that may be tried again.
+const passing = /^(?:08|53|57|58|40|55P03)/;
+
+function translated(error: unknown): unknown {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof NeonDbError)) return cause;
+  if (cause.code === 'LU401') return new Refusal('session_expired');
+  return cause.code === undefined || passing.test(cause.code) ? new Refusal('unavailable') : cause;
+}

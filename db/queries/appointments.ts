@@ -1,0 +1,78 @@
+/** The agenda as its studio sees it (S2 §2, §7). A professional sees her own; owner and administrators all. */
+import { sql } from 'drizzle-orm';
+import type { AppointmentCounters, AppointmentRow, AppointmentScope } from '../../domain/appointment.ts';
+import { instantOf, localOf } from '../../domain/scheduling/clock.ts';
+import { type Actor, asMember, call, type Db } from '../client.ts';
+
+/** Appointments on a page of the list (S2 §9). */
+export const APPOINTMENTS_PAGE = 10;
+
+export interface AppointmentPage {
+  rows: AppointmentRow[];
+  /** Appointments of the scope, on all pages. */
+  total: number;
+  page: number;
+  pageSize: number;
+  counters: AppointmentCounters;
+  /** Differs whenever something shown may have changed; opaque. */
+  version: string;
+}
+
+interface StoredRow extends Omit<AppointmentRow, 'startsAt' | 'endsAt' | 'date' | 'time' | 'createdAt'> {
+  startMinute: number;
+  endMinute: number;
+  createdAt: string;
+}
+
+interface StoredPage {
+  zone: string;
+  version: number;
+  total: number;
+  counters: AppointmentCounters;
+  rows: StoredRow[];
+}
+
+/**
+ * One page, latest first, in one request. `coming` starts with the studio's today; counters are those of everything
+ * the actor sees, 'today' without cancelled ones. Refuses `session_expired`.
+ */
+export async function listAppointments(
+  db: Db,
+  actor: Actor,
+  input: { scope: AppointmentScope; page: number; now: Date },
+): Promise<AppointmentPage> {
+  const { scope, page, now } = input;
+  const stored = await call<StoredPage>(
+    db,
+    sql`list_appointments(${actor.session}, ${scope === 'coming'}, ${APPOINTMENTS_PAGE}::integer,
+      ${(page - 1) * APPOINTMENTS_PAGE}::integer, ${now.toISOString()}::timestamptz)`,
+  );
+  const { zone, total, counters, version } = stored;
+  const rows = stored.rows.map((row) => onTheWall(row, zone));
+  return {
+    rows,
+    total,
+    page,
+    pageSize: APPOINTMENTS_PAGE,
+    counters,
+    version: `${version}.${counters.today}`,
+  };
+}
+
+/** A number that rises with every change of an appointment the actor sees: cheap to ask every few seconds. */
+export async function readAgendaVersion(db: Db, actor: Actor): Promise<string> {
+  const [{ rows }] = await asMember(db, actor, [
+    db.execute<{ changes: string }>(sql`select agenda_changes() as changes`),
+  ]);
+  return rows[0]?.changes ?? '0';
+}
+
+function onTheWall({ startMinute, endMinute, createdAt, ...row }: StoredRow, zone: string): AppointmentRow {
+  return {
+    ...row,
+    ...localOf(zone, startMinute),
+    startsAt: instantOf(startMinute).toISOString(),
+    endsAt: instantOf(endMinute).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+/** The public link of a professional (S1 §2.4). */
+import { eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../domain/errors.ts';
+import { type Actor, asMember, type Db, violated } from '../client.ts';
+import { profiles, studios } from '../schema/index.ts';
+
+export interface BookingLink {
+  professionalId: string;
+  slug: string;
+  businessName: string;
+  phone: string | null;
+}
+
+const herself = eq(profiles.id, sql`current_professional_id()`);
+
+export async function readBookingLink(db: Db, actor: Actor): Promise<BookingLink> {
+  const [[link]] = await asMember(db, actor, [ownLink(db)]);
+  if (link === undefined) throw new Refusal('not_found');
+  return link;
+}
+
+/** Gives the link another name; the old one keeps leading here. Refuses `slug_taken`. */
+export async function changeSlug(db: Db, actor: Actor, input: { slug: string }): Promise<BookingLink> {
+  try {
+    const [, [link]] = await asMember(db, actor, [
+      db.update(profiles).set({ slug: input.slug }).where(herself),
+      ownLink(db),
+    ]);
+    if (link === undefined) throw new Refusal('not_found');
+    return link;
+  } catch (error) {
+    if (violated(error) === 'profiles_slug_unique') {
+      throw new Refusal('slug_taken', { fields: { slug: [new Refusal('slug_taken').message] } });
+    }
+    throw error;
+  }
+}
+
+const ownLink = (db: Db) =>
+  db
+    .select({
+      professionalId: profiles.id,
+      slug: profiles.slug,
+      businessName: studios.businessName,
+      phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+    })
+    .from(profiles)
+    .innerJoin(studios, eq(studios.id, profiles.studioId))
+    .where(herself);

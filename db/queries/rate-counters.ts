@@ -1,0 +1,68 @@
+/** Limits counted in the database, where every isolate sees them (decisions › Accounts, Who is a client). */
+import { type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../domain/errors.ts';
+import type { RateLimit } from '../../domain/rate-limit.ts';
+import { call, type Db, type Visitor } from '../client.ts';
+
+/** One counter to raise: its key, and how often it may be raised in a window. */
+export interface RateClaim {
+  key: string;
+  limit: RateLimit;
+}
+
+export interface RateVerdict {
+  allowed: boolean;
+  retryAfterSeconds: number;
+}
+
+/** Counts one hit for each claim that is within its limit. Allowed when all are. One request, one statement. */
+export async function takeRates(db: Db, claims: readonly RateClaim[], now: Date): Promise<RateVerdict> {
+  const wait = await call<number>(db, takenRates(claims, now));
+  return { allowed: wait === 0, retryAfterSeconds: wait };
+}
+
+/** `takeRates` as an expression, for a batch or another function: seconds to wait, 0 when all may go on. */
+export const takenRates = (claims: readonly RateClaim[], now: Date): SQL<number> =>
+  sql<number>`take_rates(${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`;
+
+/** The three arrays that every limited function of the database takes: keys, windows in seconds, maxima. */
+export const rateArguments = (claims: readonly RateClaim[]): SQL =>
+  sql.join(
+    [
+      sql`${sql.param(claims.map((claim) => claim.key))}::text[]`,
+      sql`${sql.param(claims.map((claim) => claim.limit.windowSeconds))}::integer[]`,
+      sql`${sql.param(claims.map((claim) => claim.limit.max))}::integer[]`,
+    ],
+    sql`, `,
+  );
+
+/**
+ * The claims of a visitor on some limits. A subject is an address, an e-mail, an id: hashed, so that counters hold no
+ * personal data. A limit without subject (no address known) is left out.
+ */
+export async function claimsOf(
+  visitor: Visitor,
+  wanted: readonly (readonly [limit: RateLimit, subject: string | undefined])[],
+): Promise<RateClaim[]> {
+  const { rateFactor = 1 } = visitor;
+  const claims = wanted.map(async ([limit, subject]) => {
+    if (subject === undefined) return [];
+    const max = Math.ceil(limit.max * rateFactor);
+    return [{ key: `${limit.name}:${await hashed(subject)}`, limit: { ...limit, max } }];
+  });
+  return (await Promise.all(claims)).flat();
+}
+
+/** Stands in for the id of a studio that only the database knows yet. */
+export const STUDIO = '{studio}';
+
+/** Turns seconds to wait into the refusal that says so. */
+export function refuseWhenLimited(seconds: number): void {
+  if (seconds > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: seconds } });
+}
+
+async function hashed(subject: string): Promise<string> {
+  if (subject === STUDIO) return subject;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subject));
+  return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
