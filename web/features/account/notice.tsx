@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** What happened, or what is awaited, with what to do next below. The frame around it is the route's. */
+export function Notice(props: { title: string; lead?: ReactNode; picture?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {props.picture && (
+        <div className="guest-picture" aria-hidden="true">
+          {props.picture}
+        </div>
+      )}
+      <h1>{props.title}</h1>
+      {props.lead && <p className="guest-lead">{props.lead}</p>}
+      {props.children}
+    </>
+  );
+}

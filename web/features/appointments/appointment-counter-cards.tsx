@@ -1,0 +1,23 @@
+import { CalendarCheck, CalendarDays, CheckCheck, CircleCheck, CircleX } from 'lucide-react';
+import type { AppointmentCounters } from '../../../domain/appointment.ts';
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+
+const look = { size: 20, strokeWidth: 1.75 };
+const cards = [
+  { name: 'today', label: 'Hoje', icon: <CalendarCheck {...look} /> },
+  { name: 'total', label: 'Total', icon: <CalendarDays {...look} /> },
+  { name: 'confirmed', label: 'Confirmados', icon: <CircleCheck {...look} /> },
+  { name: 'completed', label: 'Concluídos', icon: <CheckCheck {...look} /> },
+  { name: 'cancelled', label: 'Cancelados', icon: <CircleX {...look} /> },
+] as const;
+
+/** The five counters above the list (S2 §2). */
+export function AppointmentCounterCards({ counters }: { counters: AppointmentCounters | undefined }) {
+  return (
+    <StatGrid>
+      {cards.map(({ name, label, icon }) => (
+        <StatCard key={name} label={label} icon={icon} value={counters ? counters[name] : null} />
+      ))}
+    </StatGrid>
+  );
+}

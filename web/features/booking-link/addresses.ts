@@ -1,0 +1,17 @@
+import type { BookingLink } from './requests.ts';
+
+/** The link people read and share. */
+export function readableAddress(origin: string, link: Pick<BookingLink, 'slug'>): string {
+  return `${origin}/agendar/${link.slug}`;
+}
+
+/** The link by id (S1 §2.1): it outlives a change of the readable one, so the printed code carries it. */
+export function lastingAddress(origin: string, link: Pick<BookingLink, 'professionalId'>): string {
+  return `${origin}/agendar?professional=${link.professionalId}`;
+}
+
+/** Opens WhatsApp with a message to send on to whomever she chooses. */
+export function whatsAppAddress(businessName: string, address: string): string {
+  const text = `Olá! Agende seu horário em ${businessName} por este link: ${address}`;
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,84 @@
+import { Download, Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { lastingAddress, readableAddress } from './addresses.ts';
+import { useLinkShared } from './booking-link-query.ts';
+import { type QrMatrix, qrFile, qrMatrix, qrPicture } from './qr-matrix.ts';
+import type { BookingLink } from './requests.ts';
+import './qr-card.css';
+
+const look = { size: 20, strokeWidth: 1.75 };
+
+/** The link as a code for the counter, the mirror, the card: to print or to keep as a picture. */
+export function QrCard({ link }: { link: BookingLink }) {
+  const shared = useLinkShared();
+  const matrix = useMemo(() => qrMatrix(lastingAddress(location.origin, link)), [link]);
+  const name = `qr-code-${link.slug}`;
+
+  async function savePicture() {
+    const picture = await qrPicture(matrix);
+    if (picture) save(picture, `${name}.png`);
+    else toast.error('Não foi possível criar a imagem. Baixe o arquivo SVG.');
+    shared();
+  }
+
+  return (
+    <Card title="QR code" description="Imprima e deixe no balcão: a cliente aponta a câmera e agenda.">
+      <div className="qr-card">
+        <QrPicture matrix={matrix} label={`QR code do link de agendamento de ${link.businessName}`} />
+        <div className="qr-card-actions">
+          <Button icon={<Printer {...look} />} onPress={() => print()}>
+            Imprimir
+          </Button>
+          <Button variant="outline" icon={<Download {...look} />} onPress={savePicture}>
+            Baixar imagem
+          </Button>
+          <Button variant="ghost" onPress={() => save(qrFile(matrix), `${name}.svg`)}>
+            Baixar SVG para gráfica
+          </Button>
+        </div>
+      </div>
+      {createPortal(<QrPoster link={link} matrix={matrix} />, document.body)}
+    </Card>
+  );
+}
+
+/** What the printer gets instead of the page. */
+function QrPoster({ link, matrix }: { link: BookingLink; matrix: QrMatrix }) {
+  return (
+    <div className="qr-poster" aria-hidden="true">
+      <p className="qr-poster-name">{link.businessName}</p>
+      <p className="qr-poster-call">Agende seu horário</p>
+      <QrPicture matrix={matrix} />
+      <p>Aponte a câmera do celular ou acesse</p>
+      <p className="qr-poster-link">{readableAddress(location.host, link)}</p>
+    </div>
+  );
+}
+
+function QrPicture({ matrix: { size, path }, label }: { matrix: QrMatrix; label?: string }) {
+  return (
+    <svg
+      className="qr-picture"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,10 @@
+/** The landing page's only script: whoever is signed in goes on to the dashboard (S1 §2.1). */
+async function welcomeBack(): Promise<void> {
+  const answer = await fetch('/api/session', { priority: 'low' });
+  if (!answer.ok) return;
+  const { session }: { session?: unknown } = await answer.json();
+  if (session) location.replace('/dashboard');
+}
+
+// Without an answer the page simply stays: it needs none.
+welcomeBack().catch(() => undefined);

@@ -1,0 +1,28 @@
+import { CircleCheck, CircleOff, Clock, Wallet } from 'lucide-react';
+import { formatDuration, formatWholeMoney } from '../../../domain/format.ts';
+import { type ProcedureType, summary } from '../../../domain/procedure-type.ts';
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+
+const look = { size: 20, strokeWidth: 1.75 };
+
+/** Total active, inactive, average price in whole reais, average duration (S2 §2). */
+export function ProcedureCards({ list }: { list: readonly ProcedureType[] | undefined }) {
+  const figures = list && summary(list);
+  const some = figures !== undefined && figures.active > 0;
+  return (
+    <StatGrid>
+      <StatCard label="Ativos" icon={<CircleCheck {...look} />} value={figures ? figures.active : null} />
+      <StatCard label="Inativos" icon={<CircleOff {...look} />} value={figures ? figures.inactive : null} />
+      <StatCard
+        label="Preço médio"
+        icon={<Wallet {...look} />}
+        value={figures ? (some ? formatWholeMoney(figures.averageCents) : '–') : null}
+      />
+      <StatCard
+        label="Duração média"
+        icon={<Clock {...look} />}
+        value={figures ? (some ? formatDuration(figures.averageMinutes) : '–') : null}
+      />
+    </StatGrid>
+  );
+}

@@ -1,0 +1,54 @@
+import { boolean, type InferOutput, object, string } from 'valibot';
+import { formatAmount, parseMoney } from '../../../domain/format.ts';
+import { DEFAULT_CATEGORY, type ProcedureType, procedureTypeInput } from '../../../domain/procedure-type.ts';
+import { check } from '../../lib/validation.ts';
+
+/** The form as typed: every field is the text on screen. It is also the shape of the local draft. */
+export const procedureTypeFields = object({
+  name: string(),
+  description: string(),
+  price: string(),
+  duration: string(),
+  category: string(),
+  isActive: boolean(),
+});
+
+export type ProcedureTypeFields = InferOutput<typeof procedureTypeFields>;
+
+export const emptyProcedureType: ProcedureTypeFields = {
+  name: '',
+  description: '',
+  price: '',
+  duration: '',
+  category: DEFAULT_CATEGORY,
+  isActive: true,
+};
+
+export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
+  return {
+    name: procedure.name,
+    description: procedure.description ?? '',
+    price: formatAmount(procedure.priceCents),
+    duration: String(procedure.durationMinutes),
+    category: procedure.category,
+    isActive: procedure.isActive,
+  };
+}
+
+/** The form by the domain's rules (S2 §5); messages under the names of the domain's fields. */
+export function checkProcedureType(fields: ProcedureTypeFields) {
+  const { price, duration, ...rest } = fields;
+  return check(procedureTypeInput, {
+    ...rest,
+    priceCents: price.trim() === '' ? undefined : (parseMoney(price) ?? Number.NaN),
+    durationMinutes: duration.trim() === '' ? undefined : parseDuration(duration),
+  });
+}
+
+/** Minutes of '90', '90 min', '1h30', '1 h 30', '1:30', '2h'; NaN when it is no duration. */
+export function parseDuration(text: string): number {
+  const plain = text.toLowerCase().replace(/\s|minutos?|min\.?/g, '');
+  const parts = /^(?:(\d{1,2})(?:h|hs|:))?(\d{0,4})$/.exec(plain);
+  if (!parts || plain === '') return Number.NaN;
+  return Number(parts[1] ?? 0) * 60 + Number(parts[2] || 0);
+}

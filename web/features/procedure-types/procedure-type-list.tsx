@@ -1,0 +1,114 @@
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDuration, formatMoney } from '../../../domain/format.ts';
+import { type ProcedureType, procedureCategoryLabels } from '../../../domain/procedure-type.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useProcedureTypeSwitch } from './procedure-types-query.ts';
+import './procedure-type-list.css';
+
+interface Props {
+  list: readonly ProcedureType[];
+  kind: 'active' | 'inactive';
+  onEdit: (procedure: ProcedureType) => void;
+  onNew: () => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75 };
+
+/** The cards of one tab; a card opens its form, its buttons edit, set aside or bring back. */
+export function ProcedureTypeList({ list, kind, onEdit, onNew }: Props) {
+  const [leaving, setLeaving] = useState<ProcedureType | null>(null);
+  const { deactivation, reactivation } = useProcedureTypeSwitch();
+  if (list.length === 0) return <None kind={kind} onNew={onNew} />;
+  return (
+    <>
+      <ul className="procedure-list">
+        {list.map((procedure) => (
+          <li key={procedure.id} className="procedure-card">
+            <ProcedureText procedure={procedure} onEdit={onEdit} />
+            <div className="procedure-actions">
+              <Button
+                variant="ghost"
+                iconOnly
+                aria-label={`Editar ${procedure.name}`}
+                icon={<Pencil {...look} />}
+                onPress={() => onEdit(procedure)}
+              />
+              {kind === 'active' ? (
+                <Button
+                  variant="ghost"
+                  iconOnly
+                  aria-label={`Excluir ${procedure.name}`}
+                  icon={<Trash2 {...look} />}
+                  onPress={() => setLeaving(procedure)}
+                />
+              ) : (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Reativar ${procedure.name}`}
+                  icon={<RotateCcw {...look} />}
+                  pending={reactivation.isPending && reactivation.variables.id === procedure.id}
+                  onPress={() => reactivation.mutate(procedure)}
+                >
+                  Reativar
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title="Desativar procedimento?"
+        isOpen={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        confirmLabel="Desativar"
+        onConfirm={async () => leaving && (await deactivation.mutateAsync(leaving))}
+      >
+        {leaving?.name} sai do seu link de agendamento. Os agendamentos já marcados continuam, e você pode
+        reativar quando quiser.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ProcedureText({
+  procedure,
+  onEdit,
+}: {
+  procedure: ProcedureType;
+  onEdit: (procedure: ProcedureType) => void;
+}) {
+  return (
+    <div className="procedure-text">
+      <h2>
+        <button type="button" className="procedure-open" onClick={() => onEdit(procedure)}>
+          {procedure.name}
+        </button>
+      </h2>
+      {procedure.description && <p className="procedure-description">{procedure.description}</p>}
+      <p className="procedure-figures">
+        <strong>{formatMoney(procedure.priceCents)}</strong>
+        <span>{formatDuration(procedure.durationMinutes)}</span>
+        <Badge>{procedureCategoryLabels[procedure.category]}</Badge>
+      </p>
+    </div>
+  );
+}
+
+function None({ kind, onNew }: { kind: Props['kind']; onNew: () => void }) {
+  if (kind === 'inactive') {
+    return <EmptyState picture="services" sentence="Nenhum procedimento inativo." />;
+  }
+  return (
+    <EmptyState
+      picture="services"
+      sentence="Nenhum procedimento ativo ainda."
+      hint="Cadastre seus serviços com preço e duração: são eles que suas clientes escolhem no link."
+      action={<Button onPress={onNew}>Cadastrar procedimento</Button>}
+    />
+  );
+}

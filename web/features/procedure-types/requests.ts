@@ -1,0 +1,31 @@
+import type { InferOutput } from 'valibot';
+import type { procedureTypeInput } from '../../../domain/procedure-type.ts';
+import { api, call } from '../../lib/api.ts';
+
+const resource = api['procedure-types'];
+
+/** All of the person's procedure types, active and inactive, by name. */
+export async function listProcedureTypes() {
+  const answer = await call(resource.$get());
+  return answer.procedureTypes;
+}
+
+/** What the form sends: price in centavos, duration in minutes. */
+export type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
+
+export function createProcedureType(input: ProcedureTypeInput) {
+  return call(resource.$post({ json: input }));
+}
+
+export function updateProcedureType(id: string, input: ProcedureTypeInput) {
+  return call(resource[':id'].$put({ param: { id }, json: input }));
+}
+
+/** Deleting means setting aside (S2 §4): past appointments keep it. */
+export function deactivateProcedureType(id: string) {
+  return call(resource[':id'].deactivation.$post({ param: { id } }));
+}
+
+export function reactivateProcedureType(id: string) {
+  return call(resource[':id'].deactivation.$delete({ param: { id } }));
+}

@@ -1,0 +1,41 @@
+import {
+  type BusinessHours,
+  businessHoursInput,
+  type DayHours,
+} from '../../../domain/scheduling/business-hours.ts';
+import { type Weekday, weekdays } from '../../../domain/scheduling/clock.ts';
+import { check, type FieldErrors } from '../../lib/validation.ts';
+
+/** `hours` with one day changed. */
+export function withDay(hours: BusinessHours, day: Weekday, part: Partial<DayHours>): BusinessHours {
+  return { ...hours, [day]: { ...hours[day], ...part } };
+}
+
+/** `hours` with the whole day `from` put over each of `to`. */
+export function copyDay(hours: BusinessHours, from: Weekday, to: readonly Weekday[]): BusinessHours {
+  const copies = to.map((day) => [day, { ...hours[from] }] as const);
+  return { ...hours, ...Object.fromEntries(copies) };
+}
+
+export function sameHours(a: BusinessHours, b: BusinessHours): boolean {
+  const settings = ['slotInterval', 'slotDuration', 'finishByClosing'] as const;
+  return settings.every((name) => a[name] === b[name]) && weekdays.every((day) => sameDay(a[day], b[day]));
+}
+
+function sameDay(a: DayHours, b: DayHours): boolean {
+  const parts = ['start', 'end', 'closed', 'hasLunch', 'lunchStart', 'lunchEnd'] as const;
+  return parts.every((name) => a[name] === b[name]);
+}
+
+/** What stands in the way of saving: 'monday.end' -> its sentences. */
+export function errorsOfHours(hours: BusinessHours): FieldErrors {
+  const checked = check(businessHoursInput, hours);
+  return checked.ok ? {} : checked.errors;
+}
+
+/** The API names fields from the body's root ('hours.monday.end'), the form from the hours ('monday.end'). */
+export function errorsOfAnswer(fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, list]) => [name.replace(/^hours\./, ''), list]),
+  );
+}

@@ -1,0 +1,50 @@
+import { formatDuration } from '../../../domain/format.ts';
+import {
+  type BusinessHours,
+  slotDurations,
+  slotIntervals,
+} from '../../../domain/scheduling/business-hours.ts';
+import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+const choices = (minutes: readonly number[]) => minutes.map((id) => ({ id, label: formatDuration(id) }));
+const intervals = choices(slotIntervals);
+const durations = choices(slotDurations);
+
+/** The grid: how often a visit may start, and how long it is unless its services say otherwise (S1 §9). */
+export function SlotSettings({
+  hours,
+  change,
+}: {
+  hours: BusinessHours;
+  change: (hours: BusinessHours) => void;
+}) {
+  return (
+    <Card title="Horários oferecidos">
+      <div className="slot-settings">
+        <Select
+          label="Intervalo entre horários"
+          name="slotInterval"
+          items={intervals}
+          value={hours.slotInterval}
+          onChange={(key) => change({ ...hours, slotInterval: Number(key) })}
+        />
+        <Select
+          label="Duração padrão do atendimento"
+          name="slotDuration"
+          items={durations}
+          value={hours.slotDuration}
+          onChange={(key) => change({ ...hours, slotDuration: Number(key) })}
+        />
+        <Switch
+          isSelected={hours.finishByClosing}
+          onChange={(finishByClosing) => change({ ...hours, finishByClosing })}
+          description="Sem isso, o horário de fechamento ainda pode ser o começo de um atendimento."
+        >
+          Terminar até o fechamento
+        </Switch>
+      </div>
+    </Card>
+  );
+}

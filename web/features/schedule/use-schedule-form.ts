@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
+import { ApiError } from '../../lib/api.ts';
+import type { FieldErrors } from '../../lib/validation.ts';
+import { readSchedule, type Schedule, saveSchedule } from './requests.ts';
+import { errorsOfAnswer, errorsOfHours, sameHours } from './schedule-edits.ts';
+import { scheduleQuery } from './schedule-query.ts';
+
+/** The feedback banner goes after this long (S1 §9), in milliseconds. */
+const BANNER = 3000;
+
+/**
+ * The week being edited. `saved` is what the edits began from; a save refused because another tab or device was
+ * faster keeps the edits and offers both ways out.
+ */
+export function useScheduleForm(loaded: Schedule) {
+  const queryClient = useQueryClient();
+  const [saved, setSaved] = useState(loaded);
+  const [hours, setHours] = useState<BusinessHours>(loaded.hours);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const dirty = !sameHours(hours, saved.hours);
+
+  function accept(schedule: Schedule) {
+    queryClient.setQueryData(scheduleQuery.queryKey, schedule);
+    setSaved(schedule);
+    setHours(schedule.hours);
+    setErrors({});
+  }
+
+  const saving = useMutation({
+    mutationFn: (version: number) => saveSchedule(hours, version),
+    onSuccess: (schedule) => {
+      accept(schedule);
+      void queryClient.invalidateQueries({ queryKey: ['first-steps'] });
+    },
+    onError: (error) => error instanceof ApiError && setErrors(errorsOfAnswer(error.fields)),
+  });
+  const overtaken = saving.error instanceof ApiError && saving.error.code === 'edited_elsewhere';
+
+  // Edited elsewhere while nothing is edited here: simply show what is true now.
+  useEffect(() => {
+    if (loaded.version === saved.version || dirty) return;
+    setSaved(loaded);
+    setHours(loaded.hours);
+  }, [loaded, saved.version, dirty]);
+
+  const { isSuccess, reset } = saving;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, BANNER);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = errorsOfHours(hours);
+    setErrors(found);
+    if (Object.keys(found).length === 0 && !saving.isPending) saving.mutate(saved.version);
+  }
+
+  return {
+    hours,
+    errors,
+    dirty,
+    submit,
+    saving,
+    overtaken,
+    change: (next: BusinessHours) => {
+      if (saving.isSuccess) saving.reset();
+      setHours(next);
+    },
+    discard: () => {
+      setHours(saved.hours);
+      setErrors({});
+      saving.reset();
+    },
+    /** Takes what the other tab saved, and gives up the edits. */
+    takeTheirs: async () => {
+      accept(await readSchedule());
+      saving.reset();
+    },
+    /** Saves the edits over what the other tab saved. */
+    keepMine: async () => {
+      const current = await readSchedule();
+      setSaved(current);
+      saving.mutate(current.version);
+    },
+  };
+}
+
+export type ScheduleForm = ReturnType<typeof useScheduleForm>;

@@ -1,0 +1,11 @@
+import { Spinner } from '../../ui/spinner.tsx';
+import './opening.css';
+
+/** The whole page while the session loads (S1 §2.1). */
+export function Opening() {
+  return (
+    <div className="opening">
+      <Spinner label="Carregando..." />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { removeDrafts } from '../../lib/storage.ts';
+import { readSession, type Session } from './requests.ts';
+
+/**
+ * The session: read once when the app opens, again whenever the window regains focus (it may have been ended in
+ * another tab or on another device). `null` means signed out; an error means that the server could not be asked.
+ */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: readSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  refetchOnWindowFocus: 'always',
+});
+
+/** For guards of guest pages: whoever cannot be asked about is treated as a visitor. */
+export async function sessionOrVisitor(queryClient: QueryClient): Promise<Session | null> {
+  return queryClient.ensureQueryData(sessionQuery).catch(() => null);
+}
+
+export function keepSession(queryClient: QueryClient, session: Session | null): void {
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** Forgets what the person saw; called once no screen of hers is open any more. */
+export function forgetServerState(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
+}
+
+/** Signing out is a choice (unlike expiry): unfinished forms of this person leave the device with her. */
+export function forgetPerson(queryClient: QueryClient): void {
+  keepSession(queryClient, null);
+  removeDrafts();
+}

@@ -1,0 +1,17 @@
+/** Tabs of one browser share one cookie: what one tab does to the session, the others must learn (S1 §4). */
+export type TabNews = 'started' | 'ended';
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lume-session');
+
+export function tellOtherTabs(news: TabNews): void {
+  channel?.postMessage(news);
+}
+
+/** Calls `listener` when another tab signs in or out; returns how to stop. */
+export function onOtherTab(listener: (news: TabNews) => void): () => void {
+  const hear = (event: MessageEvent<unknown>) => {
+    if (event.data === 'started' || event.data === 'ended') listener(event.data);
+  };
+  channel?.addEventListener('message', hear);
+  return () => channel?.removeEventListener('message', hear);
+}

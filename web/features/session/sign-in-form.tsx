@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { signInInput } from '../../../domain/account.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { check, type FieldErrors } from '../../lib/validation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type Session, signIn } from './requests.ts';
+import './sign-in-form.css';
+
+interface Props {
+  /** Said above the form, for example why the person is here again. */
+  notice: ReactNode;
+  /** Beside 'Lembrar-me': the way to a forgotten password. */
+  forgot: ReactNode;
+  onSignedIn: (session: Session) => void;
+}
+
+/** E-mail, password, 'Lembrar-me' (S1 §2.3, §5; errors by §8.1). A refused password leaves the address in place. */
+export function SignInForm({ notice, forgot, onSignedIn }: Props) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const entry = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = check(signInInput, { email, password, remember });
+    setErrors(checked.ok ? {} : checked.errors);
+    if (checked.ok && !entry.isPending) entry.mutate(checked.value);
+  }
+
+  return (
+    <Form validationErrors={errors} onSubmit={submit} aria-label="Entrar">
+      {entry.isIdle && notice}
+      {entry.isError && <Refused error={entry.error} email={email.trim()} />}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField label="Senha" name="password" value={password} onChange={setPassword} />
+      <div className="sign-in-options">
+        <Checkbox name="remember" isSelected={remember} onChange={setRemember}>
+          Lembrar-me
+        </Checkbox>
+        {forgot}
+      </div>
+      <Button type="submit" size="lg" wide pending={entry.isPending} pendingLabel="Entrando...">
+        Entrar
+      </Button>
+    </Form>
+  );
+}
+
+/** The spec's sentence, and the way out where there is one. */
+function Refused({ error, email }: { error: unknown; email: string }) {
+  const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed';
+  return (
+    <Banner tone="danger">
+      {sentenceOf(error)}
+      {unconfirmed && (
+        <LinkButton to="/email-confirmation" search={{ email }} variant="outline" size="sm">
+          Reenviar link de confirmação
+        </LinkButton>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * How the URL's query is read and written: every value is a plain string. The router's own default reads values as
+ * JSON, which would turn `?token_hash=0042` into the number 42.
+ */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,22 @@
+import { type BaseIssue, type BaseSchema, flatten, type InferOutput, safeParse } from 'valibot';
+
+/** Messages by field name, as the API's `fields` and as `<Form validationErrors>` takes them. */
+export type FieldErrors = Record<string, string[]>;
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
+
+/** Reads a form by the domain's own schema: the value the API wants, or the sentence for each field. */
+export function check<S extends BaseSchema<unknown, unknown, BaseIssue<unknown>>>(
+  schema: S,
+  input: unknown,
+): Checked<InferOutput<S>> {
+  const parsed = safeParse(schema, input);
+  if (parsed.success) return { ok: true, value: parsed.output };
+  const nested: Record<string, string[] | undefined> = flatten(parsed.issues).nested ?? {};
+  const errors: FieldErrors = {};
+  for (const [name, messages] of Object.entries(nested)) {
+    const first = messages?.[0];
+    if (first !== undefined) errors[name] = [first];
+  }
+  return { ok: false, errors };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { PRODUCT } from '../../domain/studio.ts';
+import './-guest-frame.css';
+
+/** The page around a task of people who are not signed in: our name small, the task on one card. */
+export function GuestFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="guest">
+      <header>
+        <a className="guest-brand" href="/landing" aria-label={`${PRODUCT}, página inicial`}>
+          {PRODUCT}
+        </a>
+      </header>
+      <main className="guest-card" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import './-pages.css';
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  return (
+    <main className="lone-page" id="main" tabIndex={-1}>
+      <h1 className="visually-hidden">Página não encontrada</h1>
+      <EmptyState
+        picture="search"
+        sentence="Esta página não existe."
+        hint="O endereço pode ter mudado ou ter sido digitado com erro."
+        action={<LinkButton to="/">Ir para o início</LinkButton>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { returnPath } from '../features/session/return-path.ts';
+import { sessionOrVisitor } from '../features/session/session-query.ts';
+import { GuestFrame } from './-guest-frame.tsx';
+
+/** Pages for people who are not signed in; whoever is goes on to where she wanted to be (S1 §2.1). */
+export const Route = createFileRoute('/_guest')({
+  validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({
+    next: returnPath(search.next) ?? undefined,
+  }),
+  beforeLoad: async ({ context, search }) => {
+    const session = await sessionOrVisitor(context.queryClient);
+    if (session) throw redirect({ href: search.next ?? '/dashboard', replace: true });
+  },
+  component: Guest,
+});
+
+function Guest() {
+  return (
+    <GuestFrame>
+      <Outlet />
+    </GuestFrame>
+  );
+}

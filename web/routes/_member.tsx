@@ -1,0 +1,13 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { sessionQuery } from '../features/session/session-query.ts';
+
+/** Pages that need a session; without one: /login, and back here afterwards (S1 §2.1). */
+export const Route = createFileRoute('/_member')({
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (session) return { entered: session };
+    const next = location.href === '/dashboard' ? undefined : location.href;
+    throw redirect({ to: '/login', search: { next }, replace: true });
+  },
+  component: Outlet,
+});

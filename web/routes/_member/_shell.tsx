@@ -1,0 +1,27 @@
+import { createFileRoute, Outlet, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { applyLook } from '../../features/session/studio-look.ts';
+import { useMemberSession } from '../../features/session/use-member-session.ts';
+import { Shell } from '../../layout/shell.tsx';
+import { sentenceOf } from '../../lib/api.ts';
+import { hasUnsaved } from '../../lib/unsaved.ts';
+import { toast } from '../../ui/toast.tsx';
+import { LeaveDialog } from '../-leave-dialog.tsx';
+
+/** The frame of the signed-in pages; watches over the session while one of them is open. */
+export const Route = createFileRoute('/_member/_shell')({ component: MemberShell });
+
+function MemberShell() {
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { session, leave } = useMemberSession(entered);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => applyLook(session.studio), [session.studio]);
+
+  const leaveOrTell = () => leave().catch((error: unknown) => void toast.error(sentenceOf(error)));
+  return (
+    <Shell session={session} onSignOut={() => (hasUnsaved() ? setAsking(true) : leaveOrTell())}>
+      <Outlet />
+      {asking && <LeaveDialog onLeave={leaveOrTell} onClose={() => setAsking(false)} />}
+    </Shell>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { PageHeader } from '../../../layout/page-header.tsx';
+import { readTab, type SettingsTab } from '../../-settings-tab.ts';
+import { SettingsTabs } from '../../-settings-tabs.tsx';
+
+/** `/settings`: the tab comes from the hash (`#schedule`) or the query (`?tab=schedule`), S1 §2.4. */
+export const Route = createFileRoute('/_member/_shell/settings')({
+  validateSearch: (search: Record<string, unknown>): { tab?: SettingsTab | undefined } => ({
+    tab: readTab(search.tab),
+  }),
+  staticData: { title: 'Configurações' },
+  component: Settings,
+});
+
+function Settings() {
+  const { tab } = Route.useSearch();
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <PageHeader title="Configurações" />
+      <SettingsTabs
+        tab={readTab(hash) ?? tab ?? 'schedule'}
+        onTab={(next) => navigate({ search: {}, hash: next, resetScroll: false, hashScrollIntoView: false })}
+      />
+    </>
+  );
+}

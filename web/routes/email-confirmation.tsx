@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmationMail } from '../features/account/confirmation-mail.tsx';
+import { GuestFrame } from './-guest-frame.tsx';
+
+/** `/email-confirmation?email=`: the wait for the link in the mail. */
+export const Route = createFileRoute('/email-confirmation')({
+  validateSearch: (search: Record<string, unknown>): { email?: string | undefined } => ({
+    email: typeof search.email === 'string' && search.email.includes('@') ? search.email : undefined,
+  }),
+  staticData: { title: 'Confirme seu e-mail' },
+  component: EmailConfirmation,
+});
+
+function EmailConfirmation() {
+  const { email } = Route.useSearch();
+  return (
+    <GuestFrame>
+      <ConfirmationMail key={email} email={email} />
+    </GuestFrame>
+  );
+}

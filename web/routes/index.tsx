@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Opening } from '../features/session/opening.tsx';
+import { sessionOrVisitor } from '../features/session/session-query.ts';
+
+/** `/`: whoever is signed in goes to the dashboard, everyone else to the landing page (S1 §2.1). */
+export const Route = createFileRoute('/')({
+  pendingMs: 0,
+  pendingComponent: Opening,
+  beforeLoad: async ({ context }) => {
+    const session = await sessionOrVisitor(context.queryClient);
+    if (session) throw redirect({ to: '/dashboard', replace: true });
+    // The landing page is a document of its own: it carries none of this app's script.
+    throw redirect({ href: '/landing', reloadDocument: true, replace: true });
+  },
+});
