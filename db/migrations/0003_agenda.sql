@@ -49,7 +49,9 @@ create trigger zone_changed after update of zone on studios
   for each row when (old.zone is distinct from new.zone) execute function zone_changed();--> statement-breakpoint
 
 -- Counters by status, so that no page counts a table that grows. Whole statements at once: a bulk load costs one upsert.
-create function count_added() returns trigger language plpgsql set search_path = public as $$
+-- Written by these triggers alone, with their owner's right.
+create function count_added() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into appointment_counts as c (studio_id, professional_id, status, appointments, changes)
   select studio_id, professional_id, status, count(*), count(*) from added group by 1, 2, 3 order by 1, 2, 3
@@ -58,7 +60,8 @@ begin
   return null;
 end
 $$;--> statement-breakpoint
-create function count_removed() returns trigger language plpgsql set search_path = public as $$
+create function count_removed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update appointment_counts as c set appointments = c.appointments - gone.n, changes = c.changes + gone.n
   from (select studio_id, professional_id, status, count(*) as n from removed group by 1, 2, 3) as gone
@@ -66,7 +69,8 @@ begin
   return null;
 end
 $$;--> statement-breakpoint
-create function count_changed() returns trigger language plpgsql set search_path = public as $$
+create function count_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into appointment_counts (studio_id, professional_id, status)
   select distinct studio_id, professional_id, status from added order by 1, 2, 3

@@ -19,7 +19,7 @@ export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> 
       .select({
         hoursSaved: sql<boolean>`${profiles.hoursSavedAt} is not null`,
         hasProcedure: sql<boolean>`exists (select from ${procedureTypes}
-          where ${procedureTypes.createdBy} = ${profiles.id} and ${procedureTypes.isActive})`,
+          where ${procedureTypes.createdBy} = current_professional_id() and ${procedureTypes.isActive})`,
         linkShared: sql<boolean>`${profiles.linkSharedAt} is not null`,
       })
       .from(profiles)
