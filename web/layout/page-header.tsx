@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import './page-header.css';
 
-/** The title of a page, what it is for, and its main action (at the bottom of the screen on phones when `sticky`). */
+/** The title of a page, what it is for, and its main action. */
 export function PageHeader(props: { title: string; description?: ReactNode; action?: ReactNode }) {
   const { title, description, action } = props;
   return (
     <div className="page-header">
-      <div className="page-titles">
-        <h1 className="page-title">{title}</h1>
-        {description && <p className="page-description">{description}</p>}
-      </div>
+      <h1 className="page-title">{title}</h1>
       {action && <div className="page-action">{action}</div>}
+      {description && <p className="page-description">{description}</p>}
     </div>
   );
 }

@@ -21,9 +21,9 @@ export function Shell({ session, onSignOut, notices, children }: ShellProps) {
       <a className="skip-link" href="#main">
         Ir para o conteúdo
       </a>
-      <div className="shell-side">
+      <aside className="shell-side" aria-label="Menu">
         <Sidebar session={session} onSignOut={onSignOut} />
-      </div>
+      </aside>
       <Drawer label="Menu" isOpen={menuOpen} onClose={closeMenu}>
         <Sidebar session={session} onSignOut={onSignOut} onFollow={closeMenu} />
       </Drawer>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
-import { NativeButton } from '../ui/native-button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { entries } from './navigation.ts';
 import type { ShellSession } from './shell-session.ts';
 import './sidebar.css';
@@ -36,8 +36,10 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
         </ul>
       </nav>
       <div className="sidebar-person">
-        <Avatar name={user.fullName || user.email} size={36} />
-        <span className="sidebar-name">{user.fullName || user.email}</span>
+        <div className="sidebar-who">
+          <Avatar name={user.fullName || user.email} size={32} />
+          <span className="sidebar-name">{user.fullName || user.email}</span>
+        </div>
         <SignOut onSignOut={onSignOut} />
       </div>
     </div>
@@ -50,6 +52,7 @@ const exactPath = { exact: true, includeSearch: false, includeHash: false } as c
 function SignOut({ onSignOut }: Pick<SidebarProps, 'onSignOut'>) {
   const [pending, setPending] = useState(false);
   const leave = async () => {
+    if (pending) return;
     setPending(true);
     try {
       await onSignOut();
@@ -58,14 +61,9 @@ function SignOut({ onSignOut }: Pick<SidebarProps, 'onSignOut'>) {
     }
   };
   return (
-    <NativeButton
-      variant="ghost"
-      size="sm"
-      pending={pending}
-      onClick={leave}
-      icon={<LogOut size={20} strokeWidth={1.75} aria-hidden="true" />}
-    >
+    <button type="button" className="sidebar-link" aria-disabled={pending || undefined} onClick={leave}>
+      {pending ? <Spinner /> : <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />}
       Sair
-    </NativeButton>
+    </button>
   );
 }

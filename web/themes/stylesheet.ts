@@ -29,6 +29,7 @@ function themeProperties(theme: Theme): Record<string, string> {
     background: hex(theme.background),
     sunken: hex(theme.sunken),
     surface: hex(theme.surface),
+    tint: hex(theme.tint),
     text: hex(text.primary),
     'text-secondary': hex(text.secondary),
     'text-muted': hex(text.muted),

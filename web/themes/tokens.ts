@@ -15,6 +15,8 @@ export interface Theme {
   /** Below the surface: wells, table heads, tracks. */
   sunken: Colour;
   surface: Colour;
+  /** The quiet ground of what is chosen or of second rank, in the theme's own hue. */
+  tint: Colour;
   text: { primary: Colour; secondary: Colour; muted: Colour };
   border: Colour;
   /** sm: badges and marks; md: controls; lg: cards; xl: sheets. In pixels. */
@@ -42,45 +44,50 @@ export function primaryRamp({ primary }: Theme): Record<Step, Colour> {
 
 const white: Colour = { l: 1, c: 0, h: 0 };
 
+/** Between the steps 50 and 100 of the ramp. */
+function tinted({ hue, chroma }: Theme['primary']): Pick<Theme, 'primary' | 'tint'> {
+  return { primary: { hue, chroma }, tint: { l: 0.949, c: chroma * 0.17, h: hue } };
+}
+
 /** Neutrals that lean a little to a hue, so that greys belong to their theme. */
 function neutrals(hue: number, warmth: number) {
   return {
-    background: { l: 0.984, c: 0.006 * warmth, h: hue },
-    sunken: { l: 0.962, c: 0.009 * warmth, h: hue },
+    background: { l: 0.985, c: 0.0035 * warmth, h: hue },
+    sunken: { l: 0.963, c: 0.006 * warmth, h: hue },
     surface: white,
     text: {
       primary: { l: 0.25, c: 0.02 * warmth, h: hue },
       secondary: { l: 0.43, c: 0.022 * warmth, h: hue },
       muted: { l: 0.525, c: 0.02 * warmth, h: hue },
     },
-    border: { l: 0.918, c: 0.01 * warmth, h: hue },
+    border: { l: 0.918, c: 0.008 * warmth, h: hue },
   };
 }
 
 export const themes: Record<ThemeName, Theme> = {
   default: {
-    primary: { hue: 2, chroma: 0.165 },
+    ...tinted({ hue: 2, chroma: 0.165 }),
     accent: { l: 0.58, c: 0.12, h: 318 },
     ...neutrals(10, 1),
     radius: { sm: 6, md: 10, lg: 16, xl: 24 },
     shadow: 0.8,
   },
   beauty: {
-    primary: { hue: 349, chroma: 0.225 },
+    ...tinted({ hue: 349, chroma: 0.225 }),
     accent: { l: 0.64, c: 0.17, h: 45 },
     ...neutrals(345, 1.3),
     radius: { sm: 8, md: 14, lg: 20, xl: 28 },
     shadow: 1,
   },
   luxury: {
-    primary: { hue: 170, chroma: 0.098 },
+    ...tinted({ hue: 170, chroma: 0.098 }),
     accent: { l: 0.61, c: 0.095, h: 82 },
     ...neutrals(150, 0.8),
     radius: { sm: 4, md: 6, lg: 10, xl: 16 },
     shadow: 0.5,
   },
   modern: {
-    primary: { hue: 258, chroma: 0.175 },
+    ...tinted({ hue: 258, chroma: 0.175 }),
     accent: { l: 0.62, c: 0.11, h: 205 },
     ...neutrals(258, 1),
     radius: { sm: 5, md: 8, lg: 12, xl: 20 },

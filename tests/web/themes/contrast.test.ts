@@ -17,6 +17,7 @@ describe.each(themeNames)('theme %s', (name) => {
     background: theme.background,
     surface: theme.surface,
     sunken: theme.sunken,
+    tint: theme.tint,
     'primary-50': ramp[50],
   };
 

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { states } from '../../domain/studio.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { DatePicker } from '../ui/date-picker.tsx';
+import { Form, FormActions, FormRow, type ValidationErrors } from '../ui/form.tsx';
+import { NativeField, NativeTextArea } from '../ui/native-field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Radio, RadioGroup } from '../ui/radio-group.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Columns, Example } from './example.tsx';
+
+const wrong: ValidationErrors = {
+  fullName: ['Nome completo é obrigatório'],
+  phone: ['Formato de telefone inválido'],
+  state: ['Estado é obrigatório'],
+  birthDate: ['Data inválida'],
+  terms: ['Você deve aceitar os termos de uso'],
+};
+
+export function Fields() {
+  return (
+    <Example title="Formulário">
+      <Columns>
+        <Card title="Cliente" description="Enter envia; o primeiro erro recebe o foco.">
+          <ClientForm />
+        </Card>
+        <Card title="Estados">
+          <States />
+        </Card>
+      </Columns>
+      <SearchField label="Buscar cliente ou serviço" />
+    </Example>
+  );
+}
+
+function ClientForm() {
+  const [errors, setErrors] = useState<ValidationErrors | null>(null);
+  return (
+    <Form
+      validationErrors={errors}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setErrors({ ...wrong });
+      }}
+    >
+      <TextField name="fullName" label="Nome completo" autoComplete="name" />
+      <FormRow>
+        <TextField name="phone" label="Telefone" mask="phone" placeholder="(11) 98765-4321" />
+        <TextField name="zipCode" label="CEP" mask="cep" placeholder="00000-000" />
+      </FormRow>
+      <FormRow>
+        <Select
+          name="state"
+          label="Estado"
+          items={states.map((state) => ({ id: state.uf, label: state.name, detail: state.uf }))}
+        />
+        <DatePicker name="birthDate" label="Nascimento" />
+      </FormRow>
+      <TextField
+        label="Preço"
+        mask="money"
+        prefix="R$"
+        defaultValue="180"
+        description="Como aparece na página."
+      />
+      <PasswordField label="Senha" autoComplete="new-password" />
+      <RadioGroup label="Tipo de bloqueio" defaultValue="range">
+        <Radio value="single">Horário único</Radio>
+        <Radio value="range" description="De um horário até outro, no mesmo dia">
+          Período
+        </Radio>
+        <Radio value="day">Dia inteiro</Radio>
+      </RadioGroup>
+      <Checkbox name="terms">Li e aceito os termos de uso e a política de privacidade</Checkbox>
+      <FormActions>
+        <Button type="submit">Salvar</Button>
+        <Button variant="outline">Cancelar</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function States() {
+  return (
+    <Form>
+      <TextField label="Email" defaultValue="marina@" errorMessage="Email inválido" type="email" />
+      <TextField label="Email de acesso" value="marina@aurora.com.br" isReadOnly />
+      <TextField label="Instagram" defaultValue="@estudioaurora" isDisabled />
+      <TextField label="Observações" multiline placeholder="Alergias ou preferências" />
+      <Select
+        label="Intervalo"
+        items={[{ id: 30, label: '30 minutos' }]}
+        defaultSelectedKey={30}
+        isDisabled
+      />
+      <DatePicker label="Data" defaultValue="2026-11-21" minValue="2026-11-10" today="2026-11-20" />
+      <Switch defaultSelected description="Nenhum atendimento passa do horário de fechar.">
+        Terminar até o fechamento
+      </Switch>
+      <Switch>Receber avisos por e-mail</Switch>
+      <Switch isDisabled>Indisponível</Switch>
+      <Checkbox defaultSelected>Lembrar-me</Checkbox>
+      <Checkbox isIndeterminate>Todos os serviços</Checkbox>
+      <Checkbox isDisabled defaultSelected>
+        Obrigatório
+      </Checkbox>
+      <NativeField label="Telefone (nativo)" mask="phone" errorMessage="Telefone é obrigatório" />
+      <NativeTextArea label="Observações (nativo)" description="Opcional" />
+    </Form>
+  );
+}
