@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { Refusal } from '../domain/errors.ts';
+import type { AppEnv } from './http/context.ts';
+import { database } from './http/database.ts';
+import { answerError } from './http/errors.ts';
+import { requestLog } from './http/log.ts';
+import { knownMethods } from './http/methods.ts';
+import { sameOriginWrites } from './http/origin.ts';
+import { addressLimit } from './http/rate-limit.ts';
+import { requestId } from './http/request-id.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { accounts } from './routes/accounts.ts';
+import { appointments } from './routes/appointments.ts';
+import { bookingLink } from './routes/booking-link.ts';
+import { firstSteps } from './routes/first-steps.ts';
+import { health } from './routes/health.ts';
+import { procedureTypes } from './routes/procedure-types.ts';
+import { bookings } from './routes/public/bookings.ts';
+import { clientLookups } from './routes/public/client-lookups.ts';
+import { publicFreeTimes } from './routes/public/free-times.ts';
+import { publicProfessionals } from './routes/public/professionals.ts';
+import { recognitions } from './routes/public/recognitions.ts';
+import { schedule } from './routes/schedule.ts';
+import { session } from './routes/session.ts';
+
+const base = new Hono<AppEnv>();
+
+base.onError(answerError);
+base.notFound(() => {
+  throw new Refusal('not_found');
+});
+
+// From the outside in: what names and logs the request, what every answer carries, what keeps requests out.
+base.use(
+  requestId(),
+  requestLog(),
+  securityHeaders(),
+  addressLimit(),
+  knownMethods(base),
+  sameOriginWrites(),
+  database(),
+);
+
+export const app = base
+  .route('/api/health', health)
+  .route('/api/accounts', accounts)
+  .route('/api/session', session)
+  .route('/api/first-steps', firstSteps)
+  .route('/api/procedure-types', procedureTypes)
+  .route('/api/schedule', schedule)
+  .route('/api/booking-link', bookingLink)
+  .route('/api/appointments', appointments)
+  .route('/api/public/professionals', publicProfessionals)
+  .route('/api/public/client-lookups', clientLookups)
+  .route('/api/public/recognitions', recognitions)
+  .route('/api/public/free-times', publicFreeTimes)
+  .route('/api/public/bookings', bookings);
+
+/** What `hc<App>` makes the web's typed client of. */
+export type App = typeof app;

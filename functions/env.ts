@@ -1,0 +1,21 @@
+import type { R2Bucket, RateLimit } from '@cloudflare/workers-types';
+
+/** What the Worker is given: wrangler.toml (vars, bindings) and `wrangler secret put` (docs/deploy.md). */
+export interface Env {
+  /** Connection string of the application role, which has no DDL. */
+  DATABASE_URL: string;
+  /** Local platform and tests only: where Neon's SQL-over-HTTP is spoken. */
+  NEON_FETCH_ENDPOINT?: string;
+  /** The product's one public origin; links in mail start with it. */
+  APP_URL: string;
+  RESEND_API_KEY: string;
+  /** Local platform and tests only: where Resend's API is spoken. */
+  RESEND_BASE_URL?: string;
+  MAIL_FROM: string;
+  /** Keys every HMAC of the product (device cookie, tickets, codes). At least 32 characters. */
+  SIGNING_SECRET: string;
+  /** Multiplies every limit that is counted in the database; 1 unless set. */
+  RATE_LIMIT_FACTOR?: string;
+  MEDIA: R2Bucket;
+  ADDRESS_LIMIT: RateLimit;
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '../../domain/errors.ts';
+import type { AppContext } from './context.ts';
+
+/** Bytes. The largest honest body of this API is under 4 kB. */
+export const bodyLimit = 64 * 1024;
+
+/**
+ * The JSON of the request: declared as such, at most 64 kB (counted while it streams, whatever its length header
+ * says) and UTF-8.
+ * Refuses: unsupported_media_type 415, payload_too_large 413, bad_json 400.
+ */
+export async function readJson(c: AppContext): Promise<unknown> {
+  if (!isJson(c.req.header('content-type'))) throw new Refusal('unsupported_media_type');
+  return parse(decode(await readLimited(c.req.raw)));
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i.test(contentType ?? '');
+}
+
+async function readLimited(request: Request): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = [];
+  if (Number(request.headers.get('content-length')) > bodyLimit) throw new Refusal('payload_too_large');
+  const reader = request.body?.getReader();
+  for (let size = 0; reader !== undefined; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > bodyLimit) {
+      await reader.cancel();
+      throw new Refusal('payload_too_large');
+    }
+    chunks.push(value);
+  }
+  return chunks;
+}
+
+function decode(chunks: Uint8Array[]): string {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+  } catch {
+    throw new Refusal('bad_json');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('bad_json');
+  }
+}

@@ -1,0 +1,52 @@
+import type { Booked, BookingCommand } from '../../db/queries/bookings.ts';
+import type { BookingInput, Receipt } from '../../domain/booking.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { calendarFile } from '../../emails/calendar-file.ts';
+import { isTicketGood } from '../auth/ticket.ts';
+import type { AppContext } from './context.ts';
+import { recognises } from './device.ts';
+import { bodyHash, requiredKey } from './idempotency.ts';
+
+/** A booking as the verb wants it. Refuses: idempotency_missing 400, robot_suspected 403. */
+export function bookingCommand(c: AppContext, input: BookingInput): BookingCommand {
+  const idempotencyKey = requiredKey(c);
+  const { ticket, website, ...wanted } = input;
+  const now = c.get('now');
+  if (website !== '' || !isTicketGood(c.env, wanted.professionalId, ticket, now))
+    throw new Refusal('robot_suspected');
+  return {
+    ...wanted,
+    idempotencyKey,
+    bodyHash: bodyHash(wanted),
+    appUrl: new URL(c.env.APP_URL).origin,
+    recognises: (client) => recognises(c, client),
+  };
+}
+
+/** The receipt as the page shows it, with the visit as a calendar file. The name in it is the one this visitor may see. */
+export function receiptFor(c: AppContext, { receipt, client }: Booked): Receipt {
+  const { appointmentId, date, time, totalMinutes, totalCents, procedures, businessName, address } = receipt;
+  const origin = { from: c.env.MAIL_FROM, now: momentOf(appointmentId) };
+  return {
+    appointmentId,
+    date,
+    time,
+    totalMinutes,
+    totalCents,
+    procedures: procedures.map(({ name, priceCents, durationMinutes }) => ({
+      name,
+      priceCents,
+      durationMinutes,
+    })),
+    client: { fullName: receipt.clientName, email: client.email },
+    businessName,
+    ...(address === null ? {} : { address }),
+    phone: receipt.studioPhone ?? '',
+    calendar: calendarFile(receipt, origin),
+  };
+}
+
+/** A row id of ours (UUID 7) begins with the millisecond it was made in, so that a repeated answer is the same file. */
+function momentOf(id: string): Date {
+  return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
+}

@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import type { Db } from '../../db/client.ts';
+import type { Env } from '../env.ts';
+
+/** The Hono environment of every route: what the platform binds and what middleware lays down. */
+export interface AppEnv {
+  Bindings: Env;
+  Variables: {
+    requestId: string;
+    /** When the request came in; handlers hand it to the verbs as `now`. */
+    now: Date;
+    db: Db;
+    /** Set by a handler whose answer may be stored, e.g. for revalidation. Everything else is `no-store`. */
+    cacheControl?: string;
+  };
+}
+
+export type AppContext = Context<AppEnv>;

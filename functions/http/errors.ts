@@ -1,0 +1,67 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { Refusal, type RefusalCode } from '../../domain/errors.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { logFailure } from './log.ts';
+
+const statuses: Record<RefusalCode, ContentfulStatusCode> = {
+  bad_json: 400,
+  idempotency_missing: 400,
+  professional_missing: 400,
+  confirmation_type_unknown: 400,
+  unauthorized: 401,
+  session_expired: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  origin_refused: 403,
+  email_not_confirmed: 403,
+  link_expired: 403,
+  recovery_link_expired: 403,
+  code_invalid: 403,
+  robot_suspected: 403,
+  not_found: 404,
+  professional_not_found: 404,
+  studio_not_found: 404,
+  method_not_allowed: 405,
+  time_taken: 409,
+  time_unavailable: 409,
+  slug_taken: 409,
+  edited_elsewhere: 409,
+  email_taken: 409,
+  email_already_exists: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_input: 422,
+  weak_password: 422,
+  procedure_unavailable: 422,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  unavailable: 503,
+  server_error: 500,
+  user_creation_failed: 500,
+  booking_failed: 500,
+  booking_empty: 500,
+  // Said by the browser alone; a server that says them has a fault.
+  network: 500,
+  unexpected: 500,
+  unknown: 500,
+};
+
+/**
+ * The one translator from what the product refuses to what HTTP says: `{ code, message, fields?, ...details }`.
+ * Whatever is not a refusal is our own failure: logged by request id, never described to the caller.
+ */
+export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof Refusal) return answerRefusal(error, c);
+  if (error instanceof HTTPException && error.status < 500) return answerRefusal(new Refusal('bad_json'), c);
+  logFailure(error, c.get('requestId'));
+  return answerRefusal(new Refusal('server_error'), c);
+};
+
+function answerRefusal(refusal: Refusal, c: AppContext): Response {
+  const { code, message, fields, details } = refusal;
+  const status = statuses[code];
+  if (status === 429 || status === 503) c.header('Retry-After', String(details?.retryAfterSeconds ?? 5));
+  return c.json({ ...details, code, message, ...(fields ? { fields } : {}) }, status);
+}

@@ -1,0 +1,36 @@
+import { getCookie } from 'hono/cookie';
+import type { Actor, Visitor } from '../../db/client.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { sessionCookieName } from '../auth/cookies.ts';
+import { sha256 } from '../auth/tokens.ts';
+import { clientAddress } from './address.ts';
+import type { AppContext } from './context.ts';
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/**
+ * Who acts: the bearer of the session cookie. Whether the session is alive is settled by the database, in the same
+ * round trip as the work itself (`enter`). Refuses: unauthorized 401 without a cookie.
+ */
+export function member(c: AppContext): Actor {
+  const secret = sessionSecret(c);
+  if (secret === undefined) throw new Refusal('unauthorized');
+  return { session: sha256(secret) };
+}
+
+/** Who acts without signing in: an address to count by. */
+export function visitor(c: AppContext): Visitor {
+  const factor = Number(c.env.RATE_LIMIT_FACTOR ?? 1);
+  return { address: clientAddress(c), rateFactor: factor > 0 ? factor : 1 };
+}
+
+/** The value of the session cookie as the browser sent it. */
+export function sessionSecret(c: AppContext): string | undefined {
+  return getCookie(c, sessionCookieName(c.env)) || undefined;
+}
+
+/** An id out of the path. What is no id at all answers like an id of nobody's: not_found 404. */
+export function rowId(id: string): string {
+  if (!uuid.test(id)) throw new Refusal('not_found');
+  return id.toLowerCase();
+}

@@ -1,0 +1,74 @@
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { AppContext, AppEnv } from './context.ts';
+
+/**
+ * One JSON line per request: method, route pattern, status, milliseconds, request id. Neither path, query, body,
+ * cookie nor address: a pattern holds no personal data, a path may.
+ */
+export function requestLog(): MiddlewareHandler<AppEnv> {
+  return async function requestLog(c, next) {
+    const started = performance.now();
+    await next();
+    const { status } = c.res;
+    const line = {
+      level: status >= 500 ? 'error' : 'info',
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      route: routePattern(c),
+      status,
+      ms: Math.round(performance.now() - started),
+    };
+    console.log(JSON.stringify(line));
+  };
+}
+
+function routePattern(c: AppContext): string {
+  return matchedRoutes(c).findLast((route) => route.method !== 'ALL')?.path ?? '(none)';
+}
+
+/**
+ * Logs what nobody foresaw. Messages of databases and parsers quote what people typed, so only the engine's own
+ * programming errors keep theirs; the rest is told by name, SQLSTATE, constraint and stack.
+ */
+export function logFailure(error: unknown, requestId: string): void {
+  const cause = rootCause(error);
+  const line = {
+    level: 'error',
+    requestId,
+    error: cause instanceof Error ? cause.name : typeof cause,
+    ...(isProgrammingError(cause) ? { message: cause.message } : {}),
+    ...databaseFacts(cause),
+    stack: stackOf(error),
+  };
+  console.error(JSON.stringify(line));
+}
+
+function rootCause(error: unknown): unknown {
+  let cause = error;
+  for (let depth = 0; depth < 8 && cause instanceof Error && cause.cause !== undefined; depth++)
+    cause = cause.cause;
+  return cause;
+}
+
+function isProgrammingError(error: unknown): error is Error {
+  return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
+}
+
+function databaseFacts(error: unknown): Record<string, string> {
+  if (typeof error !== 'object' || error === null) return {};
+  const facts = Object.entries(error).filter(
+    ([key, value]) =>
+      ['code', 'constraint', 'table', 'column', 'routine'].includes(key) && typeof value === 'string',
+  );
+  return Object.fromEntries(facts);
+}
+
+/** The frames alone: the first line of a stack repeats the message. */
+function stackOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
+}

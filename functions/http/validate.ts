@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { messages, Refusal } from '../../domain/errors.ts';
+import { readJson } from './body.ts';
+import type { AppEnv } from './context.ts';
+
+type Target = 'json' | 'query';
+type Validated<T extends Target, S extends v.GenericSchema> = {
+  in: { [K in T]: v.InferInput<S> };
+  out: { [K in T]: v.InferOutput<S> };
+};
+
+// What a schema has no sentence for (a number where an object belongs) is no person's typing error.
+v.setGlobalMessage(messages.invalid_input);
+
+/**
+ * Parses the body or the query by the schema that the form uses too. Refuses with 422 `invalid_input` and
+ * `fields`: path with dots -> sentences.
+ */
+export function validate<T extends Target, S extends v.GenericSchema>(
+  target: T,
+  schema: S,
+): MiddlewareHandler<AppEnv, string, Validated<T, S>> {
+  return async function validate(c, next) {
+    const raw = target === 'json' ? await readJson(c) : c.req.query();
+    const result = v.safeParse(schema, raw);
+    if (!result.success) throw new Refusal('invalid_input', { fields: fieldsOf(result.issues) });
+    c.req.addValidatedData(target, Object(result.output));
+    await next();
+  };
+}
+
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const issue of issues) {
+    const path = v.getDotPath(issue);
+    if (path !== null) fields.set(path, [...(fields.get(path) ?? []), issue.message]);
+  }
+  return Object.fromEntries(fields);
+}

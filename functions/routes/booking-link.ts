@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
+import { slugInput } from '../../domain/slug.ts';
+import type { AppEnv } from '../http/context.ts';
+import { member } from '../http/guards.ts';
+import { validate } from '../http/validate.ts';
+
+export const bookingLink = new Hono<AppEnv>()
+
+  /** *member* The own public link (S1 §2.4). Answers 200 `{ professionalId, slug, businessName, phone }`. */
+  .get('/', async (c) => {
+    return c.json(await readBookingLink(c.var.db, member(c)), 200);
+  })
+
+  /**
+   * *member* Chooses the readable part of the link; the older one keeps leading here. Body `{ slug }`. Answers 200 as above.
+   * Refuses: 409 slug_taken.
+   */
+  .put('/', validate('json', slugInput), async (c) => {
+    return c.json(await changeSlug(c.var.db, member(c), c.req.valid('json')), 200);
+  });

@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
+import type { AppEnv } from '../http/context.ts';
+import { member } from '../http/guards.ts';
+
+export const firstSteps = new Hono<AppEnv>()
+
+  /** *member* What a new studio still has to do. Answers 200 `{ hoursSaved, hasProcedure, linkShared, done }`. */
+  .get('/', async (c) => {
+    return c.json(await readFirstSteps(c.var.db, member(c)), 200);
+  })
+
+  /** *member* The link was copied, sent or printed. Answers 204. */
+  .post('/link-shared', async (c) => {
+    await markLinkShared(c.var.db, member(c));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import { ping } from '../../db/queries/health.ts';
+import type { AppEnv } from '../http/context.ts';
+
+export const health = new Hono<AppEnv>()
+
+  /** Whether the product works: answers 200 `{ ok: true }` when the database does. Refuses: 503 unavailable. */
+  .get('/', async (c) => {
+    await ping(c.var.db);
+    return c.json({ ok: true }, 200);
+  });

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { book } from '../../../db/queries/bookings.ts';
+import { bookingInput } from '../../../domain/booking.ts';
+import { bookingCommand, receiptFor } from '../../http/booking.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { recognises, rememberDevice } from '../../http/device.ts';
+import { visitor } from '../../http/guards.ts';
+import { mailSoon } from '../../http/mail-soon.ts';
+import { validate } from '../../http/validate.ts';
+
+export const bookings = new Hono<AppEnv>()
+
+  /**
+   * Books (S1 §2.7 step 4, §7.2 `create_public_appointment`; decisions › Availability and booking). Header `Idempotency-Key`
+   * (16 to 64 of `A-Za-z0-9_-`). Body `{ professionalId, procedureIds[1..10], date, time, client: { email, fullName?, phone?,
+   * notes? }, ticket, website: '' }`; name and phone may be left out for a client the studio knows. Price, duration and
+   * identity come from the database. Answers 201 with the receipt; a repeated key gets the first answer again.
+   * Refuses: 409 time_taken or time_unavailable with `alternatives` (the next three free times), 404
+   * professional_not_found, 422 procedure_unavailable, 422 idempotency_mismatch, 400 idempotency_missing, 403
+   * robot_suspected (trap filled, or the page was opened less than three seconds or too long ago), 429 rate_limited.
+   */
+  .post('/', validate('json', bookingInput), async (c) => {
+    const command = bookingCommand(c, c.req.valid('json'));
+    const booked = await book(c.var.db, visitor(c), command, c.var.now);
+    if (booked.isNewClient || recognises(c, booked.client)) rememberDevice(c, booked.client);
+    mailSoon(c, booked.outboxIds);
+    return c.json(receiptFor(c, booked), 201);
+  });

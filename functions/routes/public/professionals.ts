@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import { findPublicProfessional } from '../../../db/queries/public-professionals.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { issueTicket } from '../../auth/ticket.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+
+export const publicProfessionals = new Hono<AppEnv>()
+
+  /**
+   * Who can be booked under a link, by id or by readable link (S1 §2.7, §7.2): professional, studio, active procedures by
+   * name, the studio's `today`, and `ticket`, the signed time of opening that a booking must show.
+   * Refuses: 404 professional_not_found.
+   */
+  .get('/:idOrSlug', async (c) => {
+    const { db, now } = c.var;
+    const found = await findPublicProfessional(db, visitor(c), { idOrSlug: c.req.param('idOrSlug'), now });
+    if (found === null) throw new Refusal('professional_not_found');
+    return c.json({ ...found, ticket: issueTicket(c.env, found.professional.id, now) }, 200);
+  });

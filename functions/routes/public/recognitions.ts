@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { sendRecognitionCode, verifyRecognitionCode } from '../../../db/queries/client-lookups.ts';
+import { clientLookupInput, recognitionInput } from '../../../domain/booking.ts';
+import { createCode, hashCode } from '../../auth/tokens.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { recognisedClient, rememberDevice } from '../../http/device.ts';
+import { visitor } from '../../http/guards.ts';
+import { mailSoon } from '../../http/mail-soon.ts';
+import { validate } from '../../http/validate.ts';
+
+export const recognitions = new Hono<AppEnv>()
+
+  /**
+   * Mails a code of six digits to a known client, valid for ten minutes (decisions › Who is a client). Body
+   * `{ professionalId, email }`. Answers 202 `{}`, also for an address nobody knows.
+   * Refuses: 429 rate_limited (per address, e-mail and studio).
+   */
+  .post('/', validate('json', clientLookupInput), async (c) => {
+    const input = c.req.valid('json');
+    const secret = createCode(c.env, input.email);
+    const sent = await sendRecognitionCode(c.var.db, visitor(c), { ...input, ...secret, now: c.var.now });
+    mailSoon(c, sent.outboxIds);
+    return c.json({}, 202);
+  })
+
+  /**
+   * Takes the mailed code, once and at most five tries. Body `{ professionalId, email, code }`. Answers 200 `{ client }` in
+   * full and the device cookie, by which this browser stays recognised.
+   * Refuses: 403 code_invalid, 429 rate_limited.
+   */
+  .post('/verification', validate('json', recognitionInput), async (c) => {
+    const { code, ...input } = c.req.valid('json');
+    const codeHash = hashCode(c.env, input.email, code);
+    const stored = await verifyRecognitionCode(c.var.db, visitor(c), { ...input, codeHash, now: c.var.now });
+    rememberDevice(c, { clientId: stored.clientId, email: input.email });
+    return c.json({ client: recognisedClient(stored) }, 200);
+  });

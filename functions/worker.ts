@@ -1,0 +1,21 @@
+import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types';
+import { purge } from '../db/queries/purges.ts';
+import { app } from './app.ts';
+import type { Env } from './env.ts';
+import { databaseOf } from './http/database.ts';
+import { drainOutbox } from './jobs/outbox.ts';
+
+/** Rows of each kind that one run may forget. */
+const purgePortion = 1000;
+
+/** The Worker: HTTP, and what is due every minute (wrangler.toml). */
+export default {
+  fetch: app.fetch,
+
+  async scheduled(_event: ScheduledController, env: Env, context: ExecutionContext): Promise<void> {
+    const db = databaseOf(env);
+    const now = new Date();
+    context.waitUntil(drainOutbox({ db, env }, { now }));
+    context.waitUntil(purge(db, { now, portion: purgePortion }));
+  },
+};
