@@ -84,34 +84,43 @@ const terms = {
   acceptMarketing: optional(boolean('Escolha sim ou não'), false),
 };
 
-const samePasswords = forward(
-  partialCheck(
-    [['password'], ['confirmPassword']],
-    (input: { password: string; confirmPassword: string }) =>
-      input.password === input.confirmPassword.normalize('NFC'),
-    'As senhas não conferem',
-  ),
-  ['confirmPassword'],
-);
-const strongPassword = forward(
-  partialCheck(
-    [['password'], ['fullName'], ['email']],
-    (input: { password: string; fullName: string; email: string }) =>
-      !weakPassword(input.password, { name: input.fullName, email: input.email }),
-    messages.weak_password,
-  ),
-  ['password'],
-);
+interface Passwords {
+  password: string;
+  confirmPassword: string;
+}
+const agree = ({ password, confirmPassword }: Passwords): boolean =>
+  password === confirmPassword.normalize('NFC');
+
+// A short password has its own sentence already.
+const strong = (input: { password: string; fullName: string; email: string }): boolean =>
+  input.password.length < MIN_PASSWORD ||
+  !weakPassword(input.password, { name: input.fullName, email: input.email });
 
 /** Step 1: personal data. */
-export const signUpPersonal = pipe(form(personal), samePasswords, strongPassword);
+export const signUpPersonal = pipe(
+  form(personal),
+  forward(partialCheck([['password'], ['confirmPassword']], agree, 'As senhas não conferem'), [
+    'confirmPassword',
+  ]),
+  forward(partialCheck([['password'], ['fullName'], ['email']], strong, messages.weak_password), [
+    'password',
+  ]),
+);
 /** Step 2: about the business. */
 export const signUpBusiness = form(business);
 /** Step 3: free system and terms. */
 export const signUpTerms = form(terms);
 
 /** POST /api/accounts: the three steps together. */
-export const signUpInput = pipe(form({ ...personal, ...business, ...terms }), samePasswords, strongPassword);
+export const signUpInput = pipe(
+  form({ ...personal, ...business, ...terms }),
+  forward(partialCheck([['password'], ['confirmPassword']], agree, 'As senhas não conferem'), [
+    'confirmPassword',
+  ]),
+  forward(partialCheck([['password'], ['fullName'], ['email']], strong, messages.weak_password), [
+    'password',
+  ]),
+);
 export type SignUpInput = InferOutput<typeof signUpInput>;
 
 /** POST /api/session. The password is only checked to be there: rules of today must not lock out passwords of yesterday. */
@@ -151,12 +160,7 @@ export const resetPasswordInput = pipe(
     password: newPassword(),
     confirmPassword: pipe(string('As senhas não coincidem'), maxLength(1000, 'As senhas não coincidem')),
   }),
-  forward(
-    partialCheck(
-      [['password'], ['confirmPassword']],
-      (input) => input.password === input.confirmPassword.normalize('NFC'),
-      'As senhas não coincidem',
-    ),
-    ['confirmPassword'],
-  ),
+  forward(partialCheck([['password'], ['confirmPassword']], agree, 'As senhas não coincidem'), [
+    'confirmPassword',
+  ]),
 );

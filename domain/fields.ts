@@ -146,7 +146,11 @@ export const uuid = /* @__NO_SIDE_EFFECTS__ */ (message: string = 'Identificador
 export const localDate = /* @__NO_SIDE_EFFECTS__ */ (
   required: string = 'Selecione uma data',
   invalid: string = 'Data inválida',
-) => pipe(string(required), nonEmpty(required), maxLength(10, invalid), check(isLocalDate, invalid));
+) =>
+  config(
+    pipe(string(required), nonEmpty(required), maxLength(10, invalid), check(isLocalDate, invalid)),
+    FIRST_ONLY,
+  );
 
 /** 'HH:MM', 00:00 to 23:59. */
 export const localTime = /* @__NO_SIDE_EFFECTS__ */ (

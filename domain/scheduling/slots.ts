@@ -138,12 +138,14 @@ function planOf(agenda: Agenda): Plan {
   return { zone: agenda.zone, hours, taken: unite(agenda.busy, packed(blocked)), now: agenda.now };
 }
 
-/** Lunch as instants: start inclusive, end exclusive; an empty range when there is none. */
+/** Lunch as instants: start inclusive, end exclusive; before all time when there is none. */
 function lunchOf(hours: DayHours, day: Day): { start: EpochMinute; end: EpochMinute } {
-  const start = hours.hasLunch ? parseTime(hours.lunchStart) : null;
-  const end = hours.hasLunch ? parseTime(hours.lunchEnd) : null;
-  if (start === null || end === null || end <= start) return { start: 0, end: Number.NEGATIVE_INFINITY };
-  return { start: day.from(start), end: day.from(end) };
+  const from = hours.hasLunch ? parseTime(hours.lunchStart) : null;
+  const to = hours.hasLunch ? parseTime(hours.lunchEnd) : null;
+  const start = from === null ? 0 : day.from(from);
+  const end = to === null ? 0 : day.from(to);
+  // Also a lunch that falls into a jump of the clocks is empty.
+  return start < end ? { start, end } : { start: 0, end: Number.NEGATIVE_INFINITY };
 }
 
 /** On a day whose clocks jump, a step that falls into the jump is not on the grid. */

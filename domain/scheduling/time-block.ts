@@ -1,6 +1,7 @@
 /** Time a professional takes out of the public agenda (spec S1 §3, §4, §5). */
-import { check, forward, type InferOutput, literal, object, pipe, variant } from 'valibot';
-import { localDate, localTime, optionalText } from '../fields.ts';
+import { check, config, forward, type InferOutput, literal, pipe, variant } from 'valibot';
+import { FIRST_ONLY, localDate, localTime, optionalText } from '../fields.ts';
+import { form } from '../form.ts';
 import { type Day, type EpochMinute, type LocalDate, type LocalTime, parseTime } from './clock.ts';
 
 export interface TimeBlock {
@@ -30,22 +31,27 @@ const DATE = 'Data é obrigatória';
 /** The block form: the kind decides which times exist. `today` is the studio's date. */
 export const timeBlockInput = (today: LocalDate) => {
   const common = {
-    blockedDate: pipe(
-      localDate(DATE),
-      check((date) => date >= today, 'A data não pode ser anterior a hoje'),
+    blockedDate: config(
+      pipe(
+        localDate(DATE),
+        check((date) => date >= today, 'A data não pode ser anterior a hoje'),
+      ),
+      FIRST_ONLY,
     ),
     reason: optionalText(200),
   };
   return variant(
     'kind',
     [
-      object({ kind: literal('full_day'), ...common }),
-      object({ kind: literal('single_time'), ...common, startTime: localTime(SINGLE) }, SINGLE),
+      form({ kind: literal('full_day'), ...common }),
+      form({ kind: literal('single_time'), ...common, startTime: localTime(SINGLE) }),
       pipe(
-        object(
-          { kind: literal('time_range'), ...common, startTime: localTime(RANGE), endTime: localTime(RANGE) },
-          RANGE,
-        ),
+        form({
+          kind: literal('time_range'),
+          ...common,
+          startTime: localTime(RANGE),
+          endTime: localTime(RANGE),
+        }),
         forward(
           check((block) => block.startTime < block.endTime, 'Horário inicial deve ser menor que o final'),
           ['endTime'],

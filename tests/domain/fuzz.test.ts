@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { type GenericSchema, safeParse } from 'valibot';
+import { describe, expect, test } from 'vitest';
+import * as account from '../../domain/account.ts';
+import { appointmentListQuery } from '../../domain/appointment.ts';
+import * as booking from '../../domain/booking.ts';
+import { clientInput } from '../../domain/client.ts';
+import { procedureTypeInput } from '../../domain/procedure-type.ts';
+import { scheduleInput } from '../../domain/scheduling/business-hours.ts';
+import { timeBlockInput } from '../../domain/scheduling/time-block.ts';
+import { slugInput } from '../../domain/slug.ts';
+
+const schemas: Record<string, GenericSchema> = {
+  signUpInput: account.signUpInput,
+  signUpPersonal: account.signUpPersonal,
+  signUpBusiness: account.signUpBusiness,
+  signUpTerms: account.signUpTerms,
+  signInInput: account.signInInput,
+  confirmationInput: account.confirmationInput,
+  resendInput: account.resendInput,
+  resetPasswordInput: account.resetPasswordInput,
+  bookingInput: booking.bookingInput,
+  contactStep: booking.contactStep,
+  clientLookupInput: booking.clientLookupInput,
+  recognitionInput: booking.recognitionInput,
+  freeTimesQuery: booking.freeTimesQuery,
+  clientInput,
+  procedureTypeInput,
+  scheduleInput,
+  slugInput,
+  appointmentListQuery,
+  timeBlockInput: timeBlockInput('2026-11-21'),
+};
+
+/** Every key any schema knows, so that random objects reach the fields. */
+const keys = [
+  ...new Set(
+    Object.values(schemas).flatMap((schema) =>
+      'entries' in schema ? Object.keys(schema.entries ?? {}) : [],
+    ),
+  ),
+  'kind',
+  'blockedDate',
+  'startTime',
+  'endTime',
+];
+
+const nasty = fc.constantFrom(
+  '\u0000',
+  'a\u0000b@c.co',
+  '\uD800',
+  '\u202Emoc.b@a',
+  '<script>alert(1)</script>',
+  "'; drop table users; --",
+  '9'.repeat(5000),
+  'a@'.repeat(2000),
+  '<'.repeat(900),
+  '-'.repeat(200),
+  'e\u0301'.repeat(500),
+  'ﷺ'.repeat(254),
+  '2026-11-21',
+  '09:00',
+  'bia@exemplo.com',
+  '11987654321',
+  '5f1c2a3b-0000-4000-8000-00000000000a',
+);
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  nasty,
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constantFrom(null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 2n ** 70n, Symbol('x')),
+  fc.array(nasty, { maxLength: 12 }),
+);
+const body = fc.oneof(
+  { weight: 1, arbitrary: fc.anything({ withBigInt: true, withNullPrototype: true, withDate: true }) },
+  { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 25 }) },
+);
+
+/** Every string in a value. */
+function texts(output: unknown): string[] {
+  if (typeof output === 'string') return [output];
+  return typeof output === 'object' && output !== null ? Object.values(output).flatMap(texts) : [];
+}
+
+function expectClean(output: unknown): void {
+  for (const text of texts(output)) {
+    expect(text.length).toBeLessThanOrEqual(1000);
+    expect(text.includes('\u0000')).toBe(false);
+  }
+}
+
+describe.each(Object.entries(schemas))('%s', (_, schema) => {
+  test('never throws, speaks Portuguese, lets nothing long or unclean through', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(body, (input) => {
+        const { success, output, issues } = safeParse(schema, input);
+        if (success) expectClean(output);
+        for (const issue of issues ?? []) expect(issue.message).not.toMatch(/^Invalid|Expected|received/);
+      }),
+      { numRuns: 600 },
+    );
+  });
+});
+
+test('what passed once passes again, unchanged', () => {
+  const contact = fc.record({
+    fullName: fc.string({ unit: 'binary' }),
+    phone: fc.oneof(fc.constant('+55 (11) 98765-4321'), fc.string()),
+    notes: fc.string({ unit: 'binary' }),
+  });
+  fc.assert(
+    fc.property(contact, (input) => {
+      const first = safeParse(booking.contactStep, input);
+      if (first.success) expect(safeParse(booking.contactStep, first.output).output).toEqual(first.output);
+    }),
+    { numRuns: 2000 },
+  );
+});

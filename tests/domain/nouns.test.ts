@@ -1,0 +1,220 @@
+import { safeParse } from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  appointmentListQuery,
+  appointmentStatuses,
+  appointmentStatusLabels,
+  canCancel,
+  holdsTime,
+  minutesOf,
+  nextStep,
+  paymentBadge,
+} from '../../domain/appointment.ts';
+import { clientInput, contactDiverges } from '../../domain/client.ts';
+import { firstSteps } from '../../domain/dashboard.ts';
+import { noticeAddress } from '../../domain/notification.ts';
+import { pageCount, pageNumbers, pageText } from '../../domain/pagination.ts';
+import { methodOf, needsTransactionId, paymentStatusOf } from '../../domain/payment.ts';
+import { procedureTypeInput, summary, totals } from '../../domain/procedure-type.ts';
+import { rateLimits } from '../../domain/rate-limit.ts';
+import { referrerLabel } from '../../domain/visit.ts';
+import { fieldsOf } from './issues.ts';
+
+describe('appointments', () => {
+  test.each([
+    ['scheduled', 'Agendado', 'Confirmar', true],
+    ['confirmed', 'Confirmado', 'Iniciar', true],
+    ['in_progress', 'Em Andamento', 'Finalizar', true],
+    ['completed', 'Concluído', undefined, false],
+    ['cancelled', 'Cancelado', undefined, false],
+  ] as const)('%s: %s, next %s', (status, label, next, open) => {
+    expect(appointmentStatusLabels[status]).toBe(label);
+    expect(nextStep(status)?.label).toBe(next);
+    expect(canCancel(status)).toBe(open);
+    expect(holdsTime(status)).toBe(status !== 'cancelled');
+  });
+
+  test('the steps lead from scheduled to completed', () => {
+    const path = ['scheduled'];
+    for (let step = nextStep('scheduled'); step; step = nextStep(step.status)) path.push(step.status);
+    expect(path).toEqual(appointmentStatuses.slice(0, 4));
+  });
+
+  test.each([
+    ['scheduled', null, 'pending'],
+    ['in_progress', 'pending', 'pending'],
+    ['confirmed', 'paid', 'paid'],
+    ['completed', 'paid', 'paid'],
+    ['completed', null, 'none'],
+    ['cancelled', null, 'none'],
+    ['completed', 'cancelled', 'cancelled'],
+  ] as const)('%s with payment %s: badge %s', (status, payment, badge) => {
+    expect(paymentBadge(status, payment)).toBe(badge);
+  });
+
+  test('minutes: stored, else of its services, else sixty', () => {
+    expect(minutesOf(45, [{ durationMinutes: 30 }])).toBe(45);
+    expect(minutesOf(null, [{ durationMinutes: 30 }, { durationMinutes: 50 }])).toBe(80);
+    expect(minutesOf(null, [])).toBe(60);
+  });
+
+  test.each([
+    [{}, { scope: 'coming', page: 1 }],
+    [
+      { scope: 'all', page: '12' },
+      { scope: 'all', page: 12 },
+    ],
+  ])('list query %j', (query, output) =>
+    expect(safeParse(appointmentListQuery, query).output).toEqual(output),
+  );
+  test.each(['0', '-1', '1.5', 'x', '', '1e9', '100001', '9999999'])('page %j is refused', (page) => {
+    expect(fieldsOf(appointmentListQuery, { page })).toEqual({ page: ['Página inválida'] });
+  });
+});
+
+describe('payments', () => {
+  test.each([
+    ['cash', 'cash'],
+    ['pix', 'pix'],
+    ['credit_card', 'card'],
+    ['debit_card', 'card'],
+    ['bank_transfer', 'transfer'],
+    ['cheque', null],
+    ['constructor', null],
+  ])('method %s is %s', (stored, method) => expect(methodOf(stored)).toBe(method));
+  test.each([
+    ['completed', 'paid'],
+    ['paid', 'paid'],
+    ['pending', 'pending'],
+    ['x', null],
+  ])('status %s is %s', (stored, status) => expect(paymentStatusOf(stored)).toBe(status));
+  test('only cash needs no transaction id', () => {
+    expect([needsTransactionId('cash'), needsTransactionId('pix')]).toEqual([false, true]);
+  });
+});
+
+describe('procedure types', () => {
+  test('the form says its sentences', () => {
+    expect(fieldsOf(procedureTypeInput, {})).toEqual({
+      name: ['Nome é obrigatório'],
+      priceCents: ['Preço é obrigatório'],
+      durationMinutes: ['Duração é obrigatória'],
+    });
+    expect(
+      fieldsOf(procedureTypeInput, { name: 'x', priceCents: -1, durationMinutes: 0, category: 'z' }),
+    ).toEqual({
+      priceCents: ['Preço deve ser um valor válido'],
+      durationMinutes: ['Duração deve ser um valor válido maior que 0'],
+      category: ['Categoria inválida'],
+    });
+  });
+
+  test('defaults: cílios, active, no description', () => {
+    const input = { name: ' Volume  russo', priceCents: 18_000, durationMinutes: 120 };
+    expect(safeParse(procedureTypeInput, input).output).toEqual({
+      ...input,
+      name: 'Volume russo',
+      category: 'cilios',
+      isActive: true,
+      description: null,
+    });
+  });
+
+  const list = [
+    { isActive: true, priceCents: 18_000, durationMinutes: 120 },
+    { isActive: true, priceCents: 9_050, durationMinutes: 45 },
+    { isActive: false, priceCents: 100_000, durationMinutes: 10 },
+  ];
+  test('the four cards: averages of the active ones, whole reais', () => {
+    expect(summary(list)).toEqual({ active: 2, inactive: 1, averageCents: 13_500, averageMinutes: 83 });
+    expect(summary([])).toEqual({ active: 0, inactive: 0, averageCents: 0, averageMinutes: 0 });
+  });
+  test('totals', () => {
+    expect(totals(list)).toEqual({ count: 3, totalMinutes: 175, totalCents: 127_050 });
+  });
+});
+
+describe('clients', () => {
+  test('the form says its sentences; what is empty is null', () => {
+    expect(fieldsOf(clientInput, {})).toEqual({
+      fullName: ['Nome é obrigatório'],
+      phone: ['Telefone é obrigatório'],
+    });
+    expect(
+      safeParse(clientInput, { fullName: 'Bia', phone: '11 3333-4444', email: '', birthDate: '' }).output,
+    ).toEqual({
+      fullName: 'Bia',
+      phone: '1133334444',
+      email: null,
+      birthDate: null,
+      allergies: null,
+      notes: null,
+    });
+    expect(fieldsOf(clientInput, { fullName: 'Bia', phone: '1133334444', email: 'x' })).toEqual({
+      email: ['Email inválido'],
+    });
+  });
+
+  test.each([
+    [{ fullName: null, phone: null }, false],
+    [{ fullName: ' bia  LIMA', phone: '11987654321' }, false],
+    [{ fullName: 'Bia Souza', phone: null }, true],
+    [{ fullName: null, phone: '1133334444' }, true],
+  ])('%j differs from what is stored: %s', (typed, expected) => {
+    expect(contactDiverges(typed, { fullName: 'Bia Lima', phone: '11987654321' })).toBe(expected);
+  });
+});
+
+describe('pages', () => {
+  test.each([
+    [1, 0, ''],
+    [1, 1, ''],
+    [1, 5, '1 2 3 4 5'],
+    [1, 6, '1 2 3 4 gap 6'],
+    [3, 9, '1 2 3 4 gap 9'],
+    [4, 9, '1 gap 3 4 5 gap 9'],
+    [5, 9, '1 gap 4 5 6 gap 9'],
+    [7, 9, '1 gap 6 7 8 9'],
+    [9, 9, '1 gap 6 7 8 9'],
+    [4, 6, '1 gap 3 4 5 6'],
+  ])('page %i of %i: %s', (page, pages, marks) => {
+    expect(pageNumbers(page, pages).join(' ')).toBe(marks);
+    expect(pageNumbers(page, pages).filter((mark) => mark !== 'gap').length).toBeLessThanOrEqual(5);
+  });
+  test.each([
+    [1, 23, 'Mostrando 1 a 10 de 23 resultados'],
+    [3, 23, 'Mostrando 21 a 23 de 23 resultados'],
+    [1, 0, 'Mostrando 0 a 0 de 0 resultados'],
+  ])('page %i of %i results', (page, total, text) => expect(pageText(page, total)).toBe(text));
+  test('count', () => expect([pageCount(0), pageCount(10), pageCount(11)]).toEqual([0, 1, 2]));
+});
+
+test('first steps are done when all three are', () => {
+  expect(firstSteps({ hoursSaved: true, hasProcedure: true, linkShared: false }).done).toBe(false);
+  expect(firstSteps({ hoursSaved: true, hasProcedure: true, linkShared: true }).done).toBe(true);
+});
+
+test.each([
+  [{ emailNotifications: true, notificationEmail: 'n@b.co' }, 'n@b.co'],
+  [{ emailNotifications: true, notificationEmail: ' ' }, 'p@b.co'],
+  [{ emailNotifications: true, notificationEmail: null }, 'p@b.co'],
+  [{ emailNotifications: false, notificationEmail: 'n@b.co' }, null],
+])('a notice for %j goes to %s', (profile, address) => {
+  expect(noticeAddress({ email: 'p@b.co', ...profile })).toBe(address);
+});
+
+test.each([
+  [null, 'Direto'],
+  ['', 'Direto'],
+  ['https://lume.app/agendar/x', 'Direto'],
+  ['https://www.instagram.com/p/1?x=y', 'instagram.com'],
+  ['http://l.instagram.com:80', 'l.instagram.com'],
+  ['javascript:alert(1)', 'Direto'],
+])('referrer %j is %s', (referrer, label) => expect(referrerLabel(referrer, 'lume.app')).toBe(label));
+
+test('every rate limit has its own name and sensible figures', () => {
+  const all = Object.values(rateLimits);
+  expect(new Set(all.map((limit) => limit.name)).size).toBe(all.length);
+  for (const { max, windowSeconds } of all) expect(max > 0 && windowSeconds >= 60).toBe(true);
+  expect(rateLimits.bookingByStudio).toMatchObject({ max: 60, windowSeconds: 3600 });
+});

@@ -1,0 +1,120 @@
+import { flatten, safeParse } from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  businessHoursInput,
+  completeHours,
+  defaultHours,
+  scheduleInput,
+  slotDurations,
+  slotIntervals,
+} from '../../../domain/scheduling/business-hours.ts';
+import { weekdays } from '../../../domain/scheduling/clock.ts';
+import { week } from './agenda.ts';
+
+describe('the constants of the specification', () => {
+  test('defaults: weekdays 09-18, Saturday 09-15, Sunday 09-15 closed, lunch 12-13 off, 30 and 60', () => {
+    const read = weekdays.map((day) => {
+      const { start, end, closed, hasLunch, lunchStart, lunchEnd } = defaultHours[day];
+      return `${start}-${end} ${closed ? 'closed' : 'open'} ${lunchStart}-${lunchEnd} ${hasLunch}`;
+    });
+    expect(read).toEqual([
+      ...Array(5).fill('09:00-18:00 open 12:00-13:00 false'),
+      '09:00-15:00 open 12:00-13:00 false',
+      '09:00-15:00 closed 12:00-13:00 false',
+    ]);
+    expect([defaultHours.slotInterval, defaultHours.slotDuration, defaultHours.finishByClosing]).toEqual([
+      30,
+      60,
+      false,
+    ]);
+  });
+
+  test('options', () => {
+    expect(slotIntervals).toEqual([10, 15, 20, 30, 45, 60, 120, 180]);
+    expect(slotDurations).toEqual([30, 45, 60, 90, 120]);
+  });
+});
+
+describe('stored hours are completed', () => {
+  test.each([null, undefined, 'nonsense', '[]', 7, [], ''])('%j stays without hours', (stored) => {
+    expect(completeHours(stored)).toBeNull();
+  });
+
+  test('a missing day and missing lunch come from the defaults', () => {
+    const hours = completeHours({ monday: { start: '10:00', end: '16:00', closed: false } });
+    expect(hours?.monday).toEqual({ ...defaultHours.monday, start: '10:00', end: '16:00' });
+    expect(hours?.sunday).toEqual(defaultHours.sunday);
+    expect(hours?.slotInterval).toBe(30);
+  });
+
+  test('a day without start or end falls back to 08:00-18:00', () => {
+    expect(completeHours({ monday: { closed: false } })?.monday).toMatchObject({
+      start: '08:00',
+      end: '18:00',
+    });
+  });
+
+  test('JSON text, open/close and seconds of older data are understood', () => {
+    const text = JSON.stringify({ friday: { open: '07:00', close: '12:00:00' }, slotInterval: '45' });
+    const hours = completeHours(text);
+    expect(hours?.friday).toMatchObject({ start: '07:00', end: '12:00' });
+    expect(hours?.slotInterval).toBe(45);
+  });
+
+  test('complete hours stay as they are', () => {
+    const hours = week({ hasLunch: true, interval: 45, finishByClosing: true });
+    expect(completeHours(hours)).toEqual(hours);
+    expect(completeHours(JSON.stringify(hours))).toEqual(hours);
+  });
+
+  test.each([0, -30, 1.5, 'x', null])('an interval of %j is replaced', (slotInterval) => {
+    expect(completeHours({ slotInterval })?.slotInterval).toBe(30);
+  });
+});
+
+describe('the schedule tab', () => {
+  const sent = (hours: unknown) =>
+    flatten<typeof businessHoursInput>(safeParse(businessHoursInput, hours).issues ?? [safeIssue]).nested;
+  const safeIssue = safeParse(businessHoursInput, null).issues?.[0] as never; // only to satisfy the non-empty tuple
+
+  test('defaults pass', () => {
+    expect(safeParse(businessHoursInput, defaultHours).success).toBe(true);
+    expect(safeParse(scheduleInput, { hours: defaultHours, version: 0 }).success).toBe(true);
+  });
+
+  test.each([
+    [{ start: '18:00', end: '09:00' }, 'monday.end', 'Horário inicial deve ser menor que o final'],
+    [{ start: '09:00', end: '09:00' }, 'monday.end', 'Horário inicial deve ser menor que o final'],
+    [
+      { hasLunch: true, lunchStart: '13:00', lunchEnd: '12:00' },
+      'monday.lunchEnd',
+      'Horário inicial deve ser menor que o final',
+    ],
+    [
+      { hasLunch: true, lunchStart: '08:00' },
+      'monday.lunchStart',
+      'O intervalo de almoço deve ficar dentro do expediente',
+    ],
+    [{ start: '9h' }, 'monday.start', 'Horário inválido'],
+    [{ start: '' }, 'monday.start', 'Selecione um horário'],
+    [{ start: undefined }, 'monday.start', 'Selecione um horário'],
+  ])('%j: %s %s', (day, path, message) => {
+    expect(sent({ ...defaultHours, monday: { ...defaultHours.monday, ...day } })).toEqual({
+      [path]: [message],
+    });
+  });
+
+  test.each([{ start: '18:00', end: '09:00', closed: true }, { lunchStart: '23:00' }])(
+    '%j does not matter',
+    (day) => {
+      const hours = { ...defaultHours, monday: { ...defaultHours.monday, ...day } };
+      expect(safeParse(businessHoursInput, hours).success).toBe(true);
+    },
+  );
+
+  test.each([25, '30', null, undefined])('an interval of %j is refused', (slotInterval) => {
+    expect(sent({ ...defaultHours, slotInterval })).toEqual({
+      slotInterval: ['Escolha um intervalo entre horários'],
+    });
+  });
+});
