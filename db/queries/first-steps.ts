@@ -1,15 +1,9 @@
 /** What a new professional still has to do before her first booking. */
 import { eq, sql } from 'drizzle-orm';
+import { type FirstSteps, firstSteps } from '../../domain/dashboard.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../client.ts';
 import { procedureTypes, profiles } from '../schema/index.ts';
-
-export interface FirstSteps {
-  hoursSaved: boolean;
-  hasProcedure: boolean;
-  linkShared: boolean;
-  done: boolean;
-}
 
 const herself = eq(profiles.id, sql`current_professional_id()`);
 
@@ -26,7 +20,7 @@ export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> 
       .where(herself),
   ]);
   if (steps === undefined) throw new Refusal('not_found');
-  return { ...steps, done: steps.hoursSaved && steps.hasProcedure && steps.linkShared };
+  return firstSteps(steps);
 }
 
 /** She copied, opened or sent her link; the first time counts. */

@@ -1,0 +1,87 @@
+/** Sixty days of appointments around today: thirty behind, thirty ahead, never two at once. */
+import type { AppointmentStatus } from '../../domain/appointment.ts';
+import { totals } from '../../domain/procedure-type.ts';
+import {
+  addDays,
+  datesBetween,
+  dayOf,
+  type EpochMinute,
+  type LocalDate,
+  parseTime,
+  weekday,
+} from '../../domain/scheduling/clock.ts';
+import type { Chance } from './chance.ts';
+import { hours, visitsAsked, ZONE } from './studio.ts';
+
+export interface DemoService {
+  id: string;
+  name: string;
+  priceCents: number;
+  durationMinutes: number;
+}
+
+export interface DemoVisit {
+  start: EpochMinute;
+  services: DemoService[];
+  totalMinutes: number;
+  totalCents: number;
+  status: AppointmentStatus;
+}
+
+const DAYS_EACH_WAY = 30;
+
+/** Days that the demo's blocks take: nothing is booked there. */
+export const blockedDays = (today: LocalDate): LocalDate[] => [addDays(today, 12), addDays(today, 26)];
+
+export function visitsAround(
+  chance: Chance,
+  services: readonly DemoService[],
+  today: LocalDate,
+  now: EpochMinute,
+): DemoVisit[] {
+  const blocked = blockedDays(today);
+  const visits = datesBetween(addDays(today, -DAYS_EACH_WAY), addDays(today, DAYS_EACH_WAY - 1))
+    .filter((date) => !blocked.includes(date))
+    .flatMap((date) => visitsOn(chance, services, date, date < today ? 0.8 : fullness(today, date)))
+    .map((visit) => ({ ...visit, status: statusOf(chance, visit, now) }));
+  const latest = visits.findLast((visit) => visit.start <= now && visit.status !== 'cancelled');
+  if (latest) latest.status = 'in_progress';
+  return visits;
+}
+
+/** Near days are fuller than far ones. */
+const fullness = (today: LocalDate, date: LocalDate): number =>
+  date <= addDays(today, 7) ? 0.6 : date <= addDays(today, 18) ? 0.4 : 0.2;
+
+/** Visits of one day from opening to closing, with breaks between them. */
+function visitsOn(chance: Chance, services: readonly DemoService[], date: LocalDate, chanceOfVisit: number) {
+  const day = hours[weekday(date)];
+  const [opening, closing] = [parseTime(day.start) ?? 0, parseTime(day.end) ?? 0];
+  const lunch = day.hasLunch
+    ? [parseTime(day.lunchStart) ?? 0, parseTime(day.lunchEnd) ?? 0]
+    : [closing, closing];
+  const [noon = closing, afternoon = closing] = lunch;
+  const visits: Omit<DemoVisit, 'status'>[] = [];
+  for (let minute = opening; !day.closed && minute < closing; ) {
+    const asked = chance.pick(visitsAsked).flatMap((index) => services[index] ?? []);
+    const { totalMinutes, totalCents } = totals(asked);
+    const start = dayOf(ZONE, date).at(minute);
+    const fits = minute + totalMinutes <= (minute < noon ? noon : closing);
+    if (fits && start !== null && chance.next() < chanceOfVisit) {
+      visits.push({ start, services: asked, totalMinutes, totalCents });
+      minute = onGrid(minute + totalMinutes);
+    } else minute += 30;
+    if (minute >= noon && minute < afternoon) minute = afternoon;
+  }
+  return visits;
+}
+
+const onGrid = (minute: number): number => Math.ceil(minute / hours.slotInterval) * hours.slotInterval;
+
+function statusOf(chance: Chance, visit: Omit<DemoVisit, 'status'>, now: EpochMinute): AppointmentStatus {
+  const luck = chance.next();
+  if (luck < 0.09) return 'cancelled';
+  if (visit.start + visit.totalMinutes <= now) return 'completed';
+  if (visit.start <= now) return 'in_progress';
+  return luck < (visit.start - now < 3 * 1440 ? 0.75 : 0.35) ? 'confirmed' : 'scheduled';
+}

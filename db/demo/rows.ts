@@ -1,0 +1,77 @@
+/** The demo's visits as rows: appointments, what was done in them, and their payments. */
+import { instantOf } from '../../domain/scheduling/clock.ts';
+import type { DemoVisit } from './agenda.ts';
+import type { Chance } from './chance.ts';
+
+interface Owner {
+  studioId: string;
+  professionalId: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function appointmentsOf(
+  chance: Chance,
+  owner: Owner,
+  clients: readonly [{ id: string }, ...{ id: string }[]],
+  visits: readonly DemoVisit[],
+  now: Date,
+) {
+  return visits.map(({ start, totalMinutes, totalCents, status, services }) => {
+    const startsAt = instantOf(start);
+    const isPublic = chance.next() < 0.65;
+    const asked = new Date(Math.min(startsAt.getTime(), now.getTime()) - chance.between(2, 190) * HOUR_MS);
+    const row = {
+      ...owner,
+      id: chance.id(),
+      clientId: chance.pick(clients).id,
+      startsAt,
+      endsAt: instantOf(start + totalMinutes),
+      totalMinutes,
+      totalCents,
+      status,
+      origin: isPublic ? 'public' : 'member',
+      notes: chance.next() < 0.1 ? chance.pick(['Primeira vez', 'Pele sensível', 'Vem com a irmã']) : null,
+      createdBy: isPublic ? null : owner.professionalId,
+      createdAt: asked,
+    };
+    return { row, services };
+  });
+}
+
+export type DemoAppointment = ReturnType<typeof appointmentsOf>[number];
+
+export const itemsOf = ({ row, services }: DemoAppointment) =>
+  services.map(({ id, name, priceCents, durationMinutes }, position) => ({
+    studioId: row.studioId,
+    appointmentId: row.id,
+    position,
+    procedureTypeId: id,
+    name,
+    priceCents,
+    durationMinutes,
+  }));
+
+/** What was done is paid, nearly always; one in thirty still owes, and a cancelled one now and then has a cancelled payment. */
+export function paymentOf(chance: Chance, { row }: DemoAppointment) {
+  const isCancelled = row.status === 'cancelled';
+  if (row.status !== 'completed' && !(isCancelled && chance.next() < 0.25)) return [];
+  const luck = chance.next();
+  const status = isCancelled ? 'cancelled' : luck < 0.03 ? 'pending' : 'paid';
+  const method = chance.pick(['pix', 'pix', 'pix', 'card', 'card', 'cash', 'transfer']);
+  const number = String(chance.between(0, 99_999_999)).padStart(8, '0');
+  return [
+    {
+      id: chance.id(),
+      studioId: row.studioId,
+      appointmentId: row.id,
+      amountCents: row.totalCents,
+      method,
+      status,
+      transactionId: method === 'cash' ? null : `${method.toUpperCase()}-${number}`,
+      paidAt: status === 'paid' ? row.endsAt : null,
+      createdBy: row.professionalId,
+      createdAt: row.endsAt,
+    },
+  ];
+}

@@ -1,0 +1,138 @@
+/** The demo studio that the first `npm start` shows: the same on every machine, but for the day it is made around. */
+import { eq } from 'drizzle-orm';
+import { epochMinuteOf, todayIn } from '../domain/scheduling/clock.ts';
+import { DEFAULT_THEME, TAGLINE } from '../domain/studio.ts';
+import { type Db, run } from './client.ts';
+import { blockedDays, visitsAround } from './demo/agenda.ts';
+import { type Chance, chanceOf } from './demo/chance.ts';
+import { clientsOf } from './demo/clients.ts';
+import { appointmentsOf, itemsOf, paymentOf } from './demo/rows.ts';
+import { demo, demoPasswordHash, hours, services, ZONE } from './demo/studio.ts';
+import { daysOf, pageVisits, sourcesOf } from './demo/visits.ts';
+import * as tables from './schema/index.ts';
+
+export { demo } from './demo/studio.ts';
+
+/** Adds the demo studio unless it is there: everything or nothing. Answers whether it was added. */
+export async function seed(db: Db, now: Date): Promise<boolean> {
+  const { users } = tables;
+  const found = await run(db.select({ id: users.id }).from(users).where(eq(users.email, demo.email)));
+  if (found.length > 0) return false;
+  const chance = chanceOf(20_261_121);
+  const owner = { studioId: chance.id(), professionalId: chance.id() };
+  const offered = services.map((service) => ({ ...service, id: chance.id() }));
+  await run(
+    db.batch([
+      ...accountRows(db, chance, owner, now),
+      db.insert(tables.procedureTypes).values(
+        offered.map((service) => ({
+          ...service,
+          studioId: owner.studioId,
+          createdBy: owner.professionalId,
+        })),
+      ),
+      ...agendaRows(db, chance, owner, offered, now),
+      ...visitRows(db, chance, owner, now),
+    ]),
+  );
+  return true;
+}
+
+interface Owner {
+  studioId: string;
+  professionalId: string;
+}
+
+const name = 'Camila Rocha';
+const phone = '11987654321';
+
+function accountRows(db: Db, chance: Chance, { studioId, professionalId }: Owner, now: Date) {
+  const { email, slug } = demo;
+  const joined = new Date(now.getTime() - 400 * 86_400_000);
+  return [
+    db.insert(tables.users).values({
+      id: professionalId,
+      email,
+      passwordHash: demoPasswordHash,
+      emailConfirmedAt: joined,
+      userMetadata: { full_name: name, phone, role: 'professional', business_name: 'Studio Aurora' },
+      createdAt: joined,
+    }),
+    db.insert(tables.identities).values({
+      id: chance.id(),
+      userId: professionalId,
+      provider: 'email',
+      providerId: professionalId,
+      email,
+      identityData: { sub: professionalId, email, email_verified: true, phone_verified: false },
+      createdAt: joined,
+    }),
+    db.insert(tables.studios).values({
+      id: studioId,
+      businessName: 'Studio Aurora',
+      tagline: TAGLINE,
+      businessType: 'individual',
+      address: 'Rua Augusta, 1508, sala 42',
+      city: 'São Paulo',
+      state: 'SP',
+      zipCode: '01304001',
+      instagram: '@studioaurora.cilios',
+      phone,
+      zone: ZONE,
+      theme: DEFAULT_THEME,
+      createdAt: joined,
+    }),
+    db.insert(tables.profiles).values({
+      id: professionalId,
+      studioId,
+      fullName: name,
+      email,
+      phone,
+      isOwner: true,
+      slug,
+      businessHours: hours,
+      hoursSavedAt: joined,
+      linkSharedAt: joined,
+      createdAt: joined,
+    }),
+  ] as const;
+}
+
+function agendaRows(
+  db: Db,
+  chance: Chance,
+  owner: Owner,
+  offered: Parameters<typeof visitsAround>[1],
+  now: Date,
+) {
+  const today = todayIn(ZONE, epochMinuteOf(now));
+  const [first, ...others] = clientsOf(chance, owner, now);
+  if (first === undefined) throw new Error('the demo has no clients');
+  const visits = visitsAround(chance, offered, today, epochMinuteOf(now));
+  const appointments = appointmentsOf(chance, owner, [first, ...others], visits, now);
+  return [
+    db.insert(tables.clients).values([first, ...others]),
+    db.insert(tables.timeBlocks).values(
+      blockedDays(today).map((blockedDate, index) => ({
+        ...owner,
+        id: chance.id(),
+        blockedDate,
+        isFullDay: true,
+        reason: index === 0 ? 'Curso de atualização' : 'Folga',
+        createdBy: owner.professionalId,
+      })),
+    ),
+    db.insert(tables.appointments).values(appointments.map(({ row }) => row)),
+    db.insert(tables.appointmentProcedures).values(appointments.flatMap(itemsOf)),
+    db.insert(tables.payments).values(appointments.flatMap((appointment) => paymentOf(chance, appointment))),
+  ] as const;
+}
+
+function visitRows(db: Db, chance: Chance, owner: Owner, now: Date) {
+  const opened = pageVisits(chance, owner, todayIn(ZONE, epochMinuteOf(now)), now);
+  return [
+    db.insert(tables.visits).values(opened),
+    db.insert(tables.visitDays).values(daysOf(owner, opened)),
+    db.insert(tables.visitSources).values(sourcesOf(owner, opened)),
+  ] as const;
+}
