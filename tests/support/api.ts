@@ -72,5 +72,5 @@ function bindingsOf(options: ApiOptions, url: string): Record<string, string> {
 /** Addresses of the range that documentation may use, each once per process. */
 function nextAddress(): string {
   visitors += 1;
-  return `2001:db8::${(visitors >>> 16).toString(16)}:${(visitors & 0xffff).toString(16)}`;
+  return `2001:db8:${(visitors >>> 16).toString(16)}:${(visitors & 0xffff).toString(16)}::1`;
 }
