@@ -59,7 +59,8 @@ export function hintsOf(html: string): string {
     const rel = attribute(tag, 'rel');
     if (!target?.startsWith('/')) continue;
     if (tag.startsWith('<script') || rel === 'modulepreload') hints.push(`<${target}>; rel=modulepreload`);
-    else if (rel === 'stylesheet') hints.push(`<${target}>; rel=preload; as=style`);
+    else if (rel === 'stylesheet')
+      hints.push(`<${target}>; rel=preload; as=style${/\scrossorigin\b/.test(tag) ? '; crossorigin' : ''}`);
     else if (rel === 'preload') hints.push(`<${target}>; rel=preload; as=font; crossorigin`);
   }
   return hints.join(', ');

@@ -62,13 +62,13 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
           {error}
         </span>
       </div>
-      <div aria-live="polite">
-        <IdentityCard wizard={wizard} />
-      </div>
       <p className="why" id="email-why">
         <strong>Por que pedimos seu e-mail?</strong> Com ele encontramos seu cadastro, enviamos a confirmação
         do agendamento e evitamos que você precise digitar tudo de novo.
       </p>
+      <div aria-live="polite">
+        <IdentityCard wizard={wizard} />
+      </div>
     </StepForm>
   );
 }

@@ -1,10 +1,10 @@
+import './styles.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PublicProfessional } from '../../domain/booking.ts';
 import { loadLaterSteps } from './later.ts';
 import { BookingWizard } from './wizard.tsx';
 import { recall } from './wizard-memory.ts';
 import { openWizard } from './wizard-state.ts';
-import './booking.css';
 
 const root = document.getElementById('wizard');
 const data = document.getElementById('booking-data');

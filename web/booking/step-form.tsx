@@ -26,7 +26,7 @@ export function StepForm(props: StepFormProps) {
     if (!pending) props.onNext();
   };
   return (
-    <form className="step" noValidate onSubmit={submit} aria-labelledby="step-title">
+    <form className="step" method="post" noValidate onSubmit={submit} aria-labelledby="step-title">
       <div className="step-body">
         <h2 id="step-title" tabIndex={-1} ref={heading}>
           {title}

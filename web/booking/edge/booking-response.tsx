@@ -30,16 +30,20 @@ type Answer = { page: PublicProfessional; cookies: string[] } | { status: number
  * one, 429 and 503 when the API cannot answer now.
  */
 export async function answerBookingPage(request: Request, api: Api): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    const refused = pageHeaders('');
-    refused.set('Allow', 'GET, HEAD');
-    return new Response(null, { status: 405, headers: refused });
-  }
   const url = new URL(request.url);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return otherMethod(request, url);
   const answer = await readProfessional(request, url, api);
   const response = 'page' in answer ? bookingPage(url, answer.page) : errorPage(url, answer);
   if ('page' in answer) for (const cookie of answer.cookies) response.headers.append('Set-Cookie', cookie);
   return request.method === 'HEAD' ? new Response(null, response) : response;
+}
+
+/** A form sent before the script took over comes as POST, so that no e-mail lands in a URL: the page opens again. */
+function otherMethod(request: Request, url: URL): Response {
+  const headers = pageHeaders('');
+  if (request.method !== 'POST') headers.set('Allow', 'GET, HEAD');
+  else headers.set('Location', url.pathname + url.search);
+  return new Response(null, { status: request.method === 'POST' ? 303 : 405, headers });
 }
 
 /** `/agendar/{slug}`, else the query; null when neither names anybody. */

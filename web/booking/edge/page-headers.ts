@@ -18,7 +18,7 @@ export const pagePolicy = [
 
 /** The headers of a booking page. `no-store`: it may know the visitor, and it carries the moment it was opened. */
 export function pageHeaders(hints: string): Headers {
-  return new Headers({
+  const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy': pagePolicy,
@@ -30,6 +30,7 @@ export function pageHeaders(hints: string): Headers {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     Vary: 'Cookie',
-    Link: hints,
   });
+  if (hints) headers.set('Link', hints);
+  return headers;
 }

@@ -49,9 +49,10 @@ export function StudioCard({ professional, studio }: PublicProfessional) {
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Without a cover: fine arcs in the theme's colours, like lashes seen from afar, and the studio's initial. */
+const rings = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Without a cover: the studio's initial, and rings that fade into the theme's colours. */
 function GeneratedCover({ name }: { name: string }) {
-  const arcs = Array.from({ length: 16 }, (_, i) => 40 + i * 26);
   return (
     <svg
       className="studio-pattern"
@@ -59,10 +60,10 @@ function GeneratedCover({ name }: { name: string }) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {arcs.map((radius) => (
-        <circle key={radius} cx="980" cy="430" r={radius} />
+      {rings.map((ring) => (
+        <circle key={ring} cx="960" cy="200" r={120 + ring * ring * 9} strokeOpacity={0.5 / (ring + 1)} />
       ))}
-      <text x="980" y="320">
+      <text x="960" y="253">
         {name.trim().charAt(0).toUpperCase()}
       </text>
     </svg>

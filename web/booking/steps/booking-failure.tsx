@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import type { Moment } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { Failure } from '../wizard-state.ts';
+import { formatMoment } from './chosen-services.tsx';
 
 interface BookingFailureProps {
   wizard: Wizard;
@@ -31,7 +31,7 @@ export function BookingFailure({ wizard, failure, onTake }: BookingFailureProps)
           <div className="alternatives">
             {alternatives.map(({ date, time }) => (
               <NativeButton key={date + time} variant="outline" onClick={() => take({ date, time })}>
-                {`${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`}
+                {formatMoment({ date, time })}
               </NativeButton>
             ))}
           </div>

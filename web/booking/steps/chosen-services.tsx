@@ -1,6 +1,6 @@
 import type { PublicProfessional } from '../../../domain/booking.ts';
-import { formatDuration, formatMoney } from '../../../domain/format.ts';
-import type { Service } from '../answers.ts';
+import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import type { Moment, Service } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 export interface Chosen {
@@ -28,16 +28,33 @@ export function countOf(services: readonly unknown[]): string {
   return services.length === 1 ? '1 serviço' : `${services.length} serviços`;
 }
 
-/** The line above the buttons: 'N serviços · 1 h 30 · R$ 180,00'. */
-export function TotalLine({ wizard }: { wizard: Wizard }) {
+/** The line above the buttons: 'N serviços · 1 h 30 · R$ 180,00', with the moment in the place of the number once it is chosen. */
+export function TotalLine({ wizard, onCount }: { wizard: Wizard; onCount?: () => void }) {
   const { services, minutes, cents } = chosenOf(wizard);
+  const { date, time } = wizard.state;
+  const what = date && time ? formatMoment({ date, time }) : countOf(services);
   return (
     <p className="total" aria-live="polite">
-      {services.length > 0 && (
+      {services.length === 0 ? (
+        'Nenhum serviço selecionado'
+      ) : (
         <>
-          {countOf(services)} · {formatDuration(minutes)} · <strong>{formatMoney(cents)}</strong>
+          {onCount ? (
+            <button type="button" onClick={onCount}>
+              {what}
+            </button>
+          ) : (
+            what
+          )}
+          {` · ${formatDuration(minutes)} · `}
+          <strong>{formatMoney(cents)}</strong>
         </>
       )}
     </p>
   );
+}
+
+/** 'qui., 03/12 às 11:00' */
+export function formatMoment({ date, time }: Moment): string {
+  return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
 }

@@ -3,8 +3,13 @@ import type { KnownClient } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { Recognition } from './recognition.tsx';
 
+export interface FoundClientProps {
+  wizard: Wizard;
+  client: KnownClient;
+}
+
 /** Who was found, as far as this browser may know her. */
-export function FoundClient({ wizard, client }: { wizard: Wizard; client: KnownClient }) {
+export function FoundClient({ wizard, client }: FoundClientProps) {
   if (client.recognised) {
     return (
       <>

@@ -27,7 +27,7 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
       title="Escolha os Serviços"
       intro={greeting(wizard)}
       onNext={next}
-      total={<TotalLine wizard={wizard} />}
+      total={<TotalLine wizard={wizard} onCount={focusSelected} />}
       failure={state.errors.services && <p className="step-failure">{state.errors.services}</p>}
     >
       {page.procedures.length === 0 && <p className="empty">{bookingSentences.noServices}</p>}
@@ -39,6 +39,13 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
       <SelectedServices wizard={wizard} />
     </StepForm>
   );
+}
+
+/** From the line above the buttons to the list it sums up. */
+function focusSelected() {
+  const title = document.getElementById('selected-title');
+  title?.scrollIntoView({ block: 'center' });
+  title?.focus({ preventScroll: true });
 }
 
 function greeting({ state: { identity } }: Wizard): string {
