@@ -30,9 +30,12 @@ export const api = hc<App>('/', {
 }).api;
 
 type Answer = ClientResponse<unknown, number, 'json' | 'body' | 'text' | 'redirect'>;
+/** The JSON a route can answer with; undefined for routes that answer without a body (204). */
+type Json<R> = R extends ClientResponse<infer T, number, 'json'> ? T : never;
+type Value<R> = [Json<R>] extends [never] ? undefined : Json<R>;
 
-/** The JSON of a good answer (undefined for 204); throws ApiError otherwise, also when the network fails. */
-export async function call<R extends Answer>(request: Promise<R>): Promise<Awaited<ReturnType<R['json']>>>;
+/** The JSON of a good answer; throws ApiError otherwise, also when the network fails. */
+export async function call<R extends Answer>(request: Promise<R>): Promise<Value<R>>;
 export async function call(request: Promise<Answer>): Promise<unknown> {
   const response = await request.catch((cause: unknown) => {
     throw new ApiError(0, 'network', messages.network, { cause: String(cause) });

@@ -30,7 +30,7 @@ export function AppointmentTable({ rows, arrivals }: Props) {
     },
     { id: 'services', header: 'Serviços', cell: (row) => <Services row={row} /> },
     { id: 'status', header: 'Status', cell: (row) => <StatusChip status={row.status} /> },
-    { id: 'total', header: 'Total', align: 'end', cell: (row) => formatMoney(row.totalCents) },
+    { id: 'total', header: 'Total', align: 'end', cell: (row) => <Total row={row} /> },
   ];
   const tone = (row: AppointmentRow) =>
     arrivals.has(row.id) ? 'new' : row.status === 'cancelled' ? 'cancelled' : undefined;
@@ -56,7 +56,7 @@ function AppointmentCard({ row, isNew }: { row: AppointmentRow; isNew: boolean }
       <Client row={row} isNew={isNew} />
       <div className="appointment-card-foot">
         <Services row={row} />
-        <strong>{formatMoney(row.totalCents)}</strong>
+        <Total row={row} />
       </div>
     </article>
   );
@@ -94,6 +94,10 @@ function Client({ row: { client, contactDiverges }, isNew }: { row: AppointmentR
       )}
     </div>
   );
+}
+
+function Total({ row }: { row: AppointmentRow }) {
+  return <strong className="appointment-total">{formatMoney(row.totalCents)}</strong>;
 }
 
 function Services({ row }: { row: AppointmentRow }) {

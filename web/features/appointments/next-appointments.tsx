@@ -1,22 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { isOpen } from '../../../domain/appointment.ts';
-import { NEXT_APPOINTMENTS, NOTHING_PENDING } from '../../../domain/dashboard.ts';
+import { NOTHING_PENDING } from '../../../domain/dashboard.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { appointmentsQuery } from './appointments-query.ts';
+import { useNextAppointments } from './use-next-appointments.ts';
 import './next-appointments.css';
 
-/** The next five that are still to be seen to (S2 §2 Dashboard). */
+/** Who comes next (S2 §2 Dashboard). */
 export function NextAppointments() {
-  const { data, error, isPending } = useQuery(appointmentsQuery('coming', 1));
-  if (isPending) return <SkeletonRows label="Carregando agendamentos..." rows={3} />;
-  if (!data) return <Banner tone="danger">{appointmentSentences.loadFailed(sentenceOf(error))}</Banner>;
-  const next = data.rows.filter((row) => isOpen(row.status)).slice(0, NEXT_APPOINTMENTS);
+  const { next, error, retry } = useNextAppointments();
+  if (!next && error) {
+    const again = (
+      <NativeButton size="sm" variant="outline" onClick={retry}>
+        Tentar Novamente
+      </NativeButton>
+    );
+    return (
+      <Banner tone="danger" action={again}>
+        {appointmentSentences.loadFailed(sentenceOf(error))}
+      </Banner>
+    );
+  }
+  if (!next) return <SkeletonRows label="Carregando agendamentos..." rows={3} />;
   if (next.length === 0) return <EmptyState picture="calendar" sentence={NOTHING_PENDING} />;
   return (
     <ul className="next-appointments">

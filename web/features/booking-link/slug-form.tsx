@@ -1,23 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { slugInput } from '../../../domain/studio.ts';
+import { slugInput } from '../../../domain/slug.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { bookingLinkQuery } from './booking-link-query.ts';
 import { type BookingLink, changeSlug } from './requests.ts';
 
-/** Another readable name for the link. The old one stops working, so it is asked twice. */
+/** Another readable name for the link. Older ones keep leading here, so nothing that was shared breaks. */
 export function SlugForm({ link }: { link: BookingLink }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(link.slug);
-  const [wanted, setWanted] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   const change = useMutation({
@@ -34,7 +32,7 @@ export function SlugForm({ link }: { link: BookingLink }) {
     const checked = check(slugInput, { slug: typed });
     setErrors(checked.ok ? {} : checked.errors);
     change.reset();
-    if (checked.ok && checked.value.slug !== link.slug) setWanted(checked.value.slug);
+    if (checked.ok && checked.value.slug !== link.slug) change.mutate(checked.value.slug);
   }
 
   return (
@@ -44,10 +42,10 @@ export function SlugForm({ link }: { link: BookingLink }) {
         <TextField
           label="Nome no link"
           name="slug"
-          prefix={`${location.host}/agendar/`}
+          prefix="/agendar/"
           autoComplete="off"
           spellCheck="false"
-          description="Letras minúsculas, números e hífens."
+          description="Letras minúsculas, números e hífens. O link antigo continua levando à sua página."
           value={typed}
           onChange={(text) => setTyped(asSlug(text))}
         />
@@ -55,17 +53,6 @@ export function SlugForm({ link }: { link: BookingLink }) {
           Alterar link
         </Button>
       </Form>
-      <ConfirmDialog
-        title="Alterar o link?"
-        isOpen={wanted !== null}
-        onOpenChange={(isOpen) => !isOpen && setWanted(null)}
-        confirmLabel="Alterar link"
-        tone="primary"
-        onConfirm={async () => wanted && (await change.mutateAsync(wanted).catch(() => undefined))}
-      >
-        Quem tiver o link antigo (/agendar/{link.slug}) não conseguirá mais abri-lo. O QR code e o link
-        permanente continuam valendo.
-      </ConfirmDialog>
     </Card>
   );
 }

@@ -31,7 +31,7 @@ export function DayRow({ day, hours, change, errors }: Props) {
       <div className="day-row-head">
         <Switch isSelected={!closed} onChange={(open) => edit({ closed: !open })}>
           {name}
-          <span className="day-row-state">{closed ? 'Fechado' : `${start} às ${end}`}</span>
+          {closed && <span className="day-row-state">Fechado</span>}
         </Switch>
         <Button
           variant="ghost"
@@ -52,20 +52,22 @@ export function DayRow({ day, hours, change, errors }: Props) {
             startError={error('start')}
             endError={error('end')}
           />
-          <Checkbox isSelected={hasLunch} onChange={(value) => edit({ hasLunch: value })}>
-            Pausa para almoço
-          </Checkbox>
-          {hasLunch && (
-            <TimeRange
-              labels={['Almoço começa', 'Almoço termina']}
-              start={lunchStart}
-              end={lunchEnd}
-              onStart={(value) => edit({ lunchStart: value })}
-              onEnd={(value) => edit({ lunchEnd: value })}
-              startError={error('lunchStart')}
-              endError={error('lunchEnd')}
-            />
-          )}
+          <div className="day-row-lunch">
+            <Checkbox isSelected={hasLunch} onChange={(value) => edit({ hasLunch: value })}>
+              Almoço
+            </Checkbox>
+            {hasLunch && (
+              <TimeRange
+                labels={['Almoço começa', 'Almoço termina']}
+                start={lunchStart}
+                end={lunchEnd}
+                onStart={(value) => edit({ lunchStart: value })}
+                onEnd={(value) => edit({ lunchEnd: value })}
+                startError={error('lunchStart')}
+                endError={error('lunchEnd')}
+              />
+            )}
+          </div>
         </div>
       )}
       {copying && (

@@ -1,4 +1,4 @@
-import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
+import type { BusinessHoursInput } from '../../../domain/scheduling/business-hours.ts';
 import { api, call } from '../../lib/api.ts';
 
 /** The working week, the studio's zone, and the version of the agenda they belong to. */
@@ -9,6 +9,6 @@ export function readSchedule() {
 export type Schedule = Awaited<ReturnType<typeof readSchedule>>;
 
 /** Refused with 409 `edited_elsewhere` when the agenda is no longer at `version`. */
-export function saveSchedule(hours: BusinessHours, version: number) {
+export function saveSchedule(hours: BusinessHoursInput, version: number) {
   return call(api.schedule.$put({ json: { hours, version } }));
 }

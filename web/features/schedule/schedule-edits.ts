@@ -1,10 +1,11 @@
 import {
   type BusinessHours,
+  type BusinessHoursInput,
   businessHoursInput,
   type DayHours,
 } from '../../../domain/scheduling/business-hours.ts';
 import { type Weekday, weekdays } from '../../../domain/scheduling/clock.ts';
-import { check, type FieldErrors } from '../../lib/validation.ts';
+import { type Checked, check, type FieldErrors } from '../../lib/validation.ts';
 
 /** `hours` with one day changed. */
 export function withDay(hours: BusinessHours, day: Weekday, part: Partial<DayHours>): BusinessHours {
@@ -27,10 +28,9 @@ function sameDay(a: DayHours, b: DayHours): boolean {
   return parts.every((name) => a[name] === b[name]);
 }
 
-/** What stands in the way of saving: 'monday.end' -> its sentences. */
-export function errorsOfHours(hours: BusinessHours): FieldErrors {
-  const checked = check(businessHoursInput, hours);
-  return checked.ok ? {} : checked.errors;
+/** The hours as the API takes them, or what stands in the way: 'monday.end' -> its sentences. */
+export function checkHours(hours: BusinessHours): Checked<BusinessHoursInput> {
+  return check(businessHoursInput, hours);
 }
 
 /** The API names fields from the body's root ('hours.monday.end'), the form from the hours ('monday.end'). */

@@ -1,11 +1,12 @@
 import { type BusinessHours, weekdayLabels } from '../../../domain/scheduling/business-hours.ts';
 import { PREVIEW_SIZE, previewSlots } from '../../../domain/scheduling/slots.ts';
 import { Card } from '../../ui/card.tsx';
-import { errorsOfHours } from './schedule-edits.ts';
+import { checkHours } from './schedule-edits.ts';
 
 /** The first times of a Monday, by the very rule that the public page uses (S1 §9). */
 export function SlotPreview({ hours }: { hours: BusinessHours }) {
-  const valid = Object.keys(errorsOfHours(hours)).every((name) => !name.startsWith('monday.'));
+  const checked = checkHours(hours);
+  const valid = checked.ok || Object.keys(checked.errors).every((name) => !name.startsWith('monday.'));
   const slots = valid ? previewSlots(hours) : [];
   return (
     <Card title="Prévia dos horários" description={`${weekdayLabels.monday}, até ${PREVIEW_SIZE} horários.`}>

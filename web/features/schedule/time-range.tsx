@@ -1,4 +1,5 @@
 import { TextField } from '../../ui/text-field.tsx';
+import { typedTime } from './typed-time.ts';
 
 interface Props {
   labels: readonly [string, string];
@@ -10,12 +11,39 @@ interface Props {
   endError: string | undefined;
 }
 
-/** Two times of one day; the browser's own time input, which every phone knows how to fill. */
+/** Two times of one day, '09:00 às 18:00'. */
 export function TimeRange({ labels, start, end, onStart, onEnd, startError, endError }: Props) {
   return (
     <div className="time-range">
-      <TextField label={labels[0]} type="time" value={start} onChange={onStart} errorMessage={startError} />
-      <TextField label={labels[1]} type="time" value={end} onChange={onEnd} errorMessage={endError} />
+      <TimeText label={labels[0]} value={start} onChange={onStart} error={startError} />
+      <span aria-hidden="true">às</span>
+      <TimeText label={labels[1]} value={end} onChange={onEnd} error={endError} />
     </div>
+  );
+}
+
+/** Typed with digits only and put in order when left; the browser's own time input would show AM and PM to some. */
+function TimeText(props: {
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+  error: string | undefined;
+}) {
+  const { label, value, onChange, error } = props;
+  const tidy = () => {
+    if (typedTime(value) !== value) onChange(typedTime(value));
+  };
+  return (
+    <TextField
+      label={<span className="visually-hidden">{label}</span>}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={8}
+      value={value}
+      onChange={onChange}
+      onBlur={tidy}
+      onKeyDown={(event) => event.key === 'Enter' && tidy()}
+      errorMessage={error}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
+import type { BusinessHours, BusinessHoursInput } from '../../../domain/scheduling/business-hours.ts';
 import { ApiError } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { readSchedule, type Schedule, saveSchedule } from './requests.ts';
-import { errorsOfAnswer, errorsOfHours, sameHours } from './schedule-edits.ts';
+import { checkHours, errorsOfAnswer, sameHours } from './schedule-edits.ts';
 import { scheduleQuery } from './schedule-query.ts';
 
 /** The feedback banner goes after this long (S1 §9), in milliseconds. */
@@ -29,7 +29,8 @@ export function useScheduleForm(loaded: Schedule) {
   }
 
   const saving = useMutation({
-    mutationFn: (version: number) => saveSchedule(hours, version),
+    mutationFn: (input: { hours: BusinessHoursInput; version: number }) =>
+      saveSchedule(input.hours, input.version),
     onSuccess: (schedule) => {
       accept(schedule);
       void queryClient.invalidateQueries({ queryKey: ['first-steps'] });
@@ -52,11 +53,15 @@ export function useScheduleForm(loaded: Schedule) {
     return () => clearTimeout(timer);
   }, [isSuccess, reset]);
 
+  function save(version: number) {
+    const checked = checkHours(hours);
+    setErrors(checked.ok ? {} : checked.errors);
+    if (checked.ok && !saving.isPending) saving.mutate({ hours: checked.value, version });
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = errorsOfHours(hours);
-    setErrors(found);
-    if (Object.keys(found).length === 0 && !saving.isPending) saving.mutate(saved.version);
+    save(saved.version);
   }
 
   return {
@@ -84,7 +89,7 @@ export function useScheduleForm(loaded: Schedule) {
     keepMine: async () => {
       const current = await readSchedule();
       setSaved(current);
-      saving.mutate(current.version);
+      save(current.version);
     },
   };
 }
