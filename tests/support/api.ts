@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { inject } from 'vitest';
 import { freePort } from './ports.ts';
 import { Visitor } from './visitor.ts';
@@ -32,7 +32,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   if (error !== undefined) throw new Error(`the Worker could not be bundled: ${error}`);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const miniflare = new Miniflare({
+  const settings = convertV4MiniflareOptions({
     port,
     host: '127.0.0.1',
     modules: [{ type: 'ESModule', path: join(folder, 'worker.js') }],
@@ -41,8 +41,14 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     compatibilityFlags: ['nodejs_compat'],
     bindings: bindingsOf(options, url),
     r2Buckets: ['MEDIA'],
-    ratelimits: { ADDRESS_LIMIT: { simple: { limit: options.addressLimit ?? 1_000_000, period: 60 } } },
+    ratelimits: {
+      ADDRESS_LIMIT: {
+        namespace_id: '1001',
+        simple: { limit: options.addressLimit ?? 1_000_000, period: 60 },
+      },
+    },
   });
+  const miniflare = new Miniflare(settings);
   await miniflare.ready;
   return {
     url,

@@ -15,7 +15,7 @@ const script = `while read -r line; do
   [ "$line" = done ] && exit 0
   all="$all $line"
 done
-for one in $all; do kill -"\${one%%:*}" -- "\${one#*:}" 2>/dev/null; done`;
+for one in $all; do kill -"\${one%%:*}" "\${one#*:}" 2>/dev/null; done`;
 
 let running: Guard | undefined;
 

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestProject } from 'vitest/node';
+import { readSecrets } from '../../tools/platform/secrets.ts';
+import { urlsOf } from '../../tools/postgres/databases.ts';
+import { freePort } from './ports.ts';
+
+/** The product as `npm start` brings it up, with a data folder of its own. */
+export interface RunningProduct {
+  url: string;
+  mailbox: string;
+  booking: string;
+  demo: { email: string; password: string };
+  /** Superuser's connection string, to look past the product. */
+  database: string;
+  /** Base of the Neon endpoint: POST `${neon}/control` makes it fail. */
+  neon: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    product: RunningProduct;
+  }
+}
+
+const START = join(import.meta.dirname, '../../tools/start.ts');
+
+/** Starts it once per run and stops it at the end. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lume-product-'));
+  await chmod(dataDir, 0o711); // as root, PostgreSQL runs as somebody else, who has to get in
+  const ports = await chosenPorts();
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, ...ports, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const lines = await announced(
+      child.stdout,
+      new Promise<never>((_, reject) => child.once('exit', reject)),
+    );
+    const secrets = readSecrets(dataDir);
+    const cluster = { port: Number(ports.POSTGRES_PORT), password: secrets.superuserPassword };
+    const [email = '', password = ''] = lines.demo.split(' / ');
+    project.provide('product', {
+      url: lines.Lume,
+      mailbox: lines.mailbox,
+      booking: lines.booking,
+      demo: { email, password },
+      database: urlsOf(cluster, 'lume', secrets).superuser,
+      neon: `http://127.0.0.1:${ports.NEON_PORT}`,
+    });
+    return stop;
+  } catch (error) {
+    await stop();
+    throw new Error('the product did not start', { cause: error });
+  }
+}
+
+async function chosenPorts(): Promise<Record<string, string>> {
+  const names = ['PORT', 'MAILBOX_PORT', 'POSTGRES_PORT', 'NEON_PORT', 'INSPECTOR_PORT'];
+  const ports = await Promise.all(names.map(() => freePort()));
+  return Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
+}
+
+/** Reads the four lines that end a start. */
+async function announced(stdout: NodeJS.ReadableStream, ended: Promise<never>) {
+  const lines = { Lume: '', mailbox: '', demo: '', booking: '' };
+  const reading = new Promise<typeof lines>((resolve) => {
+    createInterface(stdout).on('line', (line) => {
+      const [, name, value = ''] = /^(Lume|mailbox|demo|booking): (.+)$/.exec(line) ?? [];
+      if (name !== undefined) Object.assign(lines, { [name]: value });
+      if (name === 'booking') resolve(lines);
+    });
+  });
+  return Promise.race([reading, ended]);
+}

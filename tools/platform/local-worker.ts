@@ -1,0 +1,23 @@
+import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types';
+import type { Env } from '../../functions/env.ts';
+import worker from '../../functions/worker.ts';
+
+interface LocalEnv extends Env {
+  /** Shown by the local clock, so that nobody else can make the cron run. */
+  CLOCK_SECRET: string;
+}
+
+/**
+ * The Worker as it is deployed, plus a door for the local clock: behind a Pages project, wrangler offers no way to
+ * call `scheduled` by hand.
+ */
+export default {
+  async fetch(request: Request, env: LocalEnv, context: ExecutionContext): Promise<Response> {
+    if (new URL(request.url).pathname !== '/api/clock') return worker.fetch(request, env, context);
+    if (request.headers.get('x-clock-secret') !== env.CLOCK_SECRET)
+      return new Response(null, { status: 404 });
+    const event: ScheduledController = { scheduledTime: Date.now(), cron: '* * * * *', noRetry() {} };
+    await worker.scheduled(event, env, context);
+    return new Response(null, { status: 204 });
+  },
+};

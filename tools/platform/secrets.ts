@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a deployment gets from its owner and a local copy makes for itself, once, in DATA_DIR/secrets.json. */
+export interface Secrets {
+  superuserPassword: string;
+  ownerPassword: string;
+  appPassword: string;
+  resendApiKey: string;
+  signingSecret: string;
+  clockSecret: string;
+}
+
+export function readSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const made = make();
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = { ...made, ...kept };
+  if (Object.keys(made).some((name) => !(name in kept))) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  }
+  return secrets;
+}
+
+function make(): Secrets {
+  return {
+    superuserPassword: hex(),
+    ownerPassword: hex(),
+    appPassword: hex(),
+    resendApiKey: `re_${hex()}`,
+    signingSecret: randomBytes(48).toString('base64'),
+    clockSecret: hex(),
+  };
+}
+
+function hex(): string {
+  return randomBytes(16).toString('hex');
+}

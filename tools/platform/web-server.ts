@@ -1,0 +1,87 @@
+import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { launch, type Service } from './services.ts';
+import { logFile, type Settings } from './settings.ts';
+
+/** Serves the product at PORT: both deployables in workerd, or, while developing, Vite in front of the Worker. */
+export function serve(settings: Settings, workerConfig: string): Service[] {
+  return settings.dev
+    ? [startWorker(settings, workerConfig), startVite(settings)]
+    : [startPages(settings, workerConfig)];
+}
+
+function startPages(settings: Settings, workerConfig: string): Service {
+  const web = join(settings.root, 'web');
+  return startWrangler(settings, 'the web server', web, [
+    'pages',
+    'dev',
+    ...['-c', 'wrangler.toml', '-c', relative(web, workerConfig)],
+    ...['--port', String(settings.ports.PORT)],
+    '--show-interactive-dev-session=false',
+  ]);
+}
+
+function startWorker(settings: Settings, workerConfig: string): Service {
+  return startWrangler(settings, 'the API', settings.root, [
+    'dev',
+    ...['-c', workerConfig, '--port', String(settings.ports.API_PORT)],
+    '--show-interactive-dev-session=false',
+  ]);
+}
+
+function startWrangler(settings: Settings, name: string, cwd: string, args: string[]): Service {
+  const { root, dataDir, ports } = settings;
+  return launch({
+    name,
+    command: process.execPath,
+    args: [
+      join(root, 'node_modules/wrangler/bin/wrangler.js'),
+      ...args,
+      ...['--ip', '127.0.0.1', '--inspector-port', String(ports.INSPECTOR_PORT)],
+      ...['--persist-to', join(dataDir, 'wrangler/state'), '--log-level', 'log'],
+    ],
+    cwd,
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_LOG_PATH: join(dataDir, 'logs/wrangler'),
+      WRANGLER_REGISTRY_PATH: join(dataDir, 'wrangler/registry'),
+      WRANGLER_CACHE_DIR: join(dataDir, 'wrangler/cache'),
+      NO_COLOR: '1',
+    },
+    log: logFile(settings, 'worker'),
+  });
+}
+
+function startVite(settings: Settings): Service {
+  const { root, ports } = settings;
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const where = ['--host', 'localhost', '--port', String(ports.PORT), '--strictPort'];
+  return launch({
+    name: 'Vite',
+    command: process.execPath,
+    args: [vite, '-c', join(root, 'web/vite.config.ts'), '--clearScreen', 'false', ...where],
+    cwd: root,
+    env: { ...process.env, LUME_API_ORIGIN: `http://127.0.0.1:${ports.API_PORT}` },
+    log: logFile(settings, 'vite'),
+  });
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Waits until the product answers its health through PORT: page server, Worker and database at once. */
+export async function answering({ url }: Settings, services: Service[]): Promise<void> {
+  let last = 'no answer';
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(100)) {
+    if (services.some(({ stopping }) => stopping)) return;
+    try {
+      const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) });
+      if (response.ok) return;
+      last = `${response.status} ${await response.text()}`;
+    } catch (error) {
+      last = String(error);
+    }
+  }
+  const tails = services.map((service) => service.tail()).join('\n');
+  throw new Error(`the product did not answer ${url}/api/health in a minute (${last})\n${tails}`);
+}

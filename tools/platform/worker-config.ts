@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Writes DATA_DIR/wrangler/: the root wrangler.toml with the local entry, and this copy's own values beside it in
+ * .dev.vars, where wrangler looks for them. Answers the path of the configuration.
+ */
+export function writeWorkerConfig(settings: Settings, secrets: Secrets, databaseUrl: string): string {
+  const folder = join(settings.dataDir, 'wrangler');
+  mkdirSync(folder, { recursive: true });
+  const entry = join(settings.root, 'tools/platform/local-worker.ts');
+  const config = readFileSync(join(settings.root, 'wrangler.toml'), 'utf8');
+  const file = join(folder, 'wrangler.toml');
+  writeFileSync(file, config.replace(/^main = .*$/m, `main = ${JSON.stringify(entry)}`));
+  const vars = {
+    DATABASE_URL: databaseUrl,
+    NEON_FETCH_ENDPOINT: `http://127.0.0.1:${settings.ports.NEON_PORT}/sql`,
+    APP_URL: settings.url,
+    RESEND_API_KEY: secrets.resendApiKey,
+    RESEND_BASE_URL: `http://127.0.0.1:${settings.ports.MAILBOX_PORT}`,
+    SIGNING_SECRET: secrets.signingSecret,
+    CLOCK_SECRET: secrets.clockSecret,
+    ...(process.env.RATE_LIMIT_FACTOR === undefined
+      ? {}
+      : { RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR }),
+  };
+  const lines = Object.entries(vars).map(([name, value]) => `${name}="${value}"\n`);
+  writeFileSync(join(folder, '.dev.vars'), lines.join(''), { mode: 0o600 });
+  return file;
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { connect } from '../db/client.ts';
+import { demo, seed } from '../db/seed.ts';
+import { startMailbox } from './mailbox.ts';
+import { startNeonEndpoint } from './neon-endpoint.ts';
+import { startClock } from './platform/clock.ts';
+import { guard } from './platform/guard.ts';
+import { lockDataDir } from './platform/lock.ts';
+import { refuseTakenPorts } from './platform/ports.ts';
+import { readSecrets, type Secrets } from './platform/secrets.ts';
+import type { Service } from './platform/services.ts';
+import { logFile, readSettings, type Settings } from './platform/settings.ts';
+import { onStopAsked, Stops } from './platform/stops.ts';
+import { buildWeb } from './platform/web-build.ts';
+import { answering, serve } from './platform/web-server.ts';
+import { writeWorkerConfig } from './platform/worker-config.ts';
+import { ensureDatabase, migrate, urlsOf } from './postgres/databases.ts';
+import { startPostgres } from './postgres.ts';
+
+const DATABASE = 'lume';
+const stops = new Stops();
+
+onStopAsked(() => end(0));
+try {
+  await start(readSettings(process.argv.includes('--dev')));
+} catch (error) {
+  await end(1, error instanceof Error ? error.message : String(error));
+}
+
+/** Everything `npm start` and `npm run dev` bring up. What needs nothing of each other starts at the same time. */
+async function start(settings: Settings): Promise<void> {
+  await refuseTakenPorts(settings);
+  stops.add(guard().close);
+  stops.add(lockDataDir(settings.dataDir));
+  const secrets = readSecrets(settings.dataDir);
+  const [services] = await Promise.all([
+    startWeb(settings, secrets),
+    startDatabase(settings, secrets),
+    startMail(settings, secrets),
+  ]);
+  await answering(settings, services);
+  stops.add(startClock(settings, secrets));
+  announce(settings);
+}
+
+async function startMail({ dataDir, ports }: Settings, { resendApiKey }: Secrets): Promise<void> {
+  const file = join(dataDir, 'mails.jsonl');
+  const mailbox = await startMailbox({ port: ports.MAILBOX_PORT, apiKey: resendApiKey, file });
+  stops.add(mailbox.close);
+}
+
+/** PostgreSQL with the newest migrations and, the first time, the demo studio; and the endpoint in front of it. */
+async function startDatabase(settings: Settings, secrets: Secrets): Promise<void> {
+  const { dataDir, root, ports } = settings;
+  const postgres = await startPostgres({
+    directory: join(dataDir, 'postgres'),
+    port: ports.POSTGRES_PORT,
+    password: secrets.superuserPassword,
+    log: logFile(settings, 'postgres'),
+    durable: true,
+    maxConnections: 60,
+  });
+  keep(postgres.service);
+  await ensureDatabase(postgres, DATABASE, secrets);
+  await migrate(postgres, DATABASE, secrets, join(root, 'db/migrations'));
+  const endpoint = await startNeonEndpoint({ port: ports.NEON_PORT });
+  stops.add(endpoint.close);
+  await seed(connect(urlsOf(postgres, DATABASE, secrets).owner, { fetchEndpoint: endpoint.url }), new Date());
+}
+
+async function startWeb(settings: Settings, secrets: Secrets): Promise<Service[]> {
+  const cluster = { port: settings.ports.POSTGRES_PORT, password: secrets.superuserPassword };
+  const config = writeWorkerConfig(settings, secrets, urlsOf(cluster, DATABASE, secrets).app);
+  if (!settings.dev) await buildWeb(settings);
+  const services = serve(settings, config);
+  for (const service of services) keep(service);
+  return services;
+}
+
+/** A part that ends by itself takes everything with it: half a product helps nobody. */
+function keep(service: Service): void {
+  stops.add(service.stop);
+  service.ended.then((sentence) => {
+    if (!service.stopping) void end(1, `${sentence}; its last lines:\n${service.tail()}`);
+  });
+}
+
+/** These four lines are read by people and by programs; nothing is printed after them. */
+function announce({ url, ports }: Settings): void {
+  console.log(`Lume: ${url}`);
+  console.log(`mailbox: http://localhost:${ports.MAILBOX_PORT}`);
+  console.log(`demo: ${demo.email} / ${demo.password}`);
+  console.log(`booking: ${url}/agendar/${demo.slug}`);
+}
+
+async function end(code: number, message?: string): Promise<never> {
+  if (message !== undefined) console.error(message);
+  await stops.run();
+  process.exit(code);
+}
