@@ -26,8 +26,8 @@ function page(html: string, emptyOutDir: boolean): EnvironmentOptions {
 }
 
 /**
- * Three builds into one folder: the studio app (client), the booking page (booking) and, last, the edge
- * entry that carries the booking page's document and renders its first step.
+ * Four builds into one folder: the studio app (client), the booking page (booking), the landing page, which is
+ * plain HTML, and, last, the edge entry that carries the booking page's document and renders its first step.
  */
 export default defineConfig({
   root: here,
@@ -52,6 +52,7 @@ export default defineConfig({
   environments: {
     client: page('index.html', true),
     booking: page('agendar.html', false),
+    landing: page('landing.html', false),
     edge: {
       consumer: 'server',
       resolve: { conditions: ['workerd', 'worker', 'module', 'production'], noExternal: true },
@@ -70,7 +71,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'booking', 'edge']) {
+      for (const name of ['client', 'booking', 'landing', 'edge']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
