@@ -6,6 +6,8 @@ import { Visitor } from './visitor.ts';
 
 export interface Api {
   url: string;
+  /** Every line the Worker wrote. */
+  logs: readonly string[];
   /** Somebody with cookies of their own and, unless told, an address nobody else has. */
   visitor(address?: string): Visitor;
   /** What the platform does every minute. */
@@ -32,9 +34,11 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   if (error !== undefined) throw new Error(`the Worker could not be bundled: ${error}`);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const logs: string[] = [];
   const settings = convertV4MiniflareOptions({
     port,
     host: '127.0.0.1',
+    handleStructuredLogs: ({ message }) => logs.push(message),
     modules: [{ type: 'ESModule', path: join(folder, 'worker.js') }],
     modulesRoot: folder,
     compatibilityDate,
@@ -52,6 +56,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   await miniflare.ready;
   return {
     url,
+    logs,
     visitor: (address = nextAddress()) => new Visitor(url, address),
     runCron: async () => {
       const worker = await miniflare.getWorker();
