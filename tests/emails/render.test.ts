@@ -162,7 +162,13 @@ describe('whatever people type', () => {
       fc.asyncProperty(nasty, async ({ service, ...words }) => {
         const procedures = [{ name: service, priceCents: 100, durationMinutes: 30 }];
         for (const kind of ['booking-notice', 'booking-receipt'] as const) {
-          const { subject, html, from, replyTo } = await written({ ...receipt, ...words, procedures, kind });
+          const { subject, html, from, replyTo } = await written({
+            ...notice,
+            ...receipt,
+            ...words,
+            procedures,
+            kind,
+          });
           const tags = html.match(/<[a-z][a-z0-9]*/gi) ?? [];
           expect(tags.filter((tag) => !TAGS.has(tag.slice(1)))).toEqual([]);
           expect(html).not.toMatch(/\son\w+=(?=")/);

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect, type Db } from '../../db/client.ts';
+import type { Mail } from '../../domain/notification.ts';
+import { type Drain, drainOutbox } from '../../functions/jobs/outbox.ts';
+import { isStale, retryAt } from '../../functions/jobs/outbox-schedule.ts';
+import { mails } from '../emails/samples.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { createMailbox, TEST_API_KEY, type TestMailbox } from '../support/mailbox.ts';
+
+const START = new Date('2026-11-18T12:00:00Z');
+const MINUTE = 60_000;
+const later = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
+
+let database: TestDatabase;
+let mailbox: TestMailbox;
+let db: Db;
+/** What was logged during a test. */
+let lines: string[];
+
+beforeAll(async () => {
+  database = await createDatabase();
+  mailbox = await createMailbox();
+  db = connect(database.url, { fetchEndpoint: database.endpoint.url });
+});
+afterAll(async () => {
+  await mailbox.close();
+  await database.stop();
+});
+beforeEach(async () => {
+  mailbox.failures.reset();
+  mailbox.mails.clear();
+  database.endpoint.faults.reset();
+  await database.sql('truncate outbox, rate_counters');
+  lines = [];
+  for (const method of ['log', 'error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void lines.push(words.join(' ')));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Mail that is owed from the start on; answers its id. */
+async function owe(mail: Mail, recipient = `${randomUUID()}@example.com`): Promise<string> {
+  const id = randomUUID();
+  await database.sql(
+    `insert into outbox (id, kind, recipient, data, next_attempt_at, created_at) values ($1, $2, $3, $4, $5, $5)`,
+    [id, mail.kind, recipient, JSON.stringify(mail), START],
+  );
+  return id;
+}
+
+function drain(over: Partial<Drain> = {}) {
+  const env = {
+    RESEND_API_KEY: TEST_API_KEY,
+    RESEND_BASE_URL: mailbox.url,
+    MAIL_FROM: 'Lume <avisos@lume.example>',
+  };
+  return drainOutbox({ db, env }, { now: START, ...over });
+}
+
+interface Row {
+  status: string;
+  attempts: number;
+  last_error: string | null;
+  next_attempt_at: Date;
+  provider_id: string | null;
+  payload: { subject: string } | null;
+  data: unknown;
+}
+
+async function rowOf(id: string): Promise<Row> {
+  const [row] = await database.sql<Row>('select * from outbox where id = $1', [id]);
+  if (!row) throw new Error('no such mail');
+  return row;
+}
+
+const receipt: Mail = mails['booking-receipt'];
+const notice: Mail = mails['booking-notice'];
+
+describe('drainOutbox', () => {
+  test('sends what is due once, under its own key, and forgets what it said', async () => {
+    const id = await owe(receipt, 'marina@example.com');
+    expect(await drain()).toEqual({ sent: 1, postponed: 0, dead: 0 });
+    expect(await drain({ now: later(2) })).toEqual({ sent: 0, postponed: 0, dead: 0 });
+    expect(mailbox.mails.all).toMatchObject([{ to: ['marina@example.com'], idempotencyKey: id }]);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ status: 'sent', data: null, payload: null });
+    expect(row.provider_id).toBe(mailbox.mails.all[0]?.id);
+  });
+
+  test('sends only what it was told of', async () => {
+    const [wanted, other] = [await owe(receipt), await owe(notice)];
+    await drain({ ids: [wanted] });
+    expect(mailbox.mails.all.map((mail) => mail.idempotencyKey)).toEqual([wanted]);
+    expect(await rowOf(other)).toMatchObject({ status: 'pending', attempts: 0 });
+  });
+
+  test('with nothing to send, says nothing and does little', async () => {
+    const before = database.endpoint.counters().requests;
+    expect(await drain()).toEqual({ sent: 0, postponed: 0, dead: 0 });
+    expect(await drain({ ids: [] })).toEqual({ sent: 0, postponed: 0, dead: 0 });
+    expect(database.endpoint.counters().requests - before).toBeLessThanOrEqual(4);
+  });
+
+  test.each(['500', '429', 'hang', 'lose'] as const)('%s: tried again later, one mail', async (kind) => {
+    const id = await owe(receipt);
+    mailbox.failures.set({ kind, times: 1, retryAfter: 30 });
+    expect(await drain()).toMatchObject({ sent: 0, postponed: 1 });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ status: 'pending', attempts: 1 });
+    const wait = row.next_attempt_at.getTime() - START.getTime();
+    expect(wait).toBeGreaterThanOrEqual(kind === '429' ? 30_000 : MINUTE);
+    expect(await drain({ now: later(5) })).toMatchObject({ sent: 1 });
+    expect(mailbox.mails.all).toHaveLength(1);
+  });
+
+  test('what was handed over first is handed over again, whatever changed meanwhile', async () => {
+    const id = await owe(receipt);
+    mailbox.failures.set({ kind: 'lose', times: 1 });
+    await drain();
+    const renamed = JSON.stringify({ ...receipt, businessName: 'Outro Nome' });
+    await database.sql('update outbox set data = $2 where id = $1', [id, renamed]);
+    expect(await drain({ now: later(5) })).toMatchObject({ sent: 1 });
+    expect(mailbox.mails.all).toHaveLength(1);
+    expect(mailbox.mails.all[0]?.subject).toContain('Studio Helena Duarte');
+  });
+
+  test('twenty drains at once send each mail once, at most two a second', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => owe(notice)));
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 20 }, () => drain()));
+    expect(mailbox.mails.all.map((mail) => mail.idempotencyKey).sort()).toEqual([...ids].sort());
+    // Eight mails on two lanes of one a second: the last pair cannot leave before three seconds are over.
+    expect(performance.now() - began).toBeGreaterThanOrEqual(2950);
+  });
+
+  test('a mail the provider refuses is given up at once; the others go out', async () => {
+    const [refused, fine] = [await owe(receipt, 'nobody'), await owe(receipt)];
+    expect(await drain()).toEqual({ sent: 1, postponed: 0, dead: 1 });
+    expect(await rowOf(refused)).toMatchObject({ status: 'dead', last_error: '422 validation_error' });
+    expect(await rowOf(fine)).toMatchObject({ status: 'sent' });
+  });
+
+  test('a code that no longer works is not sent', async () => {
+    const id = await owe(mails['recognition-code']);
+    expect(await drain({ now: later(11) })).toEqual({ sent: 0, postponed: 0, dead: 1 });
+    expect(await rowOf(id)).toMatchObject({ status: 'dead', last_error: 'stale' });
+    expect(mailbox.mails.all).toHaveLength(0);
+  });
+
+  test('an outage of six hours: everything arrives afterwards, once', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, (_, index) => owe(index % 2 ? notice : receipt)));
+    const kinds = ['500', 'lose', '429'] as const;
+    for (let minute = 0; minute <= 360; minute += 10) {
+      mailbox.failures.set({ kind: kinds[(minute / 10) % 3] ?? '500' });
+      await drain({ now: later(minute) });
+    }
+    mailbox.failures.reset();
+    for (let minute = 370; minute <= 490; minute += 10) await drain({ now: later(minute) });
+    for (const id of ids) expect(await rowOf(id)).toMatchObject({ status: 'sent' });
+    expect(mailbox.mails.all.map((mail) => mail.idempotencyKey).sort()).toEqual([...ids].sort());
+  });
+
+  test.each(['cut-before-commit', 'cut-after-commit', 'reset', 'refuse'] as const)(
+    'a database that fails (%s) anywhere on the way: one mail',
+    async (kind) => {
+      const id = await owe(receipt);
+      for (let step = 0; step < 5; step += 1) {
+        database.endpoint.faults.add({ kind, skip: step });
+        await drain({ now: later(step * 10) });
+        database.endpoint.faults.reset();
+      }
+      await drain({ now: later(60) });
+      expect(await rowOf(id)).toMatchObject({ status: 'sent' });
+      expect(mailbox.mails.all).toHaveLength(1);
+    },
+  );
+
+  test('never throws', async () => {
+    await owe(receipt);
+    database.endpoint.faults.add({ kind: 'refuse', times: 100 });
+    expect(await drain()).toEqual({ sent: 0, postponed: 0, dead: 0 });
+  });
+
+  test('logs what happened, and nobody’s data', async () => {
+    await owe(receipt, 'marina@example.com');
+    await owe(notice, 'nobody');
+    await drain();
+    const log = lines.join('\n');
+    expect(log).toContain('"outcome":"sent"');
+    expect(log).toContain('"outcome":"dead"');
+    expect(log).not.toMatch(/marina|nobody|Helena|@|Augusta|98765/);
+  });
+});
+
+describe('when to try again', () => {
+  const tries = (attempts: number, createdAt = START) => ({ attempts, createdAt });
+
+  test('backs off to an hour and keeps on for more than six', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(
+      (attempts) => ((retryAt(tries(attempts), undefined, START)?.getTime() ?? 0) - START.getTime()) / MINUTE,
+    );
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(retryAt(tries(12), undefined, later(11 * 60 + 59))).not.toBeNull();
+  });
+
+  test('gives up after twelve hours and ten tries, never after few tries or a short time', () => {
+    expect(retryAt(tries(10), undefined, later(12 * 60))).toBeNull();
+    expect(retryAt(tries(9), undefined, later(30 * 60))).not.toBeNull();
+    expect(retryAt(tries(500), undefined, later(60))).not.toBeNull();
+  });
+
+  test('waits as long as the provider says, an hour at most', () => {
+    expect(retryAt(tries(1), 90, START)).toEqual(later(1.5));
+    expect(retryAt(tries(1), 86_400, START)).toEqual(later(60));
+  });
+
+  test('a receipt never grows stale, a code and a link do', () => {
+    const old = { createdAt: START };
+    expect(isStale({ ...old, mail: receipt }, later(100_000))).toBe(false);
+    expect(isStale({ ...old, mail: mails['recognition-code'] }, later(9))).toBe(false);
+    expect(isStale({ ...old, mail: mails['recognition-code'] }, later(10))).toBe(true);
+    expect(isStale({ ...old, mail: mails['signup-confirmation'] }, later(24 * 60))).toBe(true);
+  });
+});
