@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { bookingSentences } from '../../domain/sentences.ts';
 import { loadLaterSteps } from './later.ts';
 import type { FoundClientProps } from './steps/found-client.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 /** Arrives with the later steps, long before the answer of a lookup. */
-const FoundClient = lazy(() =>
+const FoundClient = lazy<ComponentType<FoundClientProps>>(() =>
   loadLaterSteps().then(
     (later) => ({ default: later.FoundClient }),
-    () => ({ default: (_: FoundClientProps) => null }),
+    () => ({ default: () => null }),
   ),
 );
 

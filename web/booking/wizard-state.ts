@@ -86,7 +86,8 @@ export function changed(state: WizardState, change: Partial<WizardState>): Wizar
 }
 
 function withoutAnswered(errors: WizardState['errors'], change: Partial<WizardState>): WizardState['errors'] {
-  const left = Object.entries(errors).filter(([field]) => !(field in change));
+  const answered = (field: string) => field in change || (field === 'time' && 'date' in change);
+  const left = Object.entries(errors).filter(([field]) => !answered(field));
   return Object.fromEntries(left);
 }
 

@@ -1,8 +1,17 @@
 import { formatDate } from '../../../domain/format.ts';
 import { bookingSentences } from '../../../domain/sentences.ts';
+import { NativeButton } from '../../ui/native-button.tsx';
 
-/** A day without a time long enough (S1 §2.7). */
-export function NoTimes({ date }: { date: string }) {
+interface NoTimesProps {
+  date: string;
+  /** The first day after it with times, in this month. */
+  nextFree: string | undefined;
+  onDay(date: string): void;
+  onNextMonth(): void;
+}
+
+/** A day without a time long enough, and the nearest way to one (S1 §2.7). */
+export function NoTimes({ date, nextFree, onDay, onNextMonth }: NoTimesProps) {
   return (
     <div className="empty" role="status">
       <p>
@@ -12,6 +21,15 @@ export function NoTimes({ date }: { date: string }) {
         Não há horários livres consecutivos que bastem para a duração total. Escolha outro dia ou menos
         serviços.
       </p>
+      {nextFree ? (
+        <NativeButton variant="outline" onClick={() => onDay(nextFree)}>
+          Ir para {formatDate(nextFree)}
+        </NativeButton>
+      ) : (
+        <NativeButton variant="outline" onClick={onNextMonth}>
+          Ver próximo mês
+        </NativeButton>
+      )}
     </div>
   );
 }
@@ -19,13 +37,20 @@ export function NoTimes({ date }: { date: string }) {
 /** The shape of what comes, while the month is on its way. */
 export function TimesComing() {
   return (
-    <div className="times-coming" role="status">
+    <div role="status">
       <span className="visually-hidden">Procurando horários livres…</span>
-      {places.map((place) => (
-        <span key={place} aria-hidden="true" />
-      ))}
+      <div className="days-coming" aria-hidden="true">
+        {places.map((place) => (
+          <span key={place} />
+        ))}
+      </div>
+      <div className="times-coming" aria-hidden="true">
+        {places.map((place) => (
+          <span key={place} />
+        ))}
+      </div>
     </div>
   );
 }
 
-const places = Array.from({ length: 10 }, (_, index) => index);
+const places = Array.from({ length: 12 }, (_, index) => index);

@@ -2,19 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { safeParse } from 'valibot';
 import { timeStep } from '../../../domain/booking.ts';
-import { formatDate, formatMonth } from '../../../domain/format.ts';
+import { formatMonth } from '../../../domain/format.ts';
 import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
-import { formatTime } from '../../../domain/scheduling/clock.ts';
-import { DayStrip } from '../../ui/day-strip.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { TimeGrid } from '../../ui/time-grid.tsx';
-import type { FreeTimes } from '../answers.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { TotalLine } from './chosen-services.tsx';
+import { Days } from './days.tsx';
 import { useMonthTimes } from './month-times.ts';
-import { NoTimes, TimesComing } from './no-times.tsx';
 
 /** How far ahead a visitor can look. */
 const MONTHS_AHEAD = 12;
@@ -54,16 +50,7 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
             </NativeButton>
           </div>
         ) : (
-          <>
-            <DayStrip
-              label="Dia"
-              name="date"
-              days={times.dates.map((date) => ({ date, isFree: times.days?.[date] !== undefined }))}
-              value={state.date}
-              onChange={(date) => change({ date })}
-            />
-            <Times wizard={wizard} days={times.days} />
-          </>
+          <Days wizard={wizard} dates={times.dates} days={times.days} />
         )}
       </div>
       {state.date && state.time && <BookingSummary wizard={wizard} />}
@@ -100,23 +87,6 @@ function DateField({ wizard }: { wizard: Wizard }) {
 /** A day of another month brings that month along. */
 function pickDate({ change }: Wizard, date: string) {
   change({ date, month: monthOf(date) });
-}
-
-/** The times of the chosen day, or why there are none. */
-function Times({ wizard, days }: { wizard: Wizard; days: FreeTimes['days'] | undefined }) {
-  const { date, time } = wizard.state;
-  if (!days) return <TimesComing />;
-  const minutes = days[date] ?? [];
-  if (minutes.length === 0) return date ? <NoTimes date={date} /> : null;
-  return (
-    <TimeGrid
-      label={`Horários de ${formatDate(date)}`}
-      name="time"
-      times={minutes.map(formatTime)}
-      value={time}
-      onChange={(time) => wizard.change({ time })}
-    />
-  );
 }
 
 function StepErrors({ wizard: { state } }: { wizard: Wizard }) {
