@@ -22,7 +22,7 @@ const packageOnlyIn = (name, comment, packages, allowedFrom) => ({
 module.exports = {
   forbidden: [
     { name: 'no-cycles', comment: 'A cycle has no bottom to start reading from.', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolvable', comment: 'Every import must exist.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^cloudflare:' } },
+    { name: 'no-unresolvable', comment: 'Every import must exist.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(cloudflare|virtual):' } },
     only('domain-is-pure', 'domain knows only itself.', '^domain/', '^domain/'),
     only('db-knows-domain', 'db stores what domain describes.', '^db/', '^(db|domain)/'),
     only('emails-know-domain', 'A mail is a picture of domain data.', '^emails/', '^(emails|domain)/'),
