@@ -44,7 +44,7 @@ create trigger slug_changed after update of slug on profiles
   for each row when (old.slug is distinct from new.slug) execute function slug_changed();--> statement-breakpoint
 
 -- Who a visitor may be, after counting the look-up. '{studio}' in a rate key stands for the studio's id.
-create function look_up_client(p_professional_id uuid, p_email citext, p_keys text[], p_windows integer[],
+create function find_counted_client(p_professional_id uuid, p_email citext, p_keys text[], p_windows integer[],
   p_limits integer[], p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
 declare
@@ -58,12 +58,22 @@ begin
 end
 $$;--> statement-breakpoint
 
+-- The look-up alone. Its counters are no loss worth a flush of the log: a crash forgives a few hits.
+create function look_up_client(p_professional_id uuid, p_email citext, p_keys text[], p_windows integer[],
+  p_limits integer[], p_now timestamptz) returns json
+language plpgsql set search_path = public as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  return find_counted_client(p_professional_id, p_email, p_keys, p_windows, p_limits, p_now);
+end
+$$;--> statement-breakpoint
+
 -- Mails a code to a known address of the studio; for an unknown one nothing happens, and nobody is told which it was.
 create function send_recognition_code(p_professional_id uuid, p_email citext, p_token jsonb, p_mail jsonb,
   p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
 declare
-  found_client json := look_up_client(p_professional_id, p_email, p_keys, p_windows, p_limits, p_now);
+  found_client json := find_counted_client(p_professional_id, p_email, p_keys, p_windows, p_limits, p_now);
   host uuid := (found_client ->> 'studioId')::uuid;
 begin
   if found_client ->> 'client' is null then
@@ -88,7 +98,7 @@ create function verify_recognition_code(p_professional_id uuid, p_email citext, 
   p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
 declare
-  found_client json := look_up_client(p_professional_id, p_email, p_keys, p_windows, p_limits, p_now);
+  found_client json := find_counted_client(p_professional_id, p_email, p_keys, p_windows, p_limits, p_now);
   is_right boolean;
 begin
   update one_time_tokens
