@@ -5,7 +5,9 @@ import type { Mail } from '../../domain/notification.ts';
 import { type Drain, drainOutbox } from '../../functions/jobs/outbox.ts';
 import { isStale, retryAt } from '../../functions/jobs/outbox-schedule.ts';
 import { mails } from '../emails/samples.ts';
+import { startApi } from '../support/api.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { createMailbox, TEST_API_KEY, type TestMailbox } from '../support/mailbox.ts';
 
 const START = new Date('2026-11-18T12:00:00Z');
@@ -191,6 +193,25 @@ describe('drainOutbox', () => {
     expect(log).toContain('"outcome":"dead"');
     expect(log).not.toMatch(/marina|nobody|Helena|@|Augusta|98765/);
   });
+});
+
+test('the Worker’s cron writes and sends every kind of mail', async () => {
+  const api = await startApi({
+    databaseUrl: database.url,
+    fetchEndpoint: database.endpoint.url,
+    mailboxUrl: mailbox.url,
+    apiKey: TEST_API_KEY,
+  });
+  try {
+    const ids = await Promise.all(Object.values(mails).map((mail) => owe(mail)));
+    await database.sql('update outbox set created_at = now(), next_attempt_at = now()');
+    await api.runCron();
+    await eventually(() => mailbox.mails.all.length === ids.length || undefined, 'every mail', 20_000);
+    expect(mailbox.mails.all.map((mail) => mail.idempotencyKey).sort()).toEqual([...ids].sort());
+    expect(mailbox.mails.all.every((mail) => mail.html?.includes('</html>') && mail.text)).toBe(true);
+  } finally {
+    await api.stop();
+  }
 });
 
 describe('when to try again', () => {
