@@ -29,11 +29,18 @@ export function worthKeeping(fields: Record<string, unknown>): boolean {
 }
 
 export function readDraft<S extends Schema>(key: StorageKey, schema: S, now: number): InferOutput<S> | null {
-  const kept = readStored(key, object({ savedAt: number(), fields: unknown() }));
+  const kept = readStored(key, readEnvelope);
   const fields = safeParse(schema, kept?.fields);
   if (kept && fields.success && now - kept.savedAt <= DRAFT_LIFETIME) return fields.output;
   removeStored(key);
   return null;
+}
+
+const envelope = object({ savedAt: number(), fields: unknown() });
+
+function readEnvelope(value: unknown): InferOutput<typeof envelope> | null {
+  const parsed = safeParse(envelope, value);
+  return parsed.success ? parsed.output : null;
 }
 
 export function writeDraft(key: StorageKey, fields: Record<string, unknown>, now: number): void {

@@ -1,5 +1,3 @@
-import { type BaseIssue, type BaseSchema, type InferOutput, safeParse } from 'valibot';
-
 /**
  * Every key the product keeps in this browser (S1 §9, S2 §9). Nothing else may name a local storage key.
  * Reading and writing never throw: private windows and full disks answer like an empty store.
@@ -22,16 +20,14 @@ export function draftKey(form: string, owner?: string): StorageKey {
   return owner === undefined ? `${DRAFT_PREFIX}${form}` : `${DRAFT_PREFIX}${form}:${owner}`;
 }
 
-/** What is kept under `key`, or null when there is nothing, or nothing that still fits `schema`. */
-export function readStored<S extends BaseSchema<unknown, unknown, BaseIssue<unknown>>>(
-  key: StorageKey,
-  schema: S,
-): InferOutput<S> | null {
+/**
+ * What is kept under `key`, as `read` understands it, or null when there is nothing or nothing it understands. A function
+ * and not a schema: the shell reads the theme before its first paint, and carries no schema library for it.
+ */
+export function readStored<T>(key: StorageKey, read: (value: unknown) => T | null): T | null {
   try {
     const text = localStorage.getItem(key);
-    if (text === null) return null;
-    const parsed = safeParse(schema, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
+    return text === null ? null : read(JSON.parse(text));
   } catch {
     return null;
   }

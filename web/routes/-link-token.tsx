@@ -1,16 +1,7 @@
 import { useCallback } from 'react';
 import { type LinkToken, TokenConfirmation } from '../features/account/token-confirmation.tsx';
 import { GuestFrame } from './-guest-frame.tsx';
-
-/** The query of the links in our mails. */
-export interface LinkSearch {
-  token_hash?: string | undefined;
-  type?: string | undefined;
-}
-
-export function readLinkSearch(search: Record<string, unknown>): LinkSearch {
-  return { token_hash: textOf(search.token_hash), type: textOf(search.type) };
-}
+import type { LinkSearch } from './-link-search.ts';
 
 /** The screen of `/auth/confirm` and `/auth-confirm` (S1 §2.1: the same one). */
 export function LinkTokenScreen({ search, clean }: { search: LinkSearch; clean: () => Promise<void> }) {
@@ -21,8 +12,4 @@ export function LinkTokenScreen({ search, clean }: { search: LinkSearch; clean: 
       <TokenConfirmation token={token} onRead={onRead} />
     </GuestFrame>
   );
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

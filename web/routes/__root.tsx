@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  lazyRouteComponent,
+  Outlet,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PRODUCT } from '../../domain/studio.ts';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { sentenceOf } from '../lib/api.ts';
 import { Toaster } from '../ui/toast.tsx';
-import { NotFound } from './-not-found.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -16,7 +21,7 @@ declare module '@tanstack/react-router' {
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
-  notFoundComponent: NotFound,
+  notFoundComponent: lazyRouteComponent(() => import('./-not-found.tsx'), 'NotFound'),
   errorComponent: ({ error, reset }) => <Failure error={error} reset={reset} />,
 });
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { LinkTokenScreen, readLinkSearch } from './-link-token.tsx';
+import { readLinkSearch } from './-link-search.ts';
+import { LinkTokenScreen } from './-link-token.tsx';
 
 /** `/auth/confirm?token_hash=&type=`: where the links in our mails lead. */
 export const Route = createFileRoute('/auth/confirm')({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { signUpInput } from '../../../domain/account.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { BusinessStep } from './business-step.tsx';
+import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { signUp } from './requests.ts';
 import {
@@ -25,6 +25,10 @@ import {
 } from './sign-up-fields.ts';
 import { TermsStep } from './terms-step.tsx';
 
+// Its list of states weighs more than the rest of the wizard together: it comes while the first step is filled in.
+const loadBusinessStep = () => import('./business-step.tsx');
+const BusinessStep = lazy(() => loadBusinessStep().then((module) => ({ default: module.BusinessStep })));
+
 const KEY = draftKey('sign-up');
 
 /**
@@ -38,6 +42,7 @@ export function SignUpWizard(props: {
 }) {
   const form = useSignUpForm(props);
   const { step, fields, change } = form;
+  useEffect(() => void loadBusinessStep(), []);
   return (
     <Form validationErrors={form.errors} onSubmit={form.submit} aria-label="Criar conta">
       <ProgressSteps label={`Passo ${step} de 3`} steps={stepNames} current={step} />
@@ -50,7 +55,11 @@ export function SignUpWizard(props: {
         </Banner>
       )}
       {step === 1 && <PersonalStep fields={fields} change={change} />}
-      {step === 2 && <BusinessStep fields={fields} change={change} />}
+      {step === 2 && (
+        <Suspense fallback={<SkeletonForm label="Carregando..." fields={4} />}>
+          <BusinessStep fields={fields} change={change} />
+        </Suspense>
+      )}
       {step === 3 && <TermsStep fields={fields} change={change} />}
       {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
       <FormActions>

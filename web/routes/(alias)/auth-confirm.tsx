@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { LinkTokenScreen, readLinkSearch } from '../-link-token.tsx';
+import { readLinkSearch } from '../-link-search.ts';
+import { LinkTokenScreen } from '../-link-token.tsx';
 
 /** `/auth-confirm`: the other address of `/auth/confirm`. */
 export const Route = createFileRoute('/(alias)/auth-confirm')({
