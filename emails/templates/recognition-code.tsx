@@ -1,4 +1,5 @@
 import { Text } from '@react-email/components';
+import { tokenMinutes } from '../../domain/account.ts';
 import type { Mail } from '../../domain/notification.ts';
 import { Layout } from '../layout.tsx';
 import { light } from '../palette.ts';
@@ -7,6 +8,7 @@ import { letter } from '../plain-text.ts';
 
 type RecognitionCode = Extract<Mail, { kind: 'recognition-code' }>;
 
+const VALIDITY = `O código serve uma única vez e vale por ${tokenMinutes.recognition} minutos.`;
 const reason = (businessName: string) =>
   `Você recebe este e-mail porque alguém informou este endereço ao agendar com ${businessName}. Se não foi você, ignore esta mensagem e não passe o código a ninguém.`;
 
@@ -28,7 +30,7 @@ export function Html({ businessName, code }: RecognitionCode) {
           {code}
         </Text>
       </Panel>
-      <Paragraph quiet>O código serve uma única vez e vale por poucos minutos.</Paragraph>
+      <Paragraph quiet>{VALIDITY}</Paragraph>
     </Layout>
   );
 }
@@ -37,7 +39,7 @@ export function text({ businessName, code }: RecognitionCode): string {
   return letter([
     `Digite este código na página de agendamento de ${businessName} para usar seus dados já cadastrados:`,
     code,
-    'O código serve uma única vez e vale por poucos minutos.',
+    VALIDITY,
     reason(businessName),
   ]);
 }
