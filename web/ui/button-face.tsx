@@ -33,17 +33,22 @@ export function buttonAttributes({ variant = 'primary', size = 'md', iconOnly, w
   };
 }
 
-/** What every button shows inside. */
+/** What every button shows inside. A button that can be pending is a live region, so that waiting is announced. */
 export function ButtonFace(props: Pending & { icon?: ReactNode; children?: ReactNode }) {
   const { pending, pendingLabel, icon, children } = props;
-  const busy = pending && pendingLabel;
+  const replaced = pending && pendingLabel;
   return (
-    <>
+    <span className="button-content" aria-live={pending === undefined ? undefined : 'polite'}>
       <span className="button-face">
-        {busy ? <Spinner /> : icon}
-        {busy ? pendingLabel : children}
+        {replaced ? <Spinner /> : icon}
+        {replaced ? pendingLabel : children}
       </span>
-      {pending && !pendingLabel && <Spinner className="button-spinner" />}
-    </>
+      {pending && !pendingLabel && (
+        <>
+          <Spinner className="button-spinner" />
+          <span className="visually-hidden">Aguarde</span>
+        </>
+      )}
+    </span>
   );
 }

@@ -15,11 +15,14 @@ export interface ButtonProps
 /** A button of react-aria (`onPress`). Where react-aria is too heavy, `NativeButton` looks and behaves the same. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconOnly, wide, pending, pendingLabel, className, children, ...rest } = props;
+  // Not `isPending`: react-aria announces by the id of the button, which is gone when its dialog has closed.
+  const waiting = pending ? ({ type: 'button', 'aria-disabled': true, onPress: ignore } as const) : undefined;
   return (
     <AriaButton
       {...rest}
       {...buttonAttributes({ variant, size, iconOnly, wide })}
-      isPending={pending ?? false}
+      {...waiting}
+      data-waiting={pending || undefined}
       className={className ? `button ${className}` : 'button'}
     >
       <ButtonFace pending={pending} pendingLabel={pendingLabel} icon={icon}>
@@ -28,3 +31,5 @@ export function Button(props: ButtonProps) {
     </AriaButton>
   );
 }
+
+const ignore = () => undefined;

@@ -16,7 +16,7 @@ export function NativeButton(props: NativeButtonProps) {
       type={type}
       onClick={click}
       aria-disabled={pending || undefined}
-      data-pending={pending || undefined}
+      data-waiting={pending || undefined}
       className={className ? `button ${className}` : 'button'}
     >
       <ButtonFace pending={pending} pendingLabel={pendingLabel} icon={icon}>

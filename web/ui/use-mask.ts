@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { applyMask, type MaskName } from './mask.ts';
 
 interface Controlled {
@@ -17,6 +17,8 @@ interface Control {
 /** A text value, controlled or not, that passes through a mask while the caret stays behind the digit it was behind. */
 export function useMask({ mask, value, defaultValue = '', onChange }: Controlled): Control {
   const [own, setOwn] = useState(() => (mask ? applyMask(mask, defaultValue) : defaultValue));
+  // When the mask puts back what was deleted the value is the same, and only a render of its own moves the caret.
+  const [, render] = useReducer((count: number) => count + 1, 0);
   const inputRef = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -28,7 +30,10 @@ export function useMask({ mask, value, defaultValue = '', onChange }: Controlled
 
   function change(typed: string) {
     const next = mask ? applyMask(mask, typed) : typed;
-    if (mask) caret.current = caretAfter(next, digitsBeforeCaret(inputRef.current, typed));
+    if (mask) {
+      caret.current = caretAfter(next, digitsBehindCaret(inputRef.current, typed));
+      render();
+    }
     setOwn(next);
     onChange?.(next);
   }
@@ -38,7 +43,7 @@ export function useMask({ mask, value, defaultValue = '', onChange }: Controlled
 }
 
 /** Counted from the end, so that a stripped prefix ('+55', 'R$', '0') does not move the caret. */
-function digitsBeforeCaret(input: HTMLInputElement | null, typed: string): number {
+function digitsBehindCaret(input: HTMLInputElement | null, typed: string): number {
   const behind = typed.slice(input?.selectionStart ?? typed.length);
   return behind.replace(/[^\d,]/g, '').length;
 }
