@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { parseMoney } from '../../../domain/format.ts';
+import { applyMask, type MaskName } from '../../../web/ui/mask.ts';
+
+describe.each<[MaskName, [string, string][]]>([
+  [
+    'phone',
+    [
+      ['', ''],
+      ['1', '(1'],
+      ['119', '(11) 9'],
+      ['1133334444', '(11) 3333-4444'],
+      ['11987654321', '(11) 98765-4321'],
+      ['+55 11 98765-4321', '(11) 98765-4321'],
+      ['011 98765 4321', '(11) 98765-4321'],
+      ['5511987654321', '(11) 98765-4321'],
+      ['(55) 99876-5432', '(55) 99876-5432'],
+      ['119876543219999', '(11) 98765-4321'],
+      ['telefone', ''],
+    ],
+  ],
+  [
+    'cep',
+    [
+      ['01310', '01310'],
+      ['013101', '01310-1'],
+      ['01.310-100', '01310-100'],
+      ['CEP 01310100 SP', '01310-100'],
+    ],
+  ],
+  [
+    'money',
+    [
+      ['', ''],
+      ['180', '180'],
+      ['1234', '1.234'],
+      ['1.2345', '12.345'],
+      ['180,', '180,'],
+      ['1234,5', '1.234,5'],
+      ['180,999', '180,99'],
+      [',5', '0,5'],
+      ['007', '7'],
+      ['R$ 1.234,50', '1.234,50'],
+      ['1234.50', '1.234,50'],
+      ['1.234', '1.234'],
+    ],
+  ],
+])('%s', (mask, cases) => {
+  test.each(cases)('%j reads %j', (typed, shown) => {
+    expect(applyMask(mask, typed)).toBe(shown);
+  });
+  test.each(cases)('%j: masked twice is masked once', (_, shown) => {
+    expect(applyMask(mask, shown)).toBe(shown);
+  });
+});
+
+test('typing an amount figure by figure never changes what it is worth', () => {
+  let shown = '';
+  for (const key of '12345,67') shown = applyMask('money', shown + key);
+  expect(shown).toBe('12.345,67');
+  expect(parseMoney(shown)).toBe(1_234_567);
+});
