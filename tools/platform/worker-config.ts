@@ -4,8 +4,8 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Writes DATA_DIR/wrangler/: the root wrangler.toml with the local entry, and this copy's own values beside it in
- * .dev.vars, where wrangler looks for them. Answers the path of the configuration.
+ * Writes DATA_DIR/wrangler/: the root wrangler.toml with the local entry and absolute paths, and this copy's own values
+ * beside it in .dev.vars, where wrangler looks for them. Answers the path of the configuration.
  */
 export function writeWorkerConfig(settings: Settings, secrets: Secrets, databaseUrl: string): string {
   const folder = join(settings.dataDir, 'wrangler');
@@ -13,7 +13,10 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
   const entry = join(settings.root, 'tools/platform/local-worker.ts');
   const config = readFileSync(join(settings.root, 'wrangler.toml'), 'utf8');
   const file = join(folder, 'wrangler.toml');
-  writeFileSync(file, config.replace(/^main = .*$/m, `main = ${JSON.stringify(entry)}`));
+  const local = config
+    .replace(/^main = .*$/m, `main = ${JSON.stringify(entry)}`)
+    .replace(/= "(\.\/.+)"$/gm, (_, path: string) => `= ${JSON.stringify(join(settings.root, path))}`);
+  writeFileSync(file, local);
   const vars = {
     DATABASE_URL: databaseUrl,
     NEON_FETCH_ENDPOINT: `http://127.0.0.1:${settings.ports.NEON_PORT}/sql`,
