@@ -6,6 +6,7 @@ import { applyKeptLook } from './features/session/studio-look.ts';
 import { ApiError } from './lib/api.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { PagePending } from './routes/-page-pending.tsx';
 import './ui/base.css';
 
 applyKeptLook();
@@ -28,6 +29,7 @@ const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
+  defaultPendingComponent: PagePending,
   defaultPendingMs: 150,
   scrollRestoration: true,
 });

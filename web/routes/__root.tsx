@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PRODUCT } from '../../domain/studio.ts';
+import { Opening } from '../features/session/opening.tsx';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { sentenceOf } from '../lib/api.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -21,6 +22,8 @@ declare module '@tanstack/react-router' {
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
+  pendingComponent: Opening,
+  pendingMs: 0,
   notFoundComponent: lazyRouteComponent(() => import('./-not-found.tsx'), 'NotFound'),
   errorComponent: ({ error, reset }) => <Failure error={error} reset={reset} />,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { Opening } from '../features/session/opening.tsx';
 import { returnPath } from '../features/session/return-path.ts';
 import { sessionOrVisitor } from '../features/session/session-query.ts';
 import { GuestFrame } from './-guest-frame.tsx';
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/_guest')({
     if (session) throw redirect({ href: search.next ?? '/dashboard', replace: true });
   },
   component: Guest,
+  pendingComponent: Opening,
+  pendingMs: 0,
 });
 
 function Guest() {

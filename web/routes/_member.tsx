@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { Opening } from '../features/session/opening.tsx';
 import { sessionQuery } from '../features/session/session-query.ts';
 
 /** Pages that need a session; without one: /login, and back here afterwards (S1 §2.1). */
@@ -10,4 +11,6 @@ export const Route = createFileRoute('/_member')({
     throw redirect({ to: '/login', search: { next }, replace: true });
   },
   component: Outlet,
+  pendingComponent: Opening,
+  pendingMs: 0,
 });

@@ -16,6 +16,8 @@ export function returnPath(next: unknown): string | null {
   if (typeof next !== 'string' || !/^\/[^/\\]/.test(next)) return null;
   if ([...next].some((character) => character < ' ')) return null;
   const url = new URL(next, 'https://here.invalid');
-  if (url.host !== 'here.invalid' || GUEST_PAGES.includes(url.pathname)) return null;
+  // '/..//evil' is a path only until it is put in order.
+  if (url.host !== 'here.invalid' || url.pathname.startsWith('//')) return null;
+  if (GUEST_PAGES.includes(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

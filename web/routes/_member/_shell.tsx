@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Opening } from '../../features/session/opening.tsx';
 import { applyLook } from '../../features/session/studio-look.ts';
 import { useMemberSession } from '../../features/session/use-member-session.ts';
 import { Shell } from '../../layout/shell.tsx';
@@ -9,7 +10,11 @@ import { toast } from '../../ui/toast.tsx';
 import { LeaveDialog } from '../-leave-dialog.tsx';
 
 /** The frame of the signed-in pages; watches over the session while one of them is open. */
-export const Route = createFileRoute('/_member/_shell')({ component: MemberShell });
+export const Route = createFileRoute('/_member/_shell')({
+  component: MemberShell,
+  pendingComponent: Opening,
+  pendingMs: 0,
+});
 
 function MemberShell() {
   const { entered } = useRouteContext({ from: '/_member' });

@@ -32,8 +32,12 @@ function ProcedureTypes() {
           title="Tipos de Procedimentos"
           description="Os serviços que suas clientes escolhem ao agendar."
           action={
-            <Button icon={<Plus size={20} strokeWidth={1.75} />} onPress={openNew}>
-              Novo procedimento
+            <Button
+              aria-label="Novo procedimento"
+              icon={<Plus size={20} strokeWidth={1.75} />}
+              onPress={openNew}
+            >
+              Novo
             </Button>
           }
         />

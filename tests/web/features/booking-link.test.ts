@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import {
+  lastingAddress,
+  readableAddress,
+  whatsAppAddress,
+} from '../../../web/features/booking-link/addresses.ts';
+import { qrFile, qrMatrix } from '../../../web/features/booking-link/qr-matrix.ts';
+
+const link = { slug: 'studio-marina', professionalId: '11111111-1111-4111-8111-111111111111' };
+
+test('the two forms of the link (S1 §2.1)', () => {
+  expect(readableAddress('https://lume.example', link)).toBe('https://lume.example/agendar/studio-marina');
+  expect(lastingAddress('https://lume.example', link)).toBe(
+    'https://lume.example/agendar?professional=11111111-1111-4111-8111-111111111111',
+  );
+});
+
+test('the message for WhatsApp carries name and link, escaped', () => {
+  const address = new URL(whatsAppAddress('Bela & Cia', 'https://lume.example/agendar/bela'));
+  expect(address.host).toBe('wa.me');
+  expect(address.searchParams.get('text')).toBe(
+    'Olá! Agende seu horário em Bela & Cia por este link: https://lume.example/agendar/bela',
+  );
+});
+
+test('the code is square, quiet at its edge, and as large as its version says', async () => {
+  const matrix = qrMatrix(lastingAddress('https://lume.example', link));
+  expect((matrix.size - 8 - 17) % 4).toBe(0);
+  const places = [...matrix.path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
+  expect(Math.min(...places)).toBe(4);
+  expect(Math.max(...places)).toBe(matrix.size - 5);
+  expect(await qrFile(matrix).text()).toContain(`viewBox="0 0 ${matrix.size} ${matrix.size}"`);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkProcedureType,
+  emptyProcedureType,
+  fieldsOf,
+  parseDuration,
+} from '../../../web/features/procedure-types/procedure-type-fields.ts';
+
+const typed = { ...emptyProcedureType, name: 'Volume russo', price: '180', duration: '90' };
+
+describe('a duration as it is typed or pasted', () => {
+  test.each([
+    ['90', 90],
+    ['90 min', 90],
+    ['90min.', 90],
+    ['45 minutos', 45],
+    ['1h30', 90],
+    ['1 h 30', 90],
+    ['1:30', 90],
+    ['2h', 120],
+    ['2 hs', 120],
+  ])('%s is %i minutes', (text, minutes) => expect(parseDuration(text)).toBe(minutes));
+
+  test.each(['', 'uma hora', '-5', '1,5', 'h'])('%o is none', (text) =>
+    expect(parseDuration(text)).not.toBeGreaterThan(0),
+  );
+});
+
+describe('the form in the words of S2 §5', () => {
+  test.each([
+    [{ name: '' }, { name: ['Nome é obrigatório'] }],
+    [{ price: '' }, { priceCents: ['Preço é obrigatório'] }],
+    [{ price: 'caro' }, { priceCents: ['Preço deve ser um valor válido'] }],
+    [{ price: '-1' }, { priceCents: ['Preço deve ser um valor válido'] }],
+    [{ duration: '' }, { durationMinutes: ['Duração é obrigatória'] }],
+    [{ duration: '0' }, { durationMinutes: ['Duração deve ser um valor válido maior que 0'] }],
+    [{ duration: 'x' }, { durationMinutes: ['Duração deve ser um valor válido maior que 0'] }],
+  ])('%o -> %o', (part, errors) =>
+    expect(checkProcedureType({ ...typed, ...part })).toEqual({ ok: false, errors }),
+  );
+
+  test('money in any form becomes centavos', () => {
+    for (const price of ['180', '180,00', 'R$ 180,00', '180.00']) {
+      expect(checkProcedureType({ ...typed, price })).toMatchObject({
+        ok: true,
+        value: { priceCents: 18000 },
+      });
+    }
+    expect(checkProcedureType({ ...typed, price: '1.234,5' })).toMatchObject({
+      value: { priceCents: 123450 },
+    });
+  });
+
+  test('a free service has a price: zero', () => {
+    expect(checkProcedureType({ ...typed, price: '0' })).toMatchObject({
+      ok: true,
+      value: { priceCents: 0 },
+    });
+  });
+});
+
+test('what is stored comes back as it would be typed', () => {
+  const stored = {
+    id: '1',
+    name: 'Volume',
+    description: null,
+    priceCents: 123450,
+    durationMinutes: 90,
+    category: 'cilios' as const,
+    isActive: true,
+  };
+  const fields = fieldsOf(stored);
+  expect(fields).toMatchObject({ price: '1.234,50', duration: '90', description: '' });
+  const { id: _id, ...input } = stored;
+  expect(checkProcedureType(fields)).toEqual({ ok: true, value: input });
+});

@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../domain/errors.ts';
+import { ApiError, api, call, onSessionExpired, sentenceOf } from '../../../web/lib/api.ts';
+
+function answering(status: number, body: string) {
+  vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : body, { status }));
+}
+
+async function refusalOf(request: Promise<unknown>): Promise<ApiError> {
+  const error = await request.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError');
+  return error;
+}
+
+const read = () => call(api.session.$get());
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a good answer is its JSON', async () => {
+  answering(200, '{"session":null}');
+  expect(await read()).toEqual({ session: null });
+});
+
+test('an answer without a body is undefined', async () => {
+  answering(204, '');
+  expect(await call(api.session.$delete())).toBeUndefined();
+});
+
+test('a refusal brings code, sentence, fields and details', async () => {
+  answering(
+    422,
+    '{"code":"invalid_input","message":"Verifique.","fields":{"name":["Nome é obrigatório"]},"more":1}',
+  );
+  const error = await refusalOf(read());
+  expect(error).toMatchObject({ status: 422, code: 'invalid_input', message: 'Verifique.' });
+  expect(error.fields).toEqual({ name: ['Nome é obrigatório'] });
+  expect(error.body.more).toBe(1);
+});
+
+test('a lost connection speaks Portuguese', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await refusalOf(read())).toMatchObject({ status: 0, code: 'network', message: messages.network });
+});
+
+test.each([
+  [502, '<html>Bad gateway</html>', messages.server_error],
+  [500, '', messages.server_error],
+  [404, 'nope', messages.unexpected],
+  [200, 'not json', messages.unexpected],
+])('an answer that is not ours, %i %s, is said in general words', async (status, body, sentence) => {
+  answering(status, body);
+  expect((await refusalOf(read())).message).toBe(sentence);
+});
+
+test('an ended session is announced, a wrong password is not', async () => {
+  const ended = vi.fn();
+  const stop = onSessionExpired(ended);
+  answering(401, '{"code":"invalid_credentials","message":"Email ou senha incorretos."}');
+  await refusalOf(read());
+  expect(ended).not.toHaveBeenCalled();
+  answering(401, '{"code":"session_expired","message":"Sessão expirada. Faça login novamente."}');
+  await refusalOf(read());
+  expect(ended).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('anything else that is thrown is not described', () => {
+  expect(sentenceOf(new TypeError('x is not a function'))).toBe(messages.unexpected);
+});

@@ -1,0 +1,80 @@
+import { object, string } from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DRAFT_LIFETIME, readDraft, worthKeeping, writeDraft } from '../../../web/lib/drafts.ts';
+import { draftKey, removeDrafts } from '../../../web/lib/storage.ts';
+
+const fields = object({ name: string(), price: string() });
+const key = draftKey('procedure-form', 'ana');
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  });
+});
+
+afterEach(() => {
+  kept.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('what is worth a draft (S2 §4)', () => {
+  test.each([
+    [{ name: '', price: '' }, false],
+    [{ name: '   ', price: '' }, false],
+    [{ price: 0, active: false }, false],
+    [{ name: 'Volume', price: '' }, true],
+    [{ price: 1 }, true],
+    [{ accepted: true }, true],
+  ])('%o -> %s', (typed, expected) => expect(worthKeeping(typed)).toBe(expected));
+});
+
+test('a draft comes back as it was typed', () => {
+  writeDraft(key, { name: 'Volume', price: '180' }, 1000);
+  expect(readDraft(key, fields, 2000)).toEqual({ name: 'Volume', price: '180' });
+});
+
+test('emptying the form removes its draft', () => {
+  writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  writeDraft(key, { name: '', price: '' }, 1500);
+  expect(kept.size).toBe(0);
+});
+
+test('a draft is forgotten after a day', () => {
+  writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  expect(readDraft(key, fields, 1000 + DRAFT_LIFETIME)).not.toBeNull();
+  expect(readDraft(key, fields, 1001 + DRAFT_LIFETIME)).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test.each(['{', 'null', '{"savedAt":"x"}', '{"savedAt":1,"fields":{"name":7}}'])(
+  'what no longer fits is no draft: %s',
+  (text) => {
+    kept.set(key, text);
+    expect(readDraft(key, fields, 2)).toBeNull();
+  },
+);
+
+test('two people of one browser have drafts of their own', () => {
+  writeDraft(draftKey('procedure-form', 'bia'), { name: 'Henna', price: '' }, 1000);
+  expect(readDraft(key, fields, 2000)).toBeNull();
+});
+
+test('signing out forgets drafts and nothing else', () => {
+  kept.set('theme', '{}');
+  writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  removeDrafts();
+  expect([...kept.keys()]).toEqual(['theme']);
+});
+
+test('a browser that keeps nothing is no error', () => {
+  vi.stubGlobal('localStorage', undefined);
+  writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  expect(readDraft(key, fields, 1000)).toBeNull();
+});
