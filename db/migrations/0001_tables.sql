@@ -244,7 +244,7 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_method_known" CHECK ("payments"."method" in ('cash', 'card', 'pix', 'transfer')),
 	CONSTRAINT "payments_status_known" CHECK ("payments"."status" in ('paid', 'cancelled', 'pending')),
 	CONSTRAINT "payments_paid_has_date" CHECK (("payments"."status" = 'paid') = ("payments"."paid_at" is not null)),
-	CONSTRAINT "payments_transaction_named" CHECK ("payments"."status" <> 'paid' or "payments"."method" = 'cash' or char_length("payments"."transaction_id") > 0),
+	CONSTRAINT "payments_transaction_named" CHECK ("payments"."status" <> 'paid' or "payments"."method" = 'cash' or "payments"."transaction_id" is not null),
 	CONSTRAINT "payments_transaction_length" CHECK (char_length("payments"."transaction_id") between 1 and 200),
 	CONSTRAINT "payments_notes_length" CHECK (char_length("payments"."notes") between 0 and 5000)
 );
@@ -274,7 +274,7 @@ CREATE TABLE "idempotency_keys" (
 	"studio_id" uuid NOT NULL,
 	"appointment_id" uuid NOT NULL,
 	"body_hash" text NOT NULL,
-	"answer" jsonb NOT NULL,
+	"answer" json NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_key_shape" CHECK ("idempotency_keys"."key" ~ '^[A-Za-z0-9_-]{16,64}$'),
 	CONSTRAINT "idempotency_keys_body_hash_length" CHECK (char_length("idempotency_keys"."body_hash") between 16 and 128)

@@ -39,7 +39,7 @@ $$;--> statement-breakpoint
 -- p_client: { id, fullName, email, phone, notes, rewrite: boolean } · p_contact: { name, phone, notes, diverges }
 -- p_mails: [{ id, kind, recipient, data }] · p_rates: [{ key, windowSeconds, max }]
 create function create_public_appointment(p_appointment_id uuid, p_professional_id uuid, p_scheduled_date timestamptz,
-  p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer jsonb,
+  p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json,
   p_mails jsonb, p_rates jsonb, p_now timestamptz, p_from date, p_through date) returns json
 language plpgsql set search_path = public as $$
 declare

@@ -92,7 +92,7 @@ async function write(
       db,
       sql`create_public_appointment(${appointmentId}::uuid, ${input.professionalId}::uuid,
         ${startsAt.toISOString()}::timestamptz, ${json(seen)}, ${json(person.client)}, ${json(person.contact)},
-        ${input.client.notes}::text, ${input.idempotencyKey}, ${input.bodyHash}, ${json(answer)}, ${json(mails)},
+        ${input.client.notes}::text, ${input.idempotencyKey}, ${input.bodyHash}, ${JSON.stringify(answer)}::json, ${json(mails)},
         ${json(rates)}, ${now.toISOString()}::timestamptz, ${input.date}::date, ${lastDayOf(input)}::date)`,
     );
   } catch (error) {

@@ -42,7 +42,7 @@ export const payments = pgTable(
     check('payments_paid_has_date', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
     check(
       'payments_transaction_named',
-      sql`${t.status} <> 'paid' or ${t.method} = 'cash' or char_length(${t.transactionId}) > 0`,
+      sql`${t.status} <> 'paid' or ${t.method} = 'cash' or ${t.transactionId} is not null`,
     ),
     lengthBetween('payments_transaction_length', t.transactionId, 1, 200),
     lengthBetween('payments_notes_length', t.notes, 0, 5000),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, lengthBetween, matches, studioId } from '../columns.ts';
 import { studios } from './studios.ts';
 
@@ -11,7 +11,8 @@ export const idempotencyKeys = pgTable(
     studioId: studioId().references(() => studios.id, { onDelete: 'cascade' }),
     appointmentId: uuid().notNull(),
     bodyHash: text().notNull(),
-    answer: jsonb().notNull(),
+    /** Not jsonb: it is given again byte for byte. */
+    answer: json().notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import { book } from '../../db/queries/bookings.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { addColleague, bookingAt, dbOf, NOW, openStudio, type Studio, visitor } from './studio.ts';
+
+let database: TestDatabase;
+let db: Db;
+let ana: Studio;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = dbOf(database);
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  ana = await openStudio(db);
+});
+
+describe('the client of a booking', () => {
+  const typed = (email: string, fullName?: string, phone?: string) => ({
+    email,
+    notes: 'pele sensível',
+    ...(fullName === undefined ? {} : { fullName }),
+    ...(phone === undefined ? {} : { phone }),
+  });
+
+  it('must give name and phone when new', async () => {
+    const input = bookingAt(ana, '10:00', { client: typed('nova@cliente.example') });
+    await expect(book(db, visitor, input, NOW)).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { 'client.fullName': ['Nome é obrigatório'], 'client.phone': ['Telefone é obrigatório'] },
+    });
+  });
+
+  it('is never rewritten by a stranger, whose words stay with the appointment', async () => {
+    const email = `${randomUUID()}@cliente.example`;
+    await book(
+      db,
+      visitor,
+      bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
+      NOW,
+    );
+    const input = bookingAt(ana, '11:00', {
+      client: typed(email.toUpperCase(), 'Outra Pessoa', '21911112222'),
+    });
+    const stranger = await book(db, visitor, input, NOW);
+    expect(stranger).toMatchObject({ isNewClient: false, receipt: { clientName: 'Outra Pessoa' } });
+    const [client] = await database.sql('select full_name, phone from clients where email = $1', [email]);
+    expect(client).toEqual({ full_name: 'Carla Dias', phone: '11999998888' });
+    const [row] = await database.sql(
+      'select contact_name, contact_phone, contact_notes, contact_diverges from appointments where id = $1',
+      [stranger.receipt.appointmentId],
+    );
+    expect(row).toEqual({
+      contact_name: 'Outra Pessoa',
+      contact_phone: '21911112222',
+      contact_notes: 'pele sensível',
+      contact_diverges: true,
+    });
+  });
+
+  it('may leave name and phone to the server; the answer then shows the first name only', async () => {
+    const email = `${randomUUID()}@cliente.example`;
+    await book(
+      db,
+      visitor,
+      bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
+      NOW,
+    );
+    const again = await book(db, visitor, bookingAt(ana, '11:00', { client: typed(email) }), NOW);
+    expect(again.receipt.clientName).toBe('Carla');
+    expect(JSON.stringify(again)).not.toContain('Dias');
+    const [row] = await database.sql('select contact_diverges from appointments where id = $1', [
+      again.receipt.appointmentId,
+    ]);
+    expect(row).toEqual({ contact_diverges: false });
+  });
+
+  it('is updated from a browser that proved to be hers', async () => {
+    const email = `${randomUUID()}@cliente.example`;
+    const first = await book(
+      db,
+      visitor,
+      bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }),
+      NOW,
+    );
+    const asked: unknown[] = [];
+    const recognises = (client: unknown) => asked.push(client) > 0;
+    const client = typed(email, 'Carla Dias Prado', '11911112222');
+    const again = await book(db, visitor, bookingAt(ana, '11:00', { client, recognises }), NOW);
+    expect(asked).toEqual([{ clientId: first.client.clientId, email }]);
+    expect(again).toMatchObject({ isRecognised: true, client: first.client });
+    const [row] = await database.sql('select full_name, phone, notes from clients where email = $1', [email]);
+    expect(row).toEqual({ full_name: 'Carla Dias Prado', phone: '11911112222', notes: 'pele sensível' });
+  });
+
+  it('is another one in another studio', async () => {
+    const bia = await openStudio(db);
+    const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');
+    const here = await book(db, visitor, bookingAt(ana, '10:00', { client }), NOW);
+    const there = await book(db, visitor, bookingAt(bia, '10:00', { client }), NOW);
+    expect(there.isNewClient).toBe(true);
+    expect(there.client.clientId).not.toBe(here.client.clientId);
+  });
+
+  it('is shared by the professionals of a studio, also when both are booked at once', async () => {
+    const colleague = await addColleague(database, db, ana);
+    const hers = { ...ana, professionalId: colleague.id, lifting: { ...ana.lifting, id: randomUUID() } };
+    await database.sql(
+      `insert into procedure_types (id, studio_id, created_by, name, price_cents, duration_minutes, category) values ($1, $2, $3, 'Lifting', 100, 60, 'cilios')`,
+      [hers.lifting.id, ana.studioId, colleague.id],
+    );
+    const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');
+    const [here, there] = await Promise.all([
+      book(db, visitor, bookingAt(ana, '10:00', { client }), NOW),
+      book(db, visitor, bookingAt(hers, '10:00', { client }), NOW),
+    ]);
+    expect(here.client.clientId).toBe(there.client.clientId);
+  });
+});

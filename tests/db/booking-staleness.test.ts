@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import { book } from '../../db/queries/bookings.ts';
+import { readSchedule } from '../../db/queries/schedules.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { whileLocked } from './held-agenda.ts';
+import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
+
+let database: TestDatabase;
+let db: Db;
+let ana: Studio;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = dbOf(database);
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  ana = await openStudio(db);
+});
+
+describe('the world between reading and writing', () => {
+  async function bookAround(input: ReturnType<typeof bookingAt>, text: string, params: unknown[]) {
+    const attempts = [() => book(db, visitor, input, NOW)];
+    const { ends, requests } = await whileLocked(database, ana.professionalId, attempts, { text, params });
+    const [end] = ends;
+    return { end: end?.status === 'rejected' ? end.reason : end?.value, requests };
+  }
+
+  it('may have other hours: it is decided again on the new ones, without a third read', async () => {
+    const schedule = await readSchedule(db, ana.actor);
+    const hours = { ...schedule.hours, monday: { ...schedule.hours.monday, start: '13:00' } };
+    const { end, requests } = await bookAround(
+      bookingAt(ana, '10:00'),
+      'update profiles set business_hours = $1 where id = $2',
+      [JSON.stringify(hours), ana.professionalId],
+    );
+    expect(end).toMatchObject({
+      code: 'time_unavailable',
+      details: { alternatives: [{ time: '13:00' }, {}, {}] },
+    });
+    expect(requests).toBe(2);
+  });
+
+  it('may have other hours that change nothing: it is booked in the next round', async () => {
+    const schedule = await readSchedule(db, ana.actor);
+    const { end, requests } = await bookAround(
+      bookingAt(ana, '10:00'),
+      'update profiles set business_hours = $1 where id = $2',
+      [JSON.stringify({ ...schedule.hours, slotInterval: 15 }), ana.professionalId],
+    );
+    expect(end).toMatchObject({ outcome: 'booked' });
+    expect(requests).toBe(3);
+  });
+
+  it('may have a block there', async () => {
+    const { end } = await bookAround(
+      bookingAt(ana, '10:00'),
+      `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values (gen_random_uuid(), $1, $2, $3, true)`,
+      [ana.studioId, ana.professionalId, TODAY],
+    );
+    expect(end).toMatchObject({ code: 'time_unavailable' });
+  });
+
+  it('may have another price: the booking is made at it', async () => {
+    const { end } = await bookAround(
+      bookingAt(ana, '10:00'),
+      'update procedure_types set price_cents = 777 where id = $1',
+      [ana.lifting.id],
+    );
+    expect(end).toMatchObject({ outcome: 'booked', receipt: { totalCents: 777 } });
+  });
+
+  it('may have no such service any more', async () => {
+    const { end } = await bookAround(
+      bookingAt(ana, '10:00'),
+      'update procedure_types set is_active = false where id = $1',
+      [ana.lifting.id],
+    );
+    expect(end).toMatchObject({ code: 'procedure_unavailable' });
+  });
+
+  it('may have an appointment there: fresh alternatives come without a third request', async () => {
+    await book(db, visitor, bookingAt(ana, '16:00', { idempotencyKey: 'a-client-of-the-studio' }), NOW);
+    const { end, requests } = await bookAround(
+      bookingAt(ana, '10:00'),
+      `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, origin)
+       select gen_random_uuid(), studio_id, professional_id, client_id, '2026-11-23T12:30Z', '2026-11-23T14:30Z', 120, 1, 'member'
+       from appointments where professional_id = $1`,
+      [ana.professionalId],
+    );
+    expect(end).toMatchObject({
+      code: 'time_taken',
+      message: expect.stringContaining('às 09:30.'),
+      details: { alternatives: [{ date: TODAY, time: '11:30' }, {}, {}] },
+    });
+    expect(requests).toBe(2);
+  });
+
+  it('may have its first attempt finished: the repetition gets that answer', async () => {
+    const input = bookingAt(ana, '10:00');
+    const both = await Promise.all([book(db, visitor, input, NOW), book(db, visitor, input, NOW)]);
+    expect(both.map((end) => end.outcome).sort()).toEqual(['booked', 'repeated']);
+    expect(both[0].receipt).toEqual(both[1].receipt);
+  });
+});

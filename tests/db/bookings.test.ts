@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import { book } from '../../db/queries/bookings.ts';
+import { update } from '../../db/queries/procedure-types.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { bookingAt, dbOf, NOW, openStudio, type Studio, service, sha, TODAY, visitor } from './studio.ts';
+
+let database: TestDatabase;
+let db: Db;
+let ana: Studio;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = dbOf(database);
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  ana = await openStudio(db);
+});
+
+const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = database.endpoint.counters().requests;
+  await work().catch(() => {});
+  return database.endpoint.counters().requests - before;
+};
+
+describe('a booking', () => {
+  it('stores everything it tells of, in two requests', async () => {
+    const input = bookingAt(ana, '10:00', { procedureIds: [ana.lashes.id, ana.lifting.id] });
+    const before = database.endpoint.counters().requests;
+    const booked = await book(db, visitor, input, NOW);
+    expect(database.endpoint.counters().requests - before).toBe(2);
+    expect(booked).toMatchObject({ outcome: 'booked', isNewClient: true, isRecognised: false });
+    expect(booked.receipt).toMatchObject({
+      date: TODAY,
+      time: '10:00',
+      startsAt: '2026-11-23T13:00:00.000Z',
+      endsAt: '2026-11-23T15:30:00.000Z',
+      totalMinutes: 150,
+      totalCents: 33_000,
+      clientName: 'Carla Dias',
+    });
+    const id = booked.receipt.appointmentId;
+    const [row] = await database.sql('select * from appointments where id = $1', [id]);
+    expect(row).toMatchObject({
+      status: 'scheduled',
+      origin: 'public',
+      studio_id: ana.studioId,
+      total_cents: 33_000,
+    });
+    const items = await database.sql(
+      'select name from appointment_procedures where appointment_id = $1 order by position',
+      [id],
+    );
+    expect(items.map((item) => item.name)).toEqual(['Fio a fio', 'Lash lifting']);
+    const mails = await database.sql(
+      'select id, kind, recipient, data from outbox where appointment_id = $1 order by kind',
+      [id],
+    );
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['booking-notice', ana.email],
+      ['booking-receipt', input.client.email],
+    ]);
+    expect(mails.map((mail) => mail.id).sort()).toEqual([...booked.outboxIds].sort());
+    expect(mails[1]?.data).toMatchObject({
+      clientName: 'Carla Dias',
+      professionalName: 'Ana Lima',
+      sequence: 0,
+    });
+  });
+
+  it('takes price, duration and total from the database', async () => {
+    const input = bookingAt(ana, '10:00');
+    await update(db, ana.actor, { id: ana.lifting.id, ...service('Lifting novo', 20_000, 45) });
+    const { receipt } = await book(db, visitor, input, NOW);
+    expect(receipt).toMatchObject({
+      totalCents: 20_000,
+      totalMinutes: 45,
+      procedures: [{ name: 'Lifting novo' }],
+    });
+  });
+
+  it('mails no notice to who turned it off, and sends it where she asked', async () => {
+    await database.sql('update profiles set email_notifications = false where id = $1', [ana.professionalId]);
+    const quiet = await book(db, visitor, bookingAt(ana, '10:00'), NOW);
+    expect(quiet.outboxIds).toHaveLength(1);
+    await database.sql(
+      `update profiles set email_notifications = true, notification_email = 'avisos@pessoa.example' where id = $1`,
+      [ana.professionalId],
+    );
+    const told = await book(db, visitor, bookingAt(ana, '11:00'), NOW);
+    const mails = await database.sql(
+      `select recipient from outbox where id = any($1) and kind = 'booking-notice'`,
+      [told.outboxIds],
+    );
+    expect(mails).toEqual([{ recipient: 'avisos@pessoa.example' }]);
+  });
+});
+
+describe('a repeated key', () => {
+  it('gets the first answer, whatever became of the time', async () => {
+    const input = bookingAt(ana, '10:00');
+    const first = await book(db, visitor, input, NOW);
+    const again = await book(db, visitor, input, new Date(NOW.getTime() + 3_600_000));
+    expect(again).toEqual({ ...first, outcome: 'repeated', outboxIds: [] });
+    expect(await requestsOf(() => book(db, visitor, input, NOW))).toBe(1);
+  });
+
+  it('is refused with another body, at once and when both are under way', async () => {
+    const input = bookingAt(ana, '10:00');
+    await book(db, visitor, input, NOW);
+    await expect(
+      book(db, visitor, { ...input, time: '15:00', bodyHash: sha('other') }, NOW),
+    ).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    });
+    const twins = [bookingAt(ana, '13:00'), bookingAt(ana, '14:00')].map((twin) => ({
+      ...twin,
+      idempotencyKey: randomUUID().slice(0, 20),
+    }));
+    const key = twins[0]?.idempotencyKey ?? '';
+    const ends = await Promise.allSettled(
+      twins.map((twin) => book(db, visitor, { ...twin, idempotencyKey: key }, NOW)),
+    );
+    expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({
+      code: 'idempotency_mismatch',
+    });
+  });
+
+  it('belongs to one booking, also across studios', async () => {
+    const bia = await openStudio(db);
+    const key = randomUUID();
+    const ends = await Promise.allSettled([
+      book(db, visitor, bookingAt(ana, '10:00', { idempotencyKey: key }), NOW),
+      book(db, visitor, bookingAt(bia, '10:00', { idempotencyKey: key }), NOW),
+    ]);
+    expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const rows = await database.sql('select 1 from idempotency_keys where key = $1', [key]);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import { book } from '../../db/queries/bookings.ts';
+import { freeTimes } from '../../db/queries/free-times.ts';
+import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { bookingAt, count, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
+
+let database: TestDatabase;
+let db: Db;
+let ana: Studio;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = dbOf(database);
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  ana = await openStudio(db);
+});
+
+describe('free times', () => {
+  it('of a month cost one request, and each is a booking that is accepted', async () => {
+    await book(db, visitor, bookingAt(ana, '10:00'), NOW);
+    const before = database.endpoint.counters().requests;
+    const free = await freeTimes(db, visitor, {
+      professionalId: ana.professionalId,
+      procedureIds: [ana.lifting.id],
+      from: '2026-11-01',
+      to: '2026-11-30',
+      now: NOW,
+    });
+    expect(database.endpoint.counters().requests - before).toBe(1);
+    expect(free).toMatchObject({ zone: 'America/Sao_Paulo', totalMinutes: 60 });
+    expect(Object.keys(free.days)).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-11-30',
+    ]);
+    expect(free.days[TODAY]?.slice(0, 3)).toEqual([540, 660, 690]);
+  });
+
+  it('are refused for what cannot be booked', async () => {
+    const ask = (professionalId: string, procedureIds: string[]) =>
+      freeTimes(db, visitor, { professionalId, procedureIds, from: TODAY, to: TODAY, now: NOW });
+    await expect(ask(randomUUID(), [ana.lifting.id])).rejects.toMatchObject({
+      code: 'professional_not_found',
+    });
+    await expect(ask(ana.professionalId, [randomUUID()])).rejects.toMatchObject({
+      code: 'procedure_unavailable',
+    });
+  });
+
+  it('change with the schedule at once', async () => {
+    const { hours, version } = await readSchedule(db, ana.actor);
+    await saveSchedule(db, ana.actor, {
+      hours: { ...hours, monday: { ...hours.monday, closed: true } },
+      version,
+    });
+    const { days } = await freeTimes(db, visitor, {
+      professionalId: ana.professionalId,
+      procedureIds: [ana.lifting.id],
+      from: TODAY,
+      to: TODAY,
+      now: NOW,
+    });
+    expect(days).toEqual({});
+    expect(await count(database, 'appointments')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
+import { confirmEmail, signUp } from '../../db/queries/accounts.ts';
+import type { BookingCommand } from '../../db/queries/bookings.ts';
+import { create } from '../../db/queries/procedure-types.ts';
+import { findSession, insertSession } from '../../db/queries/sessions.ts';
+import type { ProcedureType } from '../../domain/procedure-type.ts';
+import type { TestDatabase } from '../support/database.ts';
+
+/** Monday, 08:00 in São Paulo: the studios of these tests are about to open. */
+export const NOW = new Date('2026-11-23T11:00:00.000Z');
+export const TODAY = '2026-11-23';
+
+/** Somebody on the public page whom no limit stops. */
+export const visitor: Visitor = { address: '192.0.2.1', rateFactor: 10_000 };
+
+export interface Studio {
+  actor: Actor;
+  studioId: string;
+  professionalId: string;
+  email: string;
+  /** 60 minutes, R$ 150,00. */
+  lifting: ProcedureType;
+  /** 90 minutes, R$ 180,00. */
+  lashes: ProcedureType;
+}
+
+export const dbOf = (database: TestDatabase): Db =>
+  connect(database.url, { fetchEndpoint: database.endpoint.url });
+
+export const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A studio as its owner has it after sign-up and her first services: default hours, São Paulo's clock. */
+export async function openStudio(db: Db, email = `${randomUUID()}@pessoa.example`): Promise<Studio> {
+  const token = randomUUID();
+  await signUp(db, visitor, newcomer(email, token), NOW);
+  const { userId } = await confirmEmail(db, visitor, { tokenHash: sha(token), now: NOW });
+  const actor = await signIn(db, userId);
+  const session = await findSession(db, actor);
+  if (session === null) throw new Error('the session that was just opened is not found');
+  const lifting = await create(db, actor, service('Lash lifting', 15_000, 60), NOW);
+  const lashes = await create(db, actor, service('Fio a fio', 18_000, 90), NOW);
+  return { actor, studioId: session.studio.id, professionalId: userId, email, lifting, lashes };
+}
+
+export async function signIn(db: Db, userId: string): Promise<Actor> {
+  const actor = { session: sha(randomUUID()) };
+  const expiresAt = new Date('2100-01-01T00:00:00Z');
+  await insertSession(db, { id: actor.session, userId, expiresAt, remember: true });
+  return actor;
+}
+
+/** A colleague in the same studio: a professional without rights over others. */
+export async function addColleague(
+  database: TestDatabase,
+  db: Db,
+  studio: Studio,
+): Promise<Actor & { id: string }> {
+  const id = randomUUID();
+  await database.sql('insert into users (id, email) values ($1, $2)', [id, `${id}@pessoa.example`]);
+  await database.sql(
+    `insert into profiles (id, studio_id, full_name, email, slug, business_hours)
+     select $1, studio_id, 'Bia Colega', $2, $3, business_hours from profiles where id = $4`,
+    [id, `${id}@pessoa.example`, `colega-${id.slice(0, 8)}`, studio.professionalId],
+  );
+  return { id, ...(await signIn(db, id)) };
+}
+
+export const newcomer = (email: string, token: string, businessName = 'Ateliê Bela') => ({
+  fullName: 'Ana Lima',
+  email,
+  phone: '11987654321',
+  passwordHash: '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA',
+  tokenHash: sha(token),
+  businessName,
+  businessType: 'individual' as const,
+  city: 'São Paulo',
+  state: 'SP' as const,
+  selectedPlan: 'free' as const,
+  acceptTerms: true,
+  acceptMarketing: false,
+  links: {
+    confirmation: 'https://app.example/confirmar',
+    login: 'https://app.example/login',
+    reset: 'https://app.example/senha',
+  },
+});
+
+export const service = (name: string, priceCents: number, durationMinutes: number) => ({
+  name,
+  description: null,
+  priceCents,
+  durationMinutes,
+  category: 'cilios' as const,
+  isActive: true,
+});
+
+/** A booking of one service by a stranger, today at `time`; every call is a visitor and a key of its own. */
+export function bookingAt(studio: Studio, time: string, more: Partial<BookingCommand> = {}): BookingCommand {
+  const key = randomUUID();
+  return {
+    professionalId: studio.professionalId,
+    procedureIds: [studio.lifting.id],
+    date: TODAY,
+    time,
+    client: { fullName: 'Carla Dias', email: `${key}@cliente.example`, phone: '11999998888', notes: null },
+    idempotencyKey: key,
+    bodyHash: sha(key),
+    appUrl: 'https://app.example',
+    recognises: () => false,
+    ...more,
+  };
+}
+
+/** Pairs of appointments that overlap though neither is cancelled: must always be none. */
+export const overlapping = (database: TestDatabase) =>
+  database.sql(`select a.id, b.id from appointments a join appointments b on a.id < b.id
+    and a.professional_id = b.professional_id and a.status <> 'cancelled' and b.status <> 'cancelled'
+    and a.starts_at < b.ends_at and b.starts_at < a.ends_at`);
+
+/** How many rows a table has. */
+export async function count(database: TestDatabase, table: string): Promise<number> {
+  const [row] = await database.sql<{ n: number }>(`select count(*)::integer as n from ${table}`);
+  return row?.n ?? 0;
+}
