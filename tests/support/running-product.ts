@@ -18,6 +18,8 @@ export interface RunningProduct {
   database: string;
   /** Base of the Neon endpoint: POST `${neon}/control` makes it fail. */
   neon: string;
+  /** What the local clock shows to make the cron run. */
+  clockSecret: string;
 }
 
 declare module 'vitest' {
@@ -57,6 +59,7 @@ export default async function setup(project: TestProject) {
       demo: { email, password },
       database: urlsOf(cluster, 'lume', secrets).superuser,
       neon: `http://127.0.0.1:${ports.NEON_PORT}`,
+      clockSecret: secrets.clockSecret,
     });
     return stop;
   } catch (error) {
