@@ -35,7 +35,9 @@ export function bookingDocument({ root, outDir, api }: Options): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     async load(id) {
       if (id !== `\0${NAME}`) return null;
-      const html = await readFile(building ? built : resolve(root, 'agendar.html'), 'utf8');
+      const file = building ? built : resolve(root, 'agendar.html');
+      this.addWatchFile(file);
+      const html = await readFile(file, 'utf8');
       return `export const html = ${JSON.stringify(html)};\nexport const hints = ${JSON.stringify(hintsOf(html))};`;
     },
     async closeBundle() {

@@ -2,12 +2,21 @@ import type { PublicProfessional } from '../../../domain/booking.ts';
 import { PRODUCT } from '../../../domain/studio.ts';
 import { escapeHtml } from './escape-html.ts';
 
+/** Shown by a chat when the studio has neither cover nor logo. */
+const ICON = '/icons/icon-512.png';
+
+const coverSize: [string, string][] = [
+  ['og:image:width', '1200'],
+  ['og:image:height', '400'],
+];
+
 /** Title, description and cover of the studio, as the page's own and as the preview a link shows in a chat. */
 export function studioHead(url: URL, { professional, studio }: PublicProfessional): string {
   const title = `Agendar em ${studio.businessName}`;
   const description = descriptionOf(professional.fullName, studio);
   const canonical = new URL(`/agendar/${encodeURIComponent(professional.slug)}`, url.origin).href;
-  const image = studio.coverImageUrl && new URL(studio.coverImageUrl, url.origin).href;
+  const cover = studio.coverImageUrl;
+  const image = new URL(cover ?? studio.logoUrl ?? ICON, url.origin).href;
   const properties: [string, string][] = [
     ['og:type', 'website'],
     ['og:locale', 'pt_BR'],
@@ -15,12 +24,14 @@ export function studioHead(url: URL, { professional, studio }: PublicProfessiona
     ['og:title', title],
     ['og:description', description],
     ['og:url', canonical],
-    ...(image ? picture(image, studio.businessName) : []),
+    ['og:image', image],
+    ['og:image:alt', studio.businessName],
+    ...(cover ? coverSize : []),
   ];
   return [
     `<title>${escapeHtml(`${title} · ${PRODUCT}`)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`,
+    `<meta name="twitter:card" content="${cover ? 'summary_large_image' : 'summary'}" />`,
     `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
   ].join('\n    ');
@@ -30,13 +41,4 @@ function descriptionOf(fullName: string, { tagline, city, state }: PublicProfess
   const place = [city, state].filter(Boolean).join(' - ');
   const invitation = `Agende online com ${fullName}${place ? ` em ${place}` : ''}: escolha o serviço, o dia e o horário.`;
   return tagline ? `${tagline}. ${invitation}` : invitation;
-}
-
-function picture(image: string, name: string): [string, string][] {
-  return [
-    ['og:image', image],
-    ['og:image:width', '1200'],
-    ['og:image:height', '400'],
-    ['og:image:alt', name],
-  ];
 }

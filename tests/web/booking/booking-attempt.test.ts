@@ -1,0 +1,76 @@
+import { safeParse } from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { bookingInput, idempotencyKey } from '../../../domain/booking.ts';
+import { RequestFailure } from '../../../web/booking/requests.ts';
+import { afterFailure, attemptOf, bookingText } from '../../../web/booking/steps/use-booking.ts';
+import { openWizard, type WizardState } from '../../../web/booking/wizard-state.ts';
+import { aurora } from './studio-aurora.ts';
+
+const state: WizardState = {
+  ...openWizard(aurora.ticket),
+  email: ' Ana@Exemplo.com ',
+  serviceIds: aurora.procedures.slice(0, 2).map(({ id }) => id),
+  date: '2026-12-03',
+  time: '11:00',
+};
+
+describe('what is sent', () => {
+  test("passes the API's own schema", () => {
+    const text = bookingText(
+      { page: aurora, state: { ...state, fullName: 'Ana Souza', phone: '(11) 98765-4321' } },
+      '',
+    );
+    expect(safeParse(bookingInput, JSON.parse(text)).success).toBe(true);
+  });
+
+  test('leaves untouched fields out: the server fills them', () => {
+    const { client } = JSON.parse(bookingText({ page: aurora, state }, ''));
+    expect(client).toEqual({ email: 'Ana@Exemplo.com' });
+  });
+
+  test('carries neither price nor duration', () => {
+    expect(bookingText({ page: aurora, state }, '')).not.toMatch(/price|minutes|duration|total/i);
+  });
+});
+
+describe('the key', () => {
+  test('is kept for the same text, and new for any other', () => {
+    const first = attemptOf('a', null);
+    expect(attemptOf('a', first)).toBe(first);
+    expect(attemptOf('b', first).key).not.toBe(first.key);
+    expect(safeParse(idempotencyKey, first.key).success).toBe(true);
+  });
+});
+
+describe('after a failure', () => {
+  const general = 'Erro ao criar agendamento. Tente novamente.';
+
+  test('no answer: the sentence, and why', () => {
+    expect(afterFailure(new RequestFailure(0, {})).failure).toEqual({
+      title: general,
+      detail: 'Erro de conexão. Verifique sua internet e tente novamente.',
+    });
+  });
+
+  test("a taken time: the spec's sentence and what is still free", () => {
+    const message =
+      'Este horário não está mais disponível. Já existe um agendamento às 14:00. Por favor, escolha outro horário.';
+    const alternatives = [{ date: '2026-12-03', time: '15:00' }];
+    expect(afterFailure(new RequestFailure(409, { message, alternatives })).failure).toEqual({
+      title: message,
+      alternatives,
+    });
+  });
+
+  test('refused fields: each sentence at its field', () => {
+    const body = { code: 'invalid_input', fields: { 'client.phone': ['Formato de telefone inválido'] } };
+    expect(afterFailure(new RequestFailure(422, body)).errors).toEqual({
+      phone: 'Formato de telefone inválido',
+    });
+  });
+
+  test('an expired page: only a reload helps, with a new ticket', () => {
+    const after = afterFailure(new RequestFailure(403, { code: 'robot_suspected', message: 'x' }));
+    expect(after).toMatchObject({ ticket: '', attempt: null, failure: { reload: true } });
+  });
+});

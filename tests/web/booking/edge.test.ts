@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pagePolicy } from '../../../web/booking/edge/page-headers.ts';
+import { type BookingBuild, buildBooking } from './build.ts';
+import { aurora, auroraWith } from './studio-aurora.ts';
+
+let booking: BookingBuild;
+beforeAll(async () => {
+  booking = await buildBooking();
+});
+afterAll(() => booking.remove());
+
+type Answering = (request: Request) => Response | Promise<Response>;
+
+/** Asks the edge; `api` stands at the other end of the service binding. */
+async function ask(path: string, api: Answering = () => Response.json(aurora), init?: RequestInit) {
+  const asked: Request[] = [];
+  const API = {
+    fetch: async (request: Request) => {
+      asked.push(request);
+      return api(request);
+    },
+  };
+  const ASSETS = { fetch: async () => new Response('static') };
+  const response = await booking.edge.fetch(new Request(`https://lume.example${path}`, init), {
+    API,
+    ASSETS,
+  });
+  return { response, html: await response.text(), asked };
+}
+
+const ID = aurora.professional.id;
+
+describe('what the edge passes on', () => {
+  test.each(['/api/health', '/auth/v1/token', '/media/covers/a.webp'])(
+    '%s goes to the API as it came',
+    async (path) => {
+      const headers = { 'cf-connecting-ip': '203.0.113.7', cookie: 'lume-session=a' };
+      const { asked, html } = await ask(path, () => new Response('from the API'), { headers });
+      expect(html).toBe('from the API');
+      expect(asked[0]?.url).toBe(`https://lume.example${path}`);
+      expect(asked[0]?.headers.get('cf-connecting-ip')).toBe('203.0.113.7');
+      expect(asked[0]?.headers.get('cookie')).toBe('lume-session=a');
+    },
+  );
+
+  test('anything else is static', async () => {
+    const { html, asked } = await ask('/agendario');
+    expect(html).toBe('static');
+    expect(asked).toHaveLength(0);
+  });
+});
+
+describe('the booking page', () => {
+  test.each([`/agendar?professional=${ID}`, `/agendar/${ID}`])(
+    '%s asks the API once, as the visitor',
+    async (path) => {
+      const headers = { 'cf-connecting-ip': '203.0.113.7', cookie: 'lume-device=a' };
+      const { response, asked } = await ask(path, undefined, { headers });
+      expect(response.status).toBe(200);
+      expect(asked.map((request) => new URL(request.url).pathname)).toEqual([
+        `/api/public/professionals/${ID}`,
+      ]);
+      expect(asked[0]?.headers.get('cf-connecting-ip')).toBe('203.0.113.7');
+      expect(asked[0]?.headers.get('cookie')).toBe('lume-device=a');
+    },
+  );
+
+  test('carries the studio, its theme, its preview, the first step and the data', async () => {
+    const { html } = await ask('/agendar/studio-aurora');
+    expect(html).toContain('<html lang="pt-BR" data-theme="luxury">');
+    expect(html).toContain('<title>Agendar em Studio Aurora · Lume</title>');
+    expect(html).toContain('<link rel="canonical" href="https://lume.example/agendar/studio-aurora" />');
+    expect(html).toContain(
+      '<meta property="og:image" content="https://lume.example/media/covers/aurora.webp" />',
+    );
+    expect(html).toMatch(/<img [^>]*src="\/media\/covers\/aurora.webp"[^>]*width="1200" height="400"/);
+    for (const text of ['Camila Rocha', 'São Paulo - SP', '(11) 98765-4321', '5.0', 'Identificação']) {
+      expect(html).toContain(text);
+    }
+    const data = /<script type="application\/json" id="booking-data">(.*)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(data ?? '')).toEqual(aurora);
+  });
+
+  test('keeps what a studio wrote from becoming markup', async () => {
+    const evil = '</script><script>alert(1)</script>"\'$&\u2028<!--';
+    const { html } = await ask('/agendar/studio-aurora', () =>
+      Response.json(auroraWith({ businessName: evil, tagline: evil, city: evil })),
+    );
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!--head');
+    expect(html).not.toContain('\u2028<!--');
+    expect(html.match(/<script\b/g)).toHaveLength(2);
+    const data = /id="booking-data">(.*)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(data ?? '').studio.businessName).toBe(evil);
+  });
+
+  test('says nothing inline, is kept by no cache, and hints at its files', async () => {
+    const { response, html } = await ask('/agendar/studio-aurora');
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/);
+    expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-security-policy')).toBe(pagePolicy);
+    const link = response.headers.get('link');
+    expect(link).toMatch(/<\/assets\/agendar-[\w-]+\.js>; rel=modulepreload/);
+    expect(link).toMatch(/<\/assets\/agendar-[\w-]+\.css>; rel=preload; as=style; crossorigin/);
+    expect(link).toMatch(/\.woff2>; rel=preload; as=font; crossorigin/);
+  });
+
+  test("hands the API's cookies to the browser", async () => {
+    const { response } = await ask('/agendar/studio-aurora', () =>
+      Response.json(aurora, { headers: { 'set-cookie': 'lume-device=b; HttpOnly' } }),
+    );
+    expect(response.headers.getSetCookie()).toEqual(['lume-device=b; HttpOnly']);
+  });
+
+  test('answers HEAD without a body, and a form sent without script by opening again', async () => {
+    expect((await ask('/agendar/studio-aurora', undefined, { method: 'HEAD' })).html).toBe('');
+    const posted = await ask(`/agendar?professional=${ID}`, undefined, { method: 'POST', body: 'email=a' });
+    expect(posted.response.status).toBe(303);
+    expect(posted.response.headers.get('location')).toBe(`/agendar?professional=${ID}`);
+    expect((await ask('/agendar/studio-aurora', undefined, { method: 'DELETE' })).response.status).toBe(405);
+  });
+});
+
+describe('a link that leads nowhere', () => {
+  const hint = 'Verifique se o link está correto ou entre em contato com o profissional.';
+  const notFound = 'Profissional não encontrado ou não está disponível para agendamentos';
+  const missing = () => Response.json({ code: 'professional_not_found' }, { status: 404 });
+
+  test.each([
+    ['/agendar', 400, 'ID do profissional não fornecido na URL', 0],
+    ['/agendar/', 400, 'ID do profissional não fornecido na URL', 0],
+    ['/agendar?professional=', 400, 'ID do profissional não fornecido na URL', 0],
+    ['/agendar/ninguem', 404, notFound, 1],
+    ['/agendar?professional=not-an-id', 404, notFound, 1],
+    ['/agendar?professional=..%2Fhealth', 404, notFound, 0],
+    ['/agendar/a/b', 404, notFound, 0],
+    ['/agendar/%F0%28', 404, notFound, 0],
+    [`/agendar/${'a'.repeat(200)}`, 404, notFound, 0],
+  ])('%s answers %i', async (path, status, sentence, requests) => {
+    const { response, html, asked } = await ask(path, missing);
+    expect(response.status).toBe(status);
+    expect(html).toContain(sentence);
+    expect(html).toContain(hint);
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).not.toContain('<script');
+    expect(asked).toHaveLength(requests);
+  });
+});
+
+describe('an API that cannot answer', () => {
+  test.each<[string, number, string, Answering]>([
+    [
+      'unreachable',
+      503,
+      'Erro no servidor. Tente novamente em alguns minutos.',
+      () => Promise.reject(new Error('cut')),
+    ],
+    [
+      'failing',
+      503,
+      'Erro no servidor. Tente novamente em alguns minutos.',
+      () => new Response('', { status: 500 }),
+    ],
+    [
+      'not speaking JSON',
+      503,
+      'Erro no servidor. Tente novamente em alguns minutos.',
+      () => new Response('<html>'),
+    ],
+    [
+      'busy',
+      429,
+      'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+      () => new Response('', { status: 429 }),
+    ],
+  ])('%s: %i, with a way to try again', async (_, status, sentence, api) => {
+    const { response, html } = await ask(`/agendar?professional=${ID}`, api);
+    expect(response.status).toBe(status);
+    expect(html).toContain(sentence);
+    expect(html).toMatch(new RegExp(`<a [^>]*href="/agendar\\?professional=${ID}"[^>]*>.*Tentar Novamente`));
+    expect(response.headers.get('content-security-policy')).toBe(pagePolicy);
+  });
+});
+
+describe('static files', () => {
+  const publicFile = (name: string) =>
+    readFile(join(import.meta.dirname, '../../../web/public', name), 'utf8');
+
+  test('have the same policy as the page, but for the hash of one style of the studio app', async () => {
+    const policy = /Content-Security-Policy: (.*)/.exec(await publicFile('_headers'))?.[1];
+    expect(policy?.replace(/ 'sha256-[^']+'/g, '')).toBe(pagePolicy);
+  });
+
+  test('run no code: only the API, its files and the booking page do', async () => {
+    expect(JSON.parse(await publicFile('_routes.json')).include).toEqual([
+      '/api/*',
+      '/auth/v1/*',
+      '/media/*',
+      '/agendar*',
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { PublicProfessional } from '../../../domain/booking.ts';
+
+/** A studio with ten services: what the API answers for it. */
+export const aurora: PublicProfessional = {
+  professional: {
+    id: '2bfda897-f373-84a6-ab33-8ed7128c2388',
+    slug: 'studio-aurora',
+    fullName: 'Camila Rocha',
+  },
+  studio: {
+    businessName: 'Studio Aurora',
+    tagline: 'Beleza & Elegância',
+    city: 'São Paulo',
+    state: 'SP',
+    phone: '11987654321',
+    coverImageUrl: '/media/covers/aurora.webp',
+    logoUrl: null,
+    theme: 'luxury',
+    zone: 'America/Sao_Paulo',
+  },
+  procedures: Array.from({ length: 10 }, (_, index) => ({
+    id: `6ab2b0cd-c63d-4791-a3d1-ac2623c2486${index}`,
+    name: `Alongamento de cílios ${index + 1}`,
+    description: 'Um fio por cílio natural, efeito leve e duradouro.',
+    priceCents: 18_000 + index,
+    durationMinutes: 90,
+    category: 'cilios',
+  })),
+  today: '2026-11-21',
+  ticket: 'q8n2k1.c2lnbmF0dXJlLW9mLXRoZS10aWNrZXQ',
+};
+
+/** `aurora` with another studio. */
+export function auroraWith(studio: Partial<PublicProfessional['studio']>): PublicProfessional {
+  return { ...aurora, studio: { ...aurora.studio, ...studio } };
+}
