@@ -107,12 +107,37 @@ function run(program, args) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const pass = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, pass);
+    const watch = watchNpm(() => child.kill('SIGTERM'));
     child.once('error', (error) => fail(`${program} could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
+      clearInterval(watch);
       for (const one of signals) process.off(one, pass);
       done(code ?? 128 + constants.signals[signal]);
     });
   });
+}
+
+/**
+ * npm runs a script through a shell, and that shell does not pass signals on: when npm or its shell is gone without a
+ * word to us, somebody wanted to stop the product.
+ */
+function watchNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const before = ancestors();
+  return setInterval(() => {
+    if (ancestors() !== before) stop();
+  }, 1000).unref();
+}
+
+/** Our parent and, where that is a shell and the system tells, the shell's. */
+function ancestors() {
+  try {
+    const [, name, parent] =
+      /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
+    return /^(ba|da)?sh$/.test(name) ? `${process.ppid} ${parent}` : `${process.ppid}`;
+  } catch {
+    return `${process.ppid}`;
+  }
 }
 
 function fail(message, code = 1) {

@@ -24,7 +24,7 @@ onStopAsked(() => end(0));
 try {
   await start(readSettings(process.argv.includes('--dev')));
 } catch (error) {
-  await end(1, error instanceof Error ? error.message : String(error));
+  await end(1, sentenceOf(error));
 }
 
 /** Everything `npm start` and `npm run dev` bring up. What needs nothing of each other starts at the same time. */
@@ -91,6 +91,12 @@ function announce({ url, ports }: Settings): void {
   console.log(`mailbox: http://localhost:${ports.MAILBOX_PORT}`);
   console.log(`demo: ${demo.email} / ${demo.password}`);
   console.log(`booking: ${url}/agendar/${demo.slug}`);
+}
+
+/** The message and, below it, what lay under it: a database's own words stand in the cause. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n${sentenceOf(error.cause)}`;
 }
 
 async function end(code: number, message?: string): Promise<never> {

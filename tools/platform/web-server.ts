@@ -75,7 +75,7 @@ export async function answering({ url }: Settings, services: Service[]): Promise
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(100)) {
     if (services.some(({ stopping }) => stopping)) return;
     try {
-      const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) });
+      const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
       if (response.ok) return;
       last = `${response.status} ${await response.text()}`;
     } catch (error) {
