@@ -90,6 +90,11 @@ function useSignUpForm({ step: wanted, onStep, onSignedUp }: Parameters<typeof S
   const fields = typed ?? { ...emptySignUp, ...draft.found };
   const step = reachableStep(wanted, fields);
 
+  // The address follows what can be shown; otherwise finishing this step by typing would jump to the wanted one.
+  useEffect(() => {
+    if (step !== wanted) onStep(step, true);
+  }, [step, wanted, onStep]);
+
   const creation = useMutation({
     mutationFn: signUp,
     onSuccess: () => {

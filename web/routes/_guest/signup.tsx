@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { SignUpStep } from '../../features/account/sign-up-fields.ts';
 import { SignUpWizard } from '../../features/account/sign-up-wizard.tsx';
 
@@ -15,12 +16,17 @@ export const Route = createFileRoute('/_guest/signup')({
 function SignUp() {
   const { step = 1 } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const turn = useCallback(
+    (next: SignUpStep, replace = false) =>
+      void navigate({ search: (before) => ({ ...before, step: next === 1 ? undefined : next }), replace }),
+    [navigate],
+  );
   return (
     <>
       <h1>Criar conta grátis</h1>
       <SignUpWizard
         step={step}
-        onStep={(next) => navigate({ search: { step: next === 1 ? undefined : next } })}
+        onStep={turn}
         onSignedUp={(email) => navigate({ to: '/email-confirmation', search: { email }, replace: true })}
       />
       <p className="guest-other">
