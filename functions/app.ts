@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Refusal } from '../domain/errors.ts';
 import type { AppEnv } from './http/context.ts';
 import { database } from './http/database.ts';
-import { answerError } from './http/errors.ts';
+import { answerError, answerRefusal } from './http/errors.ts';
 import { requestLog } from './http/log.ts';
 import { knownMethods } from './http/methods.ts';
 import { sameOriginWrites } from './http/origin.ts';
@@ -26,9 +26,7 @@ import { session } from './routes/session.ts';
 const base = new Hono<AppEnv>();
 
 base.onError(answerError);
-base.notFound(() => {
-  throw new Refusal('not_found');
-});
+base.notFound((c) => answerRefusal(new Refusal('not_found'), c));
 
 // From the outside in: what names and logs the request, what every answer carries, what keeps requests out.
 base.use(

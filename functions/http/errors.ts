@@ -59,7 +59,7 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   return answerRefusal(new Refusal('server_error'), c);
 };
 
-function answerRefusal(refusal: Refusal, c: AppContext): Response {
+export function answerRefusal(refusal: Refusal, c: AppContext): Response {
   const { code, message, fields, details } = refusal;
   const status = statuses[code];
   if (status === 429 || status === 503) c.header('Retry-After', String(details?.retryAfterSeconds ?? 5));

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../support/product.ts';
+import {
+  confirmationToken,
+  letterTo,
+  newEmail,
+  PASSWORD,
+  type Problem,
+  signUp,
+  signUpForm,
+} from './studio.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+});
+afterAll(() => product.stop());
+
+describe('signing up', () => {
+  test('leads through the mail to a session', async () => {
+    const email = newEmail();
+    const marina = product.visitor();
+    const asked = await marina.post('/api/accounts', signUpForm(email.toUpperCase()));
+    expect(asked).toMatchObject({ status: 202, body: {} });
+    expect(await marina.post('/api/session', { email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      body: { code: 'email_not_confirmed' },
+    });
+    const tokenHash = await confirmationToken(product, email);
+    expect(await marina.post('/api/accounts/confirmation', { tokenHash, type: 'signup' })).toMatchObject({
+      status: 200,
+      body: {},
+    });
+    const session = await marina.post('/api/session', { email, password: PASSWORD });
+    expect(session).toMatchObject({
+      status: 200,
+      body: {
+        user: { email, fullName: 'Marina Duarte', role: 'professional', isOwner: true },
+        studio: { businessName: 'Ateliê Marina Cílios', theme: 'default', zone: 'America/Sao_Paulo' },
+        professional: { slug: expect.stringMatching(/^atelie-marina-cilios/) },
+      },
+    });
+  });
+
+  test('mails a link that starts with APP_URL and holds no part of the request', async () => {
+    const email = newEmail();
+    await product.visitor().post('/api/accounts', signUpForm(email), { 'x-forwarded-host': 'evil.example' });
+    expect(await letterTo(product, email, /token_hash=/)).toContain(
+      `${product.url}/auth/confirm?token_hash=`,
+    );
+    expect(JSON.stringify(product.mailbox.to(email))).not.toContain('evil.example');
+  });
+
+  test('stores neither password nor token', async () => {
+    const email = newEmail();
+    await product.visitor().post('/api/accounts', signUpForm(email));
+    const token = await confirmationToken(product, email);
+    const [user] = await product.database.sql<{ hash: string }>(
+      'select password_hash as hash from users where email = $1',
+      [email],
+    );
+    expect(user?.hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    const tokens = await product.database.sql<{ token_hash: string }>(
+      'select token_hash from one_time_tokens where email = $1',
+      [email],
+    );
+    expect(tokens).toHaveLength(1);
+    expect(tokens[0]?.token_hash).not.toBe(token);
+  });
+
+  test('answers alike for a known address and tells its owner by mail', async () => {
+    const email = newEmail();
+    await signUp(product, email);
+    const fresh = await product.visitor().post('/api/accounts', signUpForm(newEmail()));
+    const known = await product.visitor().post('/api/accounts', signUpForm(email, { businessName: 'Outra' }));
+    expect([known.status, known.text]).toEqual([fresh.status, fresh.text]);
+    expect([...known.headers.keys()].sort()).toEqual([...fresh.headers.keys()].sort());
+    expect(await letterTo(product, email, /tentou criar uma conta/)).not.toContain('Outra');
+    expect(await product.database.sql("select 1 from studios where business_name = 'Outra'")).toEqual([]);
+  });
+
+  test('takes like time for a known address', async () => {
+    const email = newEmail();
+    await signUp(product, email);
+    const elapsed = async (address: () => string) => {
+      const times: number[] = [];
+      for (let n = 0; n < 4; n++) {
+        const started = performance.now();
+        await product.visitor().post('/api/accounts', signUpForm(address()));
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    const [known, fresh] = [await elapsed(() => email), await elapsed(newEmail)];
+    expect(known / fresh).toBeGreaterThan(0.5);
+    expect(known / fresh).toBeLessThan(2);
+  });
+
+  test.each([
+    [{ acceptTerms: false }, 'acceptTerms', 'Você deve aceitar os termos de uso'],
+    [{ password: '12345', confirmPassword: '12345' }, 'password', 'A senha deve ter pelo menos 6 caracteres'],
+    [{ confirmPassword: 'outra coisa 1' }, 'confirmPassword', 'As senhas não conferem'],
+    [
+      { password: 'marina', confirmPassword: 'marina' },
+      'password',
+      'Senha muito fraca. Use pelo menos 6 caracteres, incluindo letras e números.',
+    ],
+    [{ fullName: '  ' }, 'fullName', 'Nome completo é obrigatório'],
+    [{ email: 'marina@' }, 'email', 'Email inválido'],
+    [{ businessName: undefined }, 'businessName', 'Nome do negócio é obrigatório'],
+  ])('refuses %o', async (changes, field, sentence) => {
+    const answer = await product.visitor().post<Problem>('/api/accounts', signUpForm(newEmail(), changes));
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', fields: { [field]: [sentence] } },
+    });
+  });
+});
+
+describe('confirming', () => {
+  test('works once, however many try at once', async () => {
+    const email = newEmail();
+    await product.visitor().post('/api/accounts', signUpForm(email));
+    const body = { tokenHash: await confirmationToken(product, email), type: 'signup' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => product.visitor().post('/api/accounts/confirmation', body)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 403)]);
+  });
+
+  test('refuses what is unknown or over, and other types', async () => {
+    const email = newEmail();
+    await product.visitor().post('/api/accounts', signUpForm(email));
+    const tokenHash = await confirmationToken(product, email);
+    await product.database.sql(
+      "update one_time_tokens set expires_at = now() - interval '1 second' where email = $1",
+      [email],
+    );
+    const confirm = (body: unknown) => product.visitor().post('/api/accounts/confirmation', body);
+    expect(await confirm({ tokenHash, type: 'signup' })).toMatchObject({
+      status: 403,
+      body: { code: 'link_expired', message: 'Link inválido ou expirado.' },
+    });
+    expect(await confirm({ tokenHash: 'x'.repeat(43), type: 'signup' })).toMatchObject({ status: 403 });
+    expect(await confirm({ tokenHash, type: 'recovery' })).toMatchObject({
+      status: 422,
+      body: { fields: { type: ['Tipo de confirmação não reconhecido.'] } },
+    });
+  });
+
+  test('a new mail makes the older link void; unknown and confirmed addresses answer alike', async () => {
+    const email = newEmail();
+    const marina = product.visitor();
+    await marina.post('/api/accounts', signUpForm(email));
+    const first = await confirmationToken(product, email);
+    const again = await marina.post('/api/accounts/confirmation-mail', { email });
+    const second = await letterTo(product, email, new RegExp(`token_hash=(?!${first})`));
+    expect(
+      await marina.post('/api/accounts/confirmation', { tokenHash: first, type: 'signup' }),
+    ).toMatchObject({ status: 403 });
+    const [, newest = ''] = /token_hash=([\w-]+)/.exec(second) ?? [];
+    expect(
+      await marina.post('/api/accounts/confirmation', { tokenHash: newest, type: 'signup' }),
+    ).toMatchObject({ status: 200 });
+    const mails = product.mailbox.to(email).length;
+    const confirmed = await marina.post('/api/accounts/confirmation-mail', { email });
+    const unknown = await marina.post('/api/accounts/confirmation-mail', { email: newEmail() });
+    expect([again, confirmed, unknown].map(({ status, text }) => [status, text])).toEqual(
+      Array(3).fill([202, '{}']),
+    );
+    expect(product.mailbox.to(email)).toHaveLength(mails);
+  });
+});
+
+describe('signing in', () => {
+  test('tells a wrong password and an unknown address alike, in like time', async () => {
+    const email = newEmail();
+    await signUp(product, email);
+    const elapsed: Record<string, number[]> = { known: [], unknown: [] };
+    const texts = new Set<string>();
+    for (let n = 0; n < 4; n++) {
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', newEmail()],
+      ] as const) {
+        const started = performance.now();
+        const answer = await product
+          .visitor()
+          .post<Problem>('/api/session', { email: address, password: 'errada 123' });
+        elapsed[kind]?.push(performance.now() - started);
+        texts.add(`${answer.status} ${answer.text}`);
+      }
+    }
+    expect([...texts]).toEqual([
+      '401 {"code":"invalid_credentials","message":"Email ou senha incorretos. Verifique seus dados e tente novamente."}',
+    ]);
+    const [known = 0, unknown = 1] = Object.values(elapsed).map((times) => Math.min(...times));
+    expect(known / unknown).toBeGreaterThan(0.5);
+    expect(known / unknown).toBeLessThan(2);
+  });
+
+  test('says that the address is unconfirmed only to who knows the password', async () => {
+    const email = newEmail();
+    await product.visitor().post('/api/accounts', signUpForm(email));
+    const wrong = await product.visitor().post('/api/session', { email, password: 'errada 123' });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  });
+
+  test('stores an older hash anew', async () => {
+    const email = newEmail();
+    await signUp(product, email);
+    const { scryptSync } = await import('node:crypto');
+    const salt = Buffer.alloc(16, 7);
+    const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const key = scryptSync(PASSWORD.normalize('NFKC'), salt, 32, { N: 1024, r: 8, p: 1 });
+    const old = `$scrypt$ln=10,r=8,p=1$${base64(salt)}$${base64(key)}`;
+    await product.database.sql('update users set password_hash = $1 where email = $2', [old, email]);
+    expect(await product.visitor().post('/api/session', { email, password: PASSWORD })).toMatchObject({
+      status: 200,
+    });
+    const [user] = await product.database.sql<{ hash: string }>(
+      'select password_hash as hash from users where email = $1',
+      [email],
+    );
+    expect(user?.hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+    expect(await product.visitor().post('/api/session', { email, password: PASSWORD })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('keeps out a professional who was deactivated', async () => {
+    const email = newEmail();
+    const marina = await signUp(product, email);
+    await product.database.sql('alter table profiles disable trigger profiles_keep_an_owner');
+    await product.database.sql('update profiles set is_active = false where email = $1', [email]);
+    expect(await product.visitor().post('/api/session', { email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect(await marina.get('/api/session')).toMatchObject({ status: 200, body: { session: null } });
+    expect(await marina.get('/api/schedule')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  });
+});

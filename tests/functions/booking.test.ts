@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueTicket } from '../../functions/auth/ticket.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import {
+  book,
+  bookingForm,
+  freeSlots,
+  letterTo,
+  newEmail,
+  openPage,
+  openStudio,
+  type Slot,
+  type Studio,
+} from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+let slots: Slot[];
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  studio = await openStudio(product);
+  slots = await freeSlots(product.visitor(), studio);
+});
+afterAll(() => product.stop());
+
+const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
+const emptyDay = (): Slot => slots.at(-1) ?? { date: '', time: '' };
+
+describe('a booking', () => {
+  test('answers with a receipt and a calendar file, and tells both by mail', async () => {
+    const slot = nextSlot();
+    const form = bookingForm(studio, slot, { notes: 'Alergia a látex' });
+    const booked = await book(product.visitor(), form);
+    expect(booked).toMatchObject({
+      status: 201,
+      body: {
+        appointmentId: expect.stringMatching(/^[\da-f-]{36}$/),
+        ...slot,
+        totalMinutes: 60,
+        totalCents: 18_000,
+        procedures: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 60 }],
+        client: { fullName: 'Bia Ramos', email: form.client.email },
+        businessName: 'Ateliê Marina Cílios',
+        phone: '11987654321',
+      },
+    });
+    const stamp = `${slot.date.replaceAll('-', '')}T${slot.time.replace(':', '')}00`;
+    expect(booked.body.calendar).toContain(`DTSTART;TZID=America/Sao_Paulo:${stamp}`);
+    expect(booked.body.calendar).toContain(`UID:${booked.body.appointmentId}@lume`);
+    expect(await letterTo(product, studio.email, /Alergia a látex/)).toContain('Bia Ramos');
+    expect(await letterTo(product, form.client.email, /Volume russo/)).toContain('R$ 180,00');
+  });
+
+  test('takes two database requests when all is well, one when it is refused', async () => {
+    const slot = nextSlot();
+    for (const [status, most] of [
+      [201, 2],
+      [409, 1],
+    ]) {
+      const stop = product.database.endpoint.record();
+      expect(await book(product.visitor(), bookingForm(studio, slot))).toMatchObject({ status });
+      const requests = stop().filter((statements) =>
+        /booking_world|create_public_appointment/.test(statements.join()),
+      );
+      expect(requests.length).toBeLessThanOrEqual(most ?? 0);
+    }
+  });
+
+  test('takes price and length from the database, whatever is sent', async () => {
+    const form = {
+      ...bookingForm(studio, nextSlot()),
+      totalCents: 1,
+      totalMinutes: 1,
+      status: 'completed',
+      clientId: randomUUID(),
+      price: 0,
+    };
+    expect(await book(product.visitor(), form)).toMatchObject({
+      status: 201,
+      body: { totalCents: 18_000, totalMinutes: 60 },
+    });
+  });
+
+  test('of a taken time is refused with the sentence and three alternatives that can be booked', async () => {
+    const slot = nextSlot();
+    await book(product.visitor(), bookingForm(studio, slot));
+    const refused = await book(product.visitor(), bookingForm(studio, slot));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'time_taken',
+        message: `Este horário não está mais disponível. Já existe um agendamento às ${slot.time}. Por favor, escolha outro horário.`,
+      },
+    });
+    expect(refused.body.alternatives).toHaveLength(3);
+    expect(refused.headers.get('set-cookie')).toBeNull();
+    const [first = slot] = refused.body.alternatives ?? [];
+    expect(await book(product.visitor(), bookingForm(studio, first))).toMatchObject({ status: 201 });
+    slots = await freeSlots(product.visitor(), studio);
+  });
+
+  test.each([
+    ['in the past', { date: '2020-01-06', time: '10:00' }],
+    ['off the grid', { time: '10:07' }],
+    ['before opening', { time: '06:00' }],
+    ['longer than the day', { time: '18:00' }],
+  ])('%s is refused', async (_name, changes) => {
+    const answer = await book(product.visitor(), bookingForm(studio, { ...emptyDay(), ...changes }));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'time_unavailable' } });
+  });
+
+  test.each([
+    [{ fullName: undefined }, { 'client.fullName': ['Nome é obrigatório'] }],
+    [{ phone: undefined }, { 'client.phone': ['Telefone é obrigatório'] }],
+    [{ phone: '123' }, { 'client.phone': ['Formato de telefone inválido'] }],
+    [{ email: 'bia' }, { 'client.email': ['E-mail inválido'] }],
+    [{ email: '' }, { 'client.email': ['E-mail é obrigatório'] }],
+  ])('of a new client with %o is refused by field', async (client, fields) => {
+    const answer = await book(product.visitor(), bookingForm(studio, nextSlot(), client));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', fields } });
+  });
+
+  test('of what is not offered is refused', async () => {
+    const form = bookingForm(studio, nextSlot());
+    const off = { ...form, procedureIds: [randomUUID()] };
+    expect(await book(product.visitor(), off)).toMatchObject({
+      status: 422,
+      body: { code: 'procedure_unavailable' },
+    });
+    const professionalId = randomUUID();
+    const secret = { SIGNING_SECRET: 'a secret of the tests that is long enough to sign' };
+    const ticket = issueTicket(
+      { ...secret, APP_URL: '' } as never,
+      professionalId,
+      new Date(Date.now() - 60_000),
+    ); // only the secret is read
+    expect(await book(product.visitor(), { ...form, professionalId, ticket })).toMatchObject({
+      status: 404,
+      body: { code: 'professional_not_found' },
+    });
+    const none = { ...form, procedureIds: [] };
+    expect(await book(product.visitor(), none)).toMatchObject({
+      status: 422,
+      body: { fields: { procedureIds: ['Selecione pelo menos um procedimento'] } },
+    });
+  });
+});
+
+describe('a robot', () => {
+  test('that fills the trap is refused', async () => {
+    const answer = await book(product.visitor(), {
+      ...bookingForm(studio, nextSlot()),
+      website: 'http://spam.example',
+    });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'robot_suspected', message: expect.stringContaining('Recarregue a página') },
+    });
+  });
+
+  test('that is faster than three seconds is refused, and may be slower', async () => {
+    const form = bookingForm(studio, nextSlot());
+    const ticket = await openPage(product.visitor(), studio.slug);
+    expect(await book(product.visitor(), { ...form, ticket })).toMatchObject({
+      status: 403,
+      body: { code: 'robot_suspected' },
+    });
+    await wait(3100);
+    expect(await book(product.visitor(), { ...form, ticket })).toMatchObject({ status: 201 });
+  });
+
+  test('with a ticket that is bent, old or of another page is refused', async () => {
+    const form = bookingForm(studio, nextSlot());
+    const [opened = '', mac = ''] = studio.ticket.split('.');
+    const earlier = (Number.parseInt(opened, 36) - 9999).toString(36);
+    const other = await openPage(product.visitor(), (await openStudio(product)).slug);
+    const tickets = [
+      '',
+      'x',
+      '.',
+      `${opened}.`,
+      `.${mac}`,
+      `${earlier}.${mac}`,
+      `${opened}.${mac.slice(1)}`,
+      `${studio.ticket}x`.slice(2),
+      other,
+    ];
+    for (const ticket of tickets) {
+      expect(await book(product.visitor(), { ...form, ticket })).toMatchObject({
+        status: 403,
+        body: { code: 'robot_suspected' },
+      });
+    }
+  });
+});
+
+describe('a key', () => {
+  test('is required', async () => {
+    const form = bookingForm(studio, nextSlot());
+    for (const key of [
+      '',
+      'short',
+      'x'.repeat(65),
+      'with spaces inside it',
+      'ação-ação-ação-ação'.normalize('NFD').replace(/[^ -~]/g, '*'),
+    ]) {
+      expect(await book(product.visitor(), form, key)).toMatchObject({
+        status: 400,
+        body: { code: 'idempotency_missing' },
+      });
+    }
+    expect(await product.visitor().post('/api/public/bookings', form)).toMatchObject({
+      status: 400,
+      body: { code: 'idempotency_missing' },
+    });
+  });
+
+  test('gets the first answer again, and no other body', async () => {
+    const form = bookingForm(studio, nextSlot());
+    const key = randomUUID();
+    const bia = product.visitor();
+    const first = await book(bia, form, key);
+    const { client, ...rest } = form;
+    const reordered = { client: Object.fromEntries(Object.entries(client).reverse()), ...rest };
+    const second = await book(bia, reordered, key);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    const changed = await book(bia, { ...form, time: '09:00' }, key);
+    expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    const [row] = await product.database.sql('select count(*)::int as n from appointments where id = $1', [
+      first.body.appointmentId,
+    ]);
+    expect(row).toEqual({ n: 1 });
+  });
+
+  test('of a refused booking may be used again', async () => {
+    const slot = nextSlot();
+    await book(product.visitor(), bookingForm(studio, slot));
+    const key = randomUUID();
+    const form = bookingForm(studio, slot, { email: newEmail() });
+    expect(await book(product.visitor(), form, key)).toMatchObject({ status: 409 });
+    expect(await book(product.visitor(), { ...form, ...nextSlot() }, key)).toMatchObject({ status: 201 });
+  });
+});

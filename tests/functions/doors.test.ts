@@ -1,0 +1,298 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../support/product.ts';
+import type { Answer } from '../support/visitor.ts';
+import { openStudio, type Problem, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  studio = await openStudio(product);
+});
+afterAll(() => product.stop());
+
+const service = { name: 'Brow lamination', priceCents: 9_000, durationMinutes: 45 };
+
+describe('every answer', () => {
+  const kinds: [string, () => Promise<Answer<unknown>>, number][] = [
+    ['read', () => studio.owner.get('/api/schedule'), 200],
+    ['public read', () => product.visitor().get(`/api/public/professionals/${studio.slug}`), 200],
+    ['creation', () => studio.owner.post('/api/procedure-types', service), 201],
+    ['empty answer', () => studio.owner.post('/api/first-steps/link-shared'), 204],
+    ['unreadable body', () => studio.owner.post('/api/procedure-types', '{'), 400],
+    ['missing session', () => product.visitor().get('/api/schedule'), 401],
+    [
+      'foreign origin',
+      () => product.visitor().post('/api/session', {}, { origin: 'https://evil.example' }),
+      403,
+    ],
+    ['unknown path', () => product.visitor().get('/api/nothing'), 404],
+    ['unknown row', () => product.visitor().get('/api/public/professionals/nobody'), 404],
+    ['wrong method', () => product.visitor().put('/api/session', {}), 405],
+    ['too large a body', () => product.visitor().post('/api/session', 'x'.repeat(70_000)), 413],
+    [
+      'other content type',
+      () => product.visitor().post('/api/session', 'a=b', { 'content-type': 'text/plain' }),
+      415,
+    ],
+    ['wrong fields', () => product.visitor().post('/api/session', {}), 422],
+  ];
+
+  test.each(kinds)('carries the security headers: %s', async (_kind, call, status) => {
+    const { headers, ...answer } = await call();
+    expect(answer.status).toBe(status);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    if (status >= 400)
+      expect(answer.body).toMatchObject({
+        code: expect.any(String),
+        message: expect.stringMatching(/\p{L}{3}/u),
+      });
+  });
+
+  test('carries them when the database is down, and says nothing of it', async () => {
+    product.database.endpoint.faults.add({ kind: 'refuse', times: 1 });
+    const answer = await product.visitor().get<Problem>('/api/health');
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', message: 'Erro no servidor. Tente novamente em alguns minutos.' },
+    });
+    expect(Object.keys(answer.body)).toEqual(['code', 'message']);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await product.visitor().get('/api/health')).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test('carries them when our own code fails, and tells no details', async () => {
+    await product.database.sql('alter table procedure_types rename to procedure_types_gone');
+    try {
+      const answer = await studio.owner.get('/api/procedure-types');
+      expect(answer).toMatchObject({ status: 500, body: { code: 'server_error' } });
+      expect(answer.text).toBe(
+        '{"code":"server_error","message":"Erro no servidor. Tente novamente em alguns minutos."}',
+      );
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
+      const id = answer.headers.get('x-request-id') ?? '';
+      const line = product.logs.find((log) => log.includes(id) && log.includes('"code"')) ?? '{}';
+      expect(JSON.parse(line)).toMatchObject({ level: 'error', code: '42P01' });
+    } finally {
+      await product.database.sql('alter table procedure_types_gone rename to procedure_types');
+    }
+  });
+});
+
+describe('a write from elsewhere', () => {
+  const attempts: [string, Record<string, string>][] = [
+    [
+      'a form of another site',
+      {
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    ],
+    ['text/plain of another site', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+    [
+      'a multipart form',
+      { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
+    ],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a sandboxed frame of ours', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['a sister site', { origin: 'https://evil.lume.test', 'sec-fetch-site': 'same-site' }],
+    ['a typed address', { 'sec-fetch-site': 'none' }],
+    ['our host on another port', { origin: 'http://127.0.0.1:1' }],
+    ['a name that begins like ours', { origin: 'http://127.0.0.1.evil.example' }],
+    ['an origin in capitals with a path', { origin: 'HTTP://127.0.0.1/x' }],
+    ['cross-site with our origin', { 'sec-fetch-site': 'cross-site' }],
+    ['an empty origin', { origin: '' }],
+  ];
+
+  test.each(attempts)('is refused: %s', async (_name, headers) => {
+    const writes: [string, string][] = [
+      ['POST', '/api/procedure-types'],
+      ['PUT', '/api/schedule'],
+      ['PUT', '/api/booking-link'],
+      ['POST', '/api/first-steps/link-shared'],
+      ['DELETE', `/api/procedure-types/${studio.procedureId}/deactivation`],
+      ['DELETE', '/api/session'],
+    ];
+    for (const [method, path] of writes) {
+      const answer = await studio.owner.call(method, path, { headers, body: JSON.stringify(service) });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'origin_refused' } });
+    }
+    expect(await studio.owner.get('/api/session')).toMatchObject({
+      body: { session: { user: { email: studio.email } } },
+    });
+  });
+
+  test('is refused without any word of where it comes from', async () => {
+    const answer = await raw(
+      'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 403/);
+    expect(answer).toContain('origin_refused');
+  });
+
+  test('is let in from our own pages', async () => {
+    for (const headers of [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: product.url, 'sec-fetch-site': 'same-origin' },
+    ]) {
+      expect(await studio.owner.post('/api/procedure-types', service, headers)).toMatchObject({
+        status: 201,
+      });
+    }
+  });
+});
+
+describe('methods and paths', () => {
+  test('a path that exists names its methods', async () => {
+    const wrong = await product.visitor().put('/api/session', {});
+    expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(wrong.headers.get('allow')?.split(', ').sort()).toEqual([
+      'DELETE',
+      'GET',
+      'HEAD',
+      'OPTIONS',
+      'POST',
+    ]);
+    const options = await product.visitor().call('OPTIONS', '/api/public/bookings');
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
+    expect(await product.visitor().call('OPTIONS', '/api/nothing')).toMatchObject({ status: 404 });
+    expect(await product.visitor().call('PROPFIND', '/api/session')).toMatchObject({ status: 405 });
+  });
+
+  test('HEAD answers like GET, without a body', async () => {
+    const answer = await product.visitor().call('HEAD', `/api/public/professionals/${studio.slug}`);
+    expect([answer.status, answer.text]).toEqual([200, '']);
+  });
+
+  test('GET changes nothing', async () => {
+    const count = async () => {
+      const [row] = await product.database.sql<{ n: string }>(
+        `select concat_ws(' ', (select count(*) from appointments), (select count(*) from procedure_types),
+          (select count(*) from users)) as n`,
+      );
+      return row?.n;
+    };
+    const before = await count();
+    for (const path of [
+      '/api/public/bookings',
+      '/api/accounts',
+      '/api/procedure-types/x/deactivation',
+      '/api/first-steps/link-shared',
+    ]) {
+      expect(
+        await studio.owner.get(`${path}?_method=POST`, { 'x-http-method-override': 'POST' }),
+      ).toMatchObject({ status: 405 });
+    }
+    expect(await count()).toBe(before);
+  });
+
+  test.each([
+    '/',
+    '/api',
+    '/api/',
+    '/api//session',
+    '/api/session/',
+    '/api/%00',
+    '/api/%zz',
+    '/api/../session',
+    '/api/session%2f..',
+    '/api/__proto__',
+    `/api/${'a'.repeat(5000)}`,
+  ])('nothing is at %j', async (path) => {
+    expect(await product.visitor().get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('bodies', () => {
+  const post = (body: string, headers?: Record<string, string>) =>
+    product.visitor().post<Problem>('/api/session', body, headers);
+
+  test.each(['application/json', 'application/json;charset=UTF-8', 'Application/JSON; charset="utf-8"'])(
+    'are read as %s',
+    async (type) => {
+      expect(await post('{}', { 'content-type': type })).toMatchObject({ status: 422 });
+    },
+  );
+
+  test.each([
+    'text/plain',
+    'text/json',
+    'application/jsonp',
+    'application/json; charset=latin1',
+    'application/ld+json',
+    'x',
+    'application/json, text/html',
+  ])('are not read as %s', async (type) => {
+    expect(await post('{}', { 'content-type': type })).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media_type' },
+    });
+  });
+
+  test('end at 64 kB, whatever their length header says', async () => {
+    const exact = JSON.stringify({ email: 'x'.repeat(65_536 - 12) });
+    expect(exact.length).toBe(65_536);
+    expect(await post(exact)).toMatchObject({ status: 422 });
+    expect(await post(`${exact} `)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    const head = `POST /api/session HTTP/1.1\r\nHost: x\r\nOrigin: ${product.url}\r\nContent-Type: application/json\r\n`;
+    const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
+    const endless = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`);
+    expect(endless).toMatch(/^HTTP\/1.1 413/);
+  });
+
+  test('are UTF-8', async () => {
+    const headers = { 'content-type': 'application/json', origin: product.url };
+    const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
+    expect((await fetch(`${product.url}/api/session`, { method: 'POST', headers, body })).status).toBe(400);
+  });
+});
+
+test('the log holds patterns, never what people sent', async () => {
+  const secret = 'segredo-que-ninguem-le';
+  await product.visitor().get(`/api/public/professionals/${secret}?email=${secret}@lume.test`, {
+    cookie: `lume-session=${secret}`,
+  });
+  await product
+    .visitor()
+    .post(`/api/session?x=${secret}`, { email: `${secret}@lume.test`, password: secret });
+  await product.visitor().get(`/api/${secret}`);
+  const lines = product.logs.map((line) => JSON.parse(line));
+  expect(JSON.stringify(lines)).not.toContain(secret);
+  expect(lines.at(-1)).toEqual({
+    level: 'info',
+    requestId: expect.any(String),
+    method: 'GET',
+    route: '(none)',
+    status: 404,
+    ms: expect.any(Number),
+  });
+  expect(lines.find(({ route }) => route === '/api/public/professionals/:idOrSlug')).toBeDefined();
+});
+
+function raw(request: string): Promise<string> {
+  const { port } = new URL(product.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      if (answer.includes('"message"')) socket.destroy();
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+    socket.setTimeout(5000, () => socket.destroy());
+  });
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '../../domain/rate-limit.ts';
+import { addressKey } from '../../functions/http/address.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import type { Answer } from '../support/visitor.ts';
+import {
+  book,
+  bookingForm,
+  freeSlots,
+  newEmail,
+  openStudio,
+  PASSWORD,
+  type Studio,
+  signUpForm,
+} from './studio.ts';
+
+const SENTENCE = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await startProduct();
+  studio = await openStudio(product);
+});
+afterAll(() => product.stop());
+
+/** How many calls pass before the first 429, which must look as it should. */
+async function passing(call: (n: number) => Promise<Answer<Record<string, unknown>>>): Promise<number> {
+  for (let n = 0; n < 500; n++) {
+    const answer = await call(n);
+    if (answer.status !== 429) continue;
+    expect(answer.body).toEqual({
+      code: 'rate_limited',
+      message: SENTENCE,
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBe(answer.body.retryAfterSeconds);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    return n;
+  }
+  throw new Error('never limited');
+}
+
+describe('per e-mail, from ever new addresses', () => {
+  const who = (email: string) => ({ professionalId: studio.professionalId, email });
+
+  test('signing in', async () => {
+    const attempt = () =>
+      product.visitor().post('/api/session', { email: studio.email, password: 'errada 123' });
+    // Signing in for the studio was one already.
+    expect(await passing(attempt)).toBe(rateLimits.signInByEmail.max - 1);
+    const right = await product.visitor().post('/api/session', { email: studio.email, password: PASSWORD });
+    expect(right.status).toBe(429);
+  });
+
+  test('signing up, before any hash', async () => {
+    const email = newEmail();
+    expect(await passing(() => product.visitor().post('/api/accounts', signUpForm(email)))).toBe(
+      rateLimits.signUpByEmail.max,
+    );
+  });
+
+  test('asking for the confirmation again', async () => {
+    const email = newEmail();
+    expect(await passing(() => product.visitor().post('/api/accounts/confirmation-mail', { email }))).toBe(
+      rateLimits.resendByEmail.max,
+    );
+  });
+
+  test('looking up, asking for a code and trying one', async () => {
+    const email = newEmail();
+    expect(await passing(() => product.visitor().post('/api/public/client-lookups', who(email)))).toBe(
+      rateLimits.lookupByEmail.max,
+    );
+    expect(await passing(() => product.visitor().post('/api/public/recognitions', who(email)))).toBe(
+      rateLimits.recognitionByEmail.max,
+    );
+    const guess = (n: number) =>
+      product
+        .visitor()
+        .post('/api/public/recognitions/verification', { ...who(email), code: String(n).padStart(6, '0') });
+    expect(await passing(guess)).toBe(rateLimits.verificationByEmail.max);
+  });
+
+  test('booking', async () => {
+    const slots = await freeSlots(product.visitor(), studio);
+    const email = newEmail();
+    const attempt = async (n: number) => {
+      const answer = await book(
+        product.visitor(),
+        bookingForm(studio, slots[n] ?? { date: '', time: '' }, { email }),
+      );
+      return { ...answer, body: { ...answer.body } };
+    };
+    expect(await passing(attempt)).toBe(rateLimits.bookingByEmail.max);
+    expect(
+      await book(product.visitor(), bookingForm(studio, slots.at(-1) ?? { date: '', time: '' })),
+    ).toMatchObject({ status: 201 });
+  });
+});
+
+describe('per address', () => {
+  test('looking up ever new e-mails; a neighbour of the same /64 is the same caller', async () => {
+    const look = (address: string) =>
+      product
+        .visitor(address)
+        .post('/api/public/client-lookups', { professionalId: studio.professionalId, email: newEmail() });
+    const passed = await passing((n) => look(`2001:db8:feed:1::${n.toString(16)}`));
+    expect(passed).toBe(rateLimits.lookupByAddress.max);
+    expect(await look('2001:db8:feed:1:ffff:ffff:ffff:ffff')).toMatchObject({ status: 429 });
+    expect(await look('2001:db8:feed:2::1')).toMatchObject({ status: 200 });
+  });
+
+  test('signing in with ever new e-mails', async () => {
+    const attempt = () =>
+      product.visitor('198.51.100.7').post('/api/session', { email: newEmail(), password: 'errada 123' });
+    expect(await passing(attempt)).toBe(rateLimits.signInByAddress.max);
+  });
+});
+
+test('counters hold neither e-mail nor address', async () => {
+  const rows = await product.database.sql('select key from rate_counters');
+  expect(rows.length).toBeGreaterThan(10);
+  expect(JSON.stringify(rows)).not.toMatch(/@|2001:|198\.51/);
+});
+
+test('the platform counts every request of an address, before anything else', async () => {
+  const fenced = await startProduct({ addressLimit: 20 });
+  try {
+    const statuses = [];
+    for (let n = 0; n < 25; n++) statuses.push(await fenced.visitor('203.0.113.9').get('/api/session'));
+    expect(statuses.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toMatchObject({ status: 429, body: { code: 'rate_limited', message: SENTENCE } });
+    expect(statuses.at(-1)?.headers.get('retry-after')).toBe('60');
+    expect(statuses.at(-1)?.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await fenced.visitor('203.0.113.10').get('/api/session')).toMatchObject({ status: 200 });
+  } finally {
+    await fenced.stop();
+  }
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:0000::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', 'unknown'],
+])('the address %j counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { newEmail, PASSWORD, signUp } from './studio.ts';
+
+let product: Product;
+let email: string;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  email = newEmail();
+  await signUp(product, email);
+});
+afterAll(() => product.stop());
+
+const HOUR = 3_600_000;
+
+async function signIn(remember: boolean): Promise<{ visitor: Visitor; cookie: string }> {
+  const visitor = product.visitor();
+  const answer = await visitor.post('/api/session', { email, password: PASSWORD, remember });
+  expect(answer.status).toBe(200);
+  return { visitor, cookie: answer.headers.get('set-cookie') ?? '' };
+}
+
+async function hoursLeft(visitor: Visitor): Promise<number> {
+  const { body } = await visitor.get<{ session: { expiresAt: string } | null }>('/api/session');
+  return body.session === null ? 0 : (Date.parse(body.session.expiresAt) - Date.now()) / HOUR;
+}
+
+/** As if nobody had used the sessions for so many hours. */
+const idle = (hours: number) =>
+  product.database.sql('update sessions set expires_at = expires_at - make_interval(hours => $1)', [hours]);
+
+describe('a session', () => {
+  test('ends with the browser and after 12 idle hours, unless it is to be remembered', async () => {
+    const { visitor, cookie } = await signIn(false);
+    expect(cookie).toMatch(/^lume-session=[a-z2-7]{40}; HttpOnly; Path=\/; SameSite=Lax$/);
+    expect(await hoursLeft(visitor)).toBeCloseTo(12, 1);
+  });
+
+  test('lives for 30 days when it is remembered', async () => {
+    const { visitor, cookie } = await signIn(true);
+    expect(cookie).toMatch(/^lume-session=[a-z2-7]{40}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/);
+    expect(await hoursLeft(visitor)).toBeCloseTo(30 * 24, 1);
+  });
+
+  test('starts anew when it is used past half of its life', async () => {
+    const [short, long] = [await signIn(false), await signIn(true)];
+    await idle(5);
+    expect(await hoursLeft(short.visitor)).toBeCloseTo(7, 1);
+    await idle(2);
+    const resumed = await short.visitor.get('/api/session');
+    expect(resumed.headers.get('set-cookie')).toMatch(/^lume-session=[a-z2-7]{40}; HttpOnly; Path/);
+    expect(await hoursLeft(short.visitor)).toBeCloseTo(12, 1);
+    expect(await hoursLeft(long.visitor)).toBeCloseTo(30 * 24 - 7, 1);
+    await idle(16 * 24);
+    expect((await long.visitor.get('/api/session')).headers.get('set-cookie')).toContain('Max-Age=2592000');
+    expect(await hoursLeft(short.visitor)).toBe(0);
+  });
+
+  test('is over after its time, and the cookie is taken away', async () => {
+    const { visitor } = await signIn(false);
+    await idle(13);
+    expect(await visitor.get('/api/first-steps')).toMatchObject({
+      status: 401,
+      body: { code: 'session_expired', message: 'Sessão expirada. Faça login novamente.' },
+    });
+    const answer = await visitor.get('/api/session');
+    expect(answer.body).toEqual({ session: null });
+    expect(answer.headers.get('set-cookie')).toMatch(/^lume-session=; HttpOnly; Max-Age=0/);
+  });
+
+  test('ends at once by signing out, for every copy of the cookie', async () => {
+    const { visitor } = await signIn(true);
+    const copy = product.visitor();
+    for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+    expect(await copy.get('/api/schedule')).toMatchObject({ status: 200 });
+    expect(await visitor.delete('/api/session')).toMatchObject({ status: 204 });
+    expect(visitor.cookies.size).toBe(0);
+    expect(await copy.get('/api/schedule')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    expect(await visitor.delete('/api/session')).toMatchObject({ status: 204 });
+    expect(await visitor.get('/api/session')).toMatchObject({ status: 200, body: { session: null } });
+  });
+
+  test('is stored only as the SHA-256 of its cookie, and its answers name no secret', async () => {
+    const { visitor } = await signIn(true);
+    const secret = visitor.cookies.get('lume-session') ?? '';
+    const rows = await product.database.sql('select * from sessions');
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    const { text } = await visitor.get('/api/session');
+    expect(text).not.toContain(secret);
+    expect(product.logs.join('\n')).not.toContain(secret);
+  });
+
+  test.each(['', 'x', 'a'.repeat(40), '%00', '%F0', 'ç', '"', "' or 1=1 --"])(
+    'is not had by the cookie %j',
+    async (value) => {
+      const headers = { cookie: `lume-session=${encodeURIComponent(value)}; other=1` };
+      expect(await product.visitor().get('/api/session', headers)).toMatchObject({
+        status: 200,
+        body: { session: null },
+      });
+      expect(await product.visitor().get('/api/schedule', headers)).toMatchObject({
+        status: 401,
+        body: { code: expect.stringMatching(/^(unauthorized|session_expired)$/) },
+      });
+    },
+  );
+});
+
+test('on https the cookie takes the __Host- prefix and is Secure', async () => {
+  const secure = await startProduct({
+    bindings: { APP_URL: 'https://lume.example', RATE_LIMIT_FACTOR: '1000' },
+  });
+  try {
+    const address = newEmail();
+    const visitor = secure.visitor();
+    await signUp(secure, address);
+    const answer = await visitor.post(
+      '/api/session',
+      { email: address, password: PASSWORD },
+      { origin: 'https://lume.example' },
+    );
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-lume-session=[a-z2-7]{40}; HttpOnly; Path=\/; SameSite=Lax; Secure$/,
+    );
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    const plain = { cookie: `lume-session=${visitor.cookies.get('__Host-lume-session')}` };
+    expect(await secure.visitor().get('/api/schedule', plain)).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized' },
+    });
+  } finally {
+    await secure.stop();
+  }
+});

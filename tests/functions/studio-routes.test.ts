@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentRow } from '../../domain/appointment.ts';
+import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import {
+  book,
+  bookingForm,
+  freeSlots,
+  newEmail,
+  openStudio,
+  type Problem,
+  type Slot,
+  type Studio,
+  signUp,
+} from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+let stranger: Studio;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
+});
+afterAll(() => product.stop());
+
+const service = {
+  name: 'Design de sobrancelhas',
+  description: null,
+  priceCents: 6_500,
+  durationMinutes: 40,
+  category: 'outros',
+  isActive: true,
+};
+
+test.each([
+  ['GET', '/api/first-steps'],
+  ['POST', '/api/first-steps/link-shared'],
+  ['GET', '/api/procedure-types'],
+  ['POST', '/api/procedure-types'],
+  ['PUT', `/api/procedure-types/${randomUUID()}`],
+  ['POST', `/api/procedure-types/${randomUUID()}/deactivation`],
+  ['DELETE', `/api/procedure-types/${randomUUID()}/deactivation`],
+  ['GET', '/api/schedule'],
+  ['PUT', '/api/schedule'],
+  ['GET', '/api/booking-link'],
+  ['PUT', '/api/booking-link'],
+  ['GET', '/api/appointments'],
+])('%s %s needs a session', async (method, path) => {
+  const bodies: Record<string, unknown> = {
+    '/api/procedure-types': service,
+    '/api/schedule': { hours: defaultHours, version: 1 },
+    '/api/booking-link': { slug: 'meu-atelie' },
+  };
+  const body = method === 'GET' ? undefined : (bodies[path] ?? (method === 'PUT' ? service : undefined));
+  const answer = await product.visitor().call(method, path, { body });
+  expect(answer).toMatchObject({
+    status: 401,
+    body: { code: 'unauthorized', message: 'Acesso não autorizado. Verifique suas permissões.' },
+  });
+});
+
+test('a signed-in read takes one database request', async () => {
+  for (const path of [
+    '/api/first-steps',
+    '/api/procedure-types',
+    '/api/schedule',
+    '/api/booking-link',
+    '/api/appointments',
+  ]) {
+    const before = product.database.endpoint.counters().requests;
+    expect(await studio.owner.get(path)).toMatchObject({ status: 200 });
+    expect([path, product.database.endpoint.counters().requests - before]).toEqual([path, 1]);
+  }
+});
+
+test('the first steps are ticked one by one', async () => {
+  const owner = await signUp(product, newEmail());
+  const steps = async () => (await owner.get('/api/first-steps')).body;
+  expect(await steps()).toEqual({ hoursSaved: false, hasProcedure: false, linkShared: false, done: false });
+  await owner.post('/api/procedure-types', service);
+  const { body } = await owner.get<{ hours: BusinessHours; version: number }>('/api/schedule');
+  await owner.put('/api/schedule', { hours: body.hours, version: body.version });
+  expect(await steps()).toEqual({ hoursSaved: true, hasProcedure: true, linkShared: false, done: false });
+  expect(await owner.post('/api/first-steps/link-shared')).toMatchObject({ status: 204, text: '' });
+  expect(await steps()).toEqual({ hoursSaved: true, hasProcedure: true, linkShared: true, done: true });
+});
+
+describe('services', () => {
+  test('are created, changed, taken off the public page and offered again', async () => {
+    const { owner, slug } = studio;
+    const created = await owner.post<{ id: string }>('/api/procedure-types', service);
+    expect(created).toMatchObject({ status: 201, body: { ...service, id: expect.any(String) } });
+    const path = `/api/procedure-types/${created.body.id}`;
+    const changes = {
+      ...service,
+      name: 'Henna',
+      description: 'Duas\nlinhas',
+      priceCents: 0,
+      category: 'cilios',
+    };
+    expect(await owner.put(path, changes)).toMatchObject({
+      status: 200,
+      body: { ...changes, id: created.body.id },
+    });
+    const offered = async () => {
+      const page = await product
+        .visitor()
+        .get<{ procedures: { id: string }[] }>(`/api/public/professionals/${slug}`);
+      return page.body.procedures.some(({ id }) => id === created.body.id);
+    };
+    expect(await offered()).toBe(true);
+    expect(await owner.post(`${path}/deactivation`)).toMatchObject({
+      status: 200,
+      body: { isActive: false },
+    });
+    expect(await offered()).toBe(false);
+    expect(await owner.delete(`${path}/deactivation`)).toMatchObject({
+      status: 200,
+      body: { isActive: true },
+    });
+    expect(await offered()).toBe(true);
+    const list = await owner.get<{ procedureTypes: { name: string }[] }>('/api/procedure-types');
+    expect(list.body.procedureTypes.map(({ name }) => name)).toEqual(['Henna', 'Volume russo']);
+  });
+
+  test("of another studio are as unknown as nobody's", async () => {
+    const answers = [];
+    for (const id of [stranger.procedureId, randomUUID(), 'x', '%00', "1' or '1'='1"]) {
+      const path = `/api/procedure-types/${encodeURIComponent(id)}`;
+      answers.push(
+        await studio.owner.put(path, service),
+        await studio.owner.post(`${path}/deactivation`),
+        await studio.owner.delete(`${path}/deactivation`),
+      );
+    }
+    expect([...new Set(answers.map(({ status, text }) => `${status} ${text}`))]).toEqual([
+      '404 {"code":"not_found","message":"Não encontramos o que você procura."}',
+    ]);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Nome é obrigatório'],
+    [{ priceCents: undefined }, 'priceCents', 'Preço é obrigatório'],
+    [{ priceCents: -1 }, 'priceCents', 'Preço deve ser um valor válido'],
+    [{ priceCents: '10' }, 'priceCents', 'Preço deve ser um valor válido'],
+    [{ durationMinutes: null }, 'durationMinutes', 'Duração é obrigatória'],
+    [{ durationMinutes: 0 }, 'durationMinutes', 'Duração deve ser um valor válido maior que 0'],
+    [{ category: 'unhas' }, 'category', 'Categoria inválida'],
+  ])('refuse %o', async (changes, field, sentence) => {
+    const answer = await studio.owner.post<Problem>('/api/procedure-types', { ...service, ...changes });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', fields: { [field]: [sentence] } },
+    });
+  });
+});
+
+describe('the week', () => {
+  test('is read, saved and guarded against a second editor', async () => {
+    const { owner } = stranger;
+    const read = await owner.get<{ hours: BusinessHours; version: number; zone: string }>('/api/schedule');
+    expect(read).toMatchObject({ status: 200, body: { hours: defaultHours, zone: 'America/Sao_Paulo' } });
+    const hours = {
+      ...read.body.hours,
+      slotInterval: 15,
+      monday: { ...read.body.hours.monday, hasLunch: true },
+    };
+    const saved = await owner.put<{ version: number }>('/api/schedule', {
+      hours,
+      version: read.body.version,
+    });
+    expect(saved).toMatchObject({ status: 200, body: { hours, zone: 'America/Sao_Paulo' } });
+    expect(saved.body.version).toBeGreaterThan(read.body.version);
+    const late = await owner.put('/api/schedule', { hours: read.body.hours, version: read.body.version });
+    expect(late).toMatchObject({ status: 409, body: { code: 'edited_elsewhere' } });
+    expect(await owner.get('/api/schedule')).toMatchObject({ body: { hours } });
+  });
+
+  test('names the field by its path', async () => {
+    const monday = { ...defaultHours.monday, start: '18:00', end: '09:00' };
+    const answer = await studio.owner.put<Problem>('/api/schedule', {
+      hours: { ...defaultHours, monday },
+      version: 1,
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: { 'hours.monday.end': ['Horário inicial deve ser menor que o final'] } },
+    });
+  });
+});
+
+describe('the link', () => {
+  test('is changed; the older one keeps leading here', async () => {
+    const { owner, slug, professionalId } = stranger;
+    const wanted = `atelie-${randomUUID().slice(0, 8)}`;
+    expect(await owner.get('/api/booking-link')).toMatchObject({
+      status: 200,
+      body: { professionalId, slug, businessName: 'Ateliê Marina Cílios', phone: '11987654321' },
+    });
+    expect(await owner.put('/api/booking-link', { slug: ` ${wanted.toUpperCase()} ` })).toMatchObject({
+      status: 200,
+      body: { slug: wanted },
+    });
+    for (const link of [wanted, slug, professionalId]) {
+      const page = await product.visitor().get(`/api/public/professionals/${link}`);
+      expect(page).toMatchObject({
+        status: 200,
+        body: { professional: { id: professionalId, slug: wanted } },
+      });
+    }
+    expect(await studio.owner.put('/api/booking-link', { slug: wanted })).toMatchObject({
+      status: 409,
+      body: { code: 'slug_taken' },
+    });
+    expect(await studio.owner.put('/api/booking-link', { slug })).toMatchObject({
+      status: 409,
+      body: { code: 'slug_taken' },
+    });
+    expect(await studio.owner.put('/api/booking-link', { slug: 'login' })).toMatchObject({ status: 422 });
+  });
+});
+
+describe('the agenda', () => {
+  interface Page {
+    rows: AppointmentRow[];
+    total: number;
+    counters: Record<string, number>;
+    version: string;
+  }
+  let slots: Slot[];
+  beforeAll(async () => {
+    slots = await freeSlots(product.visitor(), studio);
+  });
+
+  test('shows a booking at once, as the studio reads its clock', async () => {
+    const slot = slots[0] ?? { date: '', time: '' };
+    const form = bookingForm(studio, slot, { notes: 'Alergia a látex' });
+    const booked = await book(product.visitor(), form);
+    const { body } = await studio.owner.get<Page>('/api/appointments');
+    expect(body).toMatchObject({
+      total: 1,
+      page: 1,
+      pageSize: 10,
+      counters: { total: 1, confirmed: 0, completed: 0, cancelled: 0 },
+    });
+    expect(body.rows[0]).toMatchObject({
+      id: booked.body.appointmentId,
+      ...slot,
+      status: 'scheduled',
+      origin: 'public',
+      totalCents: 18_000,
+      totalMinutes: 60,
+      notes: 'Alergia a látex',
+      contactDiverges: false,
+      client: { fullName: 'Bia Ramos', phone: '11912345678', email: form.client.email },
+      procedures: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 60 }],
+    });
+    expect(Date.parse(body.rows[0]?.endsAt ?? '') - Date.parse(body.rows[0]?.startsAt ?? '')).toBe(3_600_000);
+  });
+
+  test('is answered 304 until something changes, to the same person only', async () => {
+    const first = await studio.owner.get<Page>('/api/appointments?scope=coming&page=1');
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const held = { 'if-none-match': tag };
+    const requests = product.database.endpoint.counters().requests;
+    const second = await studio.owner.get('/api/appointments?scope=coming&page=1', held);
+    expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', tag]);
+    expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(product.database.endpoint.counters().requests - requests).toBe(1);
+    expect(await studio.owner.get('/api/appointments?scope=all&page=1', held)).toMatchObject({ status: 200 });
+    expect(await studio.owner.get('/api/appointments?scope=coming&page=2', held)).toMatchObject({
+      status: 200,
+    });
+    expect(await stranger.owner.get('/api/appointments?scope=coming&page=1', held)).toMatchObject({
+      status: 200,
+      body: { rows: [] },
+    });
+    expect(await product.visitor().get('/api/appointments?scope=coming&page=1', held)).toMatchObject({
+      status: 401,
+    });
+    await book(product.visitor(), bookingForm(studio, slots[4] ?? slots[0] ?? { date: '', time: '' }));
+    const third = await studio.owner.get<Page>('/api/appointments?scope=coming&page=1', held);
+    expect(third).toMatchObject({ status: 200, body: { total: 2 } });
+    expect(third.headers.get('etag')).not.toBe(tag);
+  });
+
+  test.each([
+    'scope=past',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=1e9',
+    'page=',
+    'page=999999999999',
+  ])('refuses ?%s', async (query) => {
+    expect(await studio.owner.get(`/api/appointments?${query}`)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input' },
+    });
+  });
+
+  test('has an empty page after the last', async () => {
+    expect(await studio.owner.get('/api/appointments?scope=all&page=9')).toMatchObject({
+      status: 200,
+      body: { rows: [], page: 9 },
+    });
+  });
+});

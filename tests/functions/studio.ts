@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MIN_FILL_SECONDS, type PublicProfessional, type Receipt } from '../../domain/booking.ts';
+import { defaultHours } from '../../domain/scheduling/business-hours.ts';
+import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Product } from '../support/product.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+
+export const PASSWORD = 'cílios de seda 7';
+
+/** A studio with its owner signed in and one service, come into being through the front door. */
+export interface Studio {
+  /** The owner's browser. */
+  owner: Visitor;
+  email: string;
+  professionalId: string;
+  slug: string;
+  /** A service of an hour for R$ 180. */
+  procedureId: string;
+  /** Of a page that was opened long enough ago. */
+  ticket: string;
+}
+
+export function signUpForm(email: string, changes: Record<string, unknown> = {}) {
+  return {
+    fullName: 'Marina Duarte',
+    email,
+    phone: '(11) 98765-4321',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    businessName: 'Ateliê Marina Cílios',
+    businessType: 'individual',
+    city: 'São Paulo',
+    state: 'SP',
+    selectedPlan: 'free',
+    acceptTerms: true,
+    acceptMarketing: false,
+    ...changes,
+  };
+}
+
+export function newEmail(name = 'marina'): string {
+  return `${name}.${randomUUID().slice(0, 8)}@lume.test`;
+}
+
+/** The token of the confirmation link in the newest mail to an address. */
+export async function confirmationToken(product: Product, email: string): Promise<string> {
+  const text = await letterTo(product, email, /token_hash=/);
+  const [, token = ''] = /token_hash=([\w-]+)/.exec(text) ?? [];
+  return token;
+}
+
+/** The six digits mailed to an address. */
+export async function mailedCode(product: Product, email: string): Promise<string> {
+  const [code = ''] = /\b\d{6}\b/.exec(await letterTo(product, email, /\b\d{6}\b/)) ?? [];
+  return code;
+}
+
+/** The text of a mail that matches. Two mails leave in a second, so cron helps where a test has caused many. */
+export async function letterTo(product: Product, email: string, pattern: RegExp): Promise<string> {
+  const find = () =>
+    product.mailbox.to(email).find(({ text }) => pattern.test(text ?? ''))?.text ?? undefined;
+  return eventually(find, `a letter to ${email}`, 3000).catch(async () => {
+    await product.runCron();
+    return eventually(find, `a letter to ${email}`, 30_000);
+  });
+}
+
+export async function signUp(product: Product, email: string): Promise<Visitor> {
+  const owner = product.visitor();
+  expectStatus(await owner.post('/api/accounts', signUpForm(email)), 202);
+  const tokenHash = await confirmationToken(product, email);
+  expectStatus(await owner.post('/api/accounts/confirmation', { tokenHash, type: 'signup' }), 200);
+  expectStatus(await owner.post('/api/session', { email, password: PASSWORD, remember: true }), 200);
+  return owner;
+}
+
+export async function openStudio(product: Product): Promise<Studio> {
+  const email = newEmail();
+  const owner = await signUp(product, email);
+  const service = { name: 'Volume russo', priceCents: 18_000, durationMinutes: 60, category: 'cilios' };
+  const created = await owner.post<{ id: string }>('/api/procedure-types', service);
+  expectStatus(created, 201);
+  const link = await owner.get<{ professionalId: string; slug: string }>('/api/booking-link');
+  const studio = { owner, email, ...link.body, procedureId: created.body.id };
+  const ticket = await openPage(product.visitor(), studio.slug);
+  await wait(MIN_FILL_SECONDS * 1000 + 50);
+  return { ...studio, ticket };
+}
+
+export async function openPage(visitor: Visitor, slug: string): Promise<string> {
+  const page = await visitor.get<PublicProfessional>(`/api/public/professionals/${slug}`);
+  expectStatus(page, 200);
+  return page.body.ticket;
+}
+
+export interface Contact {
+  fullName: string | undefined;
+  email: string;
+  phone: string | undefined;
+  notes: string;
+}
+
+export interface Slot {
+  date: string;
+  time: string;
+}
+
+/** Free times, a full hour apart, in the month after the current one. */
+export async function freeSlots(visitor: Visitor, studio: Studio, months = 1): Promise<Slot[]> {
+  const month = addMonths(monthOf(new Date().toISOString().slice(0, 10)), months);
+  const query = new URLSearchParams({
+    professional: studio.professionalId,
+    services: studio.procedureId,
+    month,
+  });
+  const answer = await visitor.get<{ days: Record<string, number[]> }>(`/api/public/free-times?${query}`);
+  expectStatus(answer, 200);
+  return Object.entries(answer.body.days).flatMap(([date, minutes]) =>
+    minutes.filter((minute) => minute % 60 === 0).map((minute) => ({ date, time: formatTime(minute) })),
+  );
+}
+
+export function bookingForm(studio: Studio, slot: Slot, client: Partial<Contact> = {}) {
+  return {
+    professionalId: studio.professionalId,
+    procedureIds: [studio.procedureId],
+    ...slot,
+    client: { fullName: 'Bia Ramos', email: newEmail('bia'), phone: '11912345678', ...client },
+    ticket: studio.ticket,
+    website: '',
+  };
+}
+
+/** Books with a key of its own, unless told. */
+export function book(
+  visitor: Visitor,
+  form: unknown,
+  key: string = randomUUID(),
+): Promise<Answer<Receipt & Problem>> {
+  return visitor.post<Receipt & Problem>('/api/public/bookings', form, { 'idempotency-key': key });
+}
+
+/** What every refusal looks like. */
+export interface Problem {
+  code: string;
+  message: string;
+  fields?: Record<string, string[]>;
+  alternatives?: Slot[];
+}
+
+export const weekOf = (changes: Record<string, unknown>) => ({ ...defaultHours, ...changes });
+
+export function expectStatus(answer: Answer<unknown>, status: number): void {
+  if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`);
+}
