@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../db/client.ts';
 import { demo, seed } from '../db/seed.ts';
@@ -52,6 +53,7 @@ async function startMail({ dataDir, ports }: Settings, { resendApiKey }: Secrets
 /** PostgreSQL with the newest migrations and, the first time, the demo studio; and the endpoint in front of it. */
 async function startDatabase(settings: Settings, secrets: Secrets): Promise<void> {
   const { dataDir, root, ports } = settings;
+  if (!existsSync(logFile(settings, 'postgres'))) console.log('Making the database');
   const postgres = await startPostgres({
     directory: join(dataDir, 'postgres'),
     port: ports.POSTGRES_PORT,

@@ -17,21 +17,21 @@ import { logFile, type Settings } from './settings.ts';
 const SOURCES = ['domain', 'web', 'package-lock.json', 'tsconfig.json'];
 const SKIPPED = /(^|\/)(dist|\.wrangler|node_modules)$|\.gen\.ts$/;
 
-/** Builds web/dist when a source has changed since the last build; says whether it did. */
-export async function buildWeb(settings: Settings): Promise<boolean> {
+/** Builds web/dist when a source has changed since the last build. */
+export async function buildWeb(settings: Settings): Promise<void> {
   const { root } = settings;
   const stampFile = join(root, 'node_modules/.lume/web-build');
   const stamp = stampOf(root);
   const dist = join(root, 'web/dist');
   const built =
     existsSync(join(dist, '_worker.js')) && existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (built === stamp) return false;
+  if (built === stamp) return;
+  console.log('Building the web');
   const fresh = join(root, 'node_modules/.lume', `web-${process.pid}`);
   await runBuild(settings, fresh);
   rmSync(dist, { recursive: true, force: true });
   move(fresh, dist);
   writeFileSync(stampFile, stamp);
-  return true;
 }
 
 /** Into a folder of its own first: a copy that is running keeps whole files, and two builds do not mix. */
