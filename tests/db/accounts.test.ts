@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import {
+  admitSignUp,
+  confirmEmail,
+  replacePasswordHash,
+  resendConfirmation,
+  signUp,
+} from '../../db/queries/accounts.ts';
+import { changeSlug } from '../../db/queries/booking-links.ts';
+import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
+import { findCredentials } from '../../db/queries/sessions.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { dbOf, NOW, newcomer, openStudio, sha, visitor } from './studio.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = dbOf(database);
+});
+afterAll(() => database.stop());
+
+const address = () => `${randomUUID()}@pessoa.example`;
+const mailsTo = (email: string) =>
+  database.sql<{ kind: string; data: Record<string, string> }>(
+    'select kind, data from outbox where recipient = $1 order by created_at, id',
+    [email],
+  );
+
+describe('a sign-up', () => {
+  it('makes user, identity, studio, profile, consents, token and mail at once', async () => {
+    const email = address();
+    await signUp(
+      db,
+      visitor,
+      { ...newcomer(email, randomUUID(), 'Sobrancelhas & Cia.'), state: 'AM', city: 'Manaus' },
+      NOW,
+    );
+    const [made] = await database.sql(
+      `select s.business_name, s.zone, s.tagline, s.theme, p.slug, p.is_owner, p.role, p.business_hours -> 'slotInterval' as interval,
+        p.hours_saved_at, u.email_confirmed_at, u.user_metadata ->> 'selected_plan' as plan,
+        (select count(*)::integer from identities i where i.user_id = u.id) as identities,
+        (select count(*)::integer from consents c where c.user_id = u.id and c.studio_id = s.id) as consents
+       from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id where u.email = $1`,
+      [email],
+    );
+    expect(made).toEqual({
+      business_name: 'Sobrancelhas & Cia.',
+      zone: 'America/Manaus',
+      tagline: 'Beleza & Elegância',
+      theme: 'default',
+      slug: 'sobrancelhas-cia',
+      is_owner: true,
+      role: 'professional',
+      interval: 30,
+      hours_saved_at: null,
+      email_confirmed_at: null,
+      plan: 'free',
+      identities: 1,
+      consents: 2,
+    });
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'signup-confirmation', data: { name: 'Ana Lima' } }]);
+  });
+
+  it('finds a free link, however many want the same', async () => {
+    const name = `Nome ${randomUUID().slice(0, 6)}`;
+    await Promise.all(
+      Array.from({ length: 12 }, () => signUp(db, visitor, newcomer(address(), randomUUID(), name), NOW)),
+    );
+    const base = name.toLowerCase().replace(' ', '-');
+    const slugs = await database.sql<{ slug: string }>('select slug from profiles where slug like $1', [
+      `${base}%`,
+    ]);
+    const wanted = [base, ...Array.from({ length: 11 }, (_, index) => `${base}-${index + 2}`)];
+    expect(slugs.map(({ slug }) => slug).sort()).toEqual(wanted.sort());
+  });
+
+  it('of a known address changes nothing and writes to its owner', async () => {
+    const studio = await openStudio(db);
+    const before = await database.sql('select * from users where email = $1', [studio.email]);
+    const again = {
+      ...newcomer(studio.email.toUpperCase(), randomUUID()),
+      fullName: 'Compre agora em spam.example',
+    };
+    const { outboxIds } = await signUp(db, visitor, again, NOW);
+    expect(outboxIds).toHaveLength(1);
+    expect(await database.sql('select * from users where email = $1', [studio.email])).toEqual(before);
+    const mails = await mailsTo(studio.email);
+    expect(mails.find((mail) => mail.kind === 'address-known')?.data).toMatchObject({
+      name: 'Ana Lima',
+      loginLink: again.links.login,
+    });
+  });
+
+  it('of an unconfirmed address sends a new link and ends the old one, with the stored name and password', async () => {
+    const email = address();
+    const [first, second] = [randomUUID(), randomUUID()];
+    await signUp(db, visitor, newcomer(email, first), NOW);
+    await signUp(
+      db,
+      visitor,
+      { ...newcomer(email, second), fullName: 'Outra', passwordHash: '$scrypt$x$y$z' },
+      NOW,
+    );
+    expect((await mailsTo(email)).map(({ kind, data }) => [kind, data.name])).toEqual([
+      ['signup-confirmation', 'Ana Lima'],
+      ['signup-confirmation', 'Ana Lima'],
+    ]);
+    await expect(confirmEmail(db, visitor, { tokenHash: sha(first), now: NOW })).rejects.toMatchObject({
+      code: 'link_expired',
+    });
+    await confirmEmail(db, visitor, { tokenHash: sha(second), now: NOW });
+    const stored = await findCredentials(db, visitor, { email, now: NOW });
+    expect(stored).toMatchObject({ isConfirmed: true, passwordHash: newcomer(email, first).passwordHash });
+  });
+
+  it('posted 20 times at once makes one account', async () => {
+    const email = address();
+    const ends = await Promise.allSettled(
+      Array.from({ length: 20 }, () => signUp(db, visitor, newcomer(email, randomUUID()), NOW)),
+    );
+    expect(ends.every((end) => end.status === 'fulfilled')).toBe(true);
+    expect(await database.sql('select 1 from users where email = $1', [email])).toHaveLength(1);
+    expect(
+      await database.sql(`select 1 from one_time_tokens where email = $1 and consumed_at is null`, [email]),
+    ).toHaveLength(1);
+  });
+
+  it('is limited per address and e-mail', async () => {
+    const stranger = { address: '192.0.2.50' };
+    const email = address();
+    for (let time = 0; time < 3; time += 1) await admitSignUp(db, stranger, { email, now: NOW });
+    await expect(admitSignUp(db, stranger, { email, now: NOW })).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+    for (let time = 0; time < 6; time += 1) await admitSignUp(db, stranger, { email: address(), now: NOW });
+    await expect(admitSignUp(db, stranger, { email: address(), now: NOW })).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+  });
+});
+
+describe('a confirmation', () => {
+  it('works for exactly one of 20 who try at once', async () => {
+    const [email, token] = [address(), randomUUID()];
+    await signUp(db, visitor, newcomer(email, token), NOW);
+    const tries = Array.from({ length: 20 }, () =>
+      confirmEmail(db, visitor, { tokenHash: sha(token), now: NOW }),
+    );
+    const ends = await Promise.allSettled(tries);
+    expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('expires after 24 hours', async () => {
+    const token = randomUUID();
+    await signUp(db, visitor, newcomer(address(), token), NOW);
+    const late = new Date(NOW.getTime() + 24 * 3_600_000);
+    await expect(confirmEmail(db, visitor, { tokenHash: sha(token), now: late })).rejects.toMatchObject({
+      code: 'link_expired',
+    });
+  });
+
+  it('is mailed again only where it is awaited, and the answer does not tell', async () => {
+    const waiting = address();
+    await signUp(db, visitor, newcomer(waiting, randomUUID()), NOW);
+    const confirmed = await openStudio(db);
+    const again = (email: string) =>
+      resendConfirmation(db, visitor, {
+        email,
+        tokenHash: sha(randomUUID()),
+        link: 'https://app.example/novo',
+        now: NOW,
+      });
+    expect((await again(waiting)).outboxIds).toHaveLength(1);
+    expect((await again(confirmed.email)).outboxIds).toEqual([]);
+    expect((await again(address())).outboxIds).toEqual([]);
+  });
+});
+
+describe('a password', () => {
+  it('hashed anew replaces only the hash it was checked against', async () => {
+    const studio = await openStudio(db);
+    const old = (await findCredentials(db, visitor, { email: studio.email, now: NOW }))?.passwordHash ?? '';
+    const input = { userId: studio.professionalId, from: old, to: '$scrypt$new$x$y' };
+    await replacePasswordHash(db, visitor, input);
+    await replacePasswordHash(db, visitor, { ...input, to: '$scrypt$newer$x$y' });
+    const stored = await findCredentials(db, visitor, { email: studio.email.toUpperCase(), now: NOW });
+    expect(stored?.passwordHash).toBe('$scrypt$new$x$y');
+    expect(await findCredentials(db, visitor, { email: address(), now: NOW })).toBeNull();
+  });
+});
+
+describe('a link that was given up', () => {
+  it('still leads to its professional, can be taken back by her, and by nobody else', async () => {
+    const [ana, bia] = [await openStudio(db), await openStudio(db)];
+    const [first, second] = [`ana-${randomUUID().slice(0, 8)}`, `bela-${randomUUID().slice(0, 8)}`];
+    const behind = async (slug: string) =>
+      (await findPublicProfessional(db, visitor, { idOrSlug: slug, now: NOW }))?.professional.id;
+    await changeSlug(db, ana.actor, { slug: first });
+    await changeSlug(db, ana.actor, { slug: second });
+    expect([await behind(first), await behind(second.toUpperCase())]).toEqual([
+      ana.professionalId,
+      ana.professionalId,
+    ]);
+    await expect(changeSlug(db, bia.actor, { slug: first })).rejects.toMatchObject({ code: 'slug_taken' });
+    await signUp(db, visitor, newcomer(address(), randomUUID(), first), NOW);
+    expect(await behind(first)).toBe(ana.professionalId);
+    expect((await changeSlug(db, ana.actor, { slug: first })).slug).toBe(first);
+    expect(await behind(second)).toBe(ana.professionalId);
+  });
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import { listAppointments, readAgendaVersion } from '../../db/queries/appointments.ts';
+import { book } from '../../db/queries/bookings.ts';
+import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
+
+let database: TestDatabase;
+let db: Db;
+let ana: Studio;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = dbOf(database);
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  ana = await openStudio(db);
+});
+
+const agendaVersion = async () => {
+  const rows = await database.sql<{ v: number }>('select agenda_version as v from profiles where id = $1', [
+    ana.professionalId,
+  ]);
+  return rows[0]?.v ?? 0;
+};
+
+describe('the agenda’s version', () => {
+  it('rises with hours, zone and every change of a block, and with nothing else', async () => {
+    const versions = [await agendaVersion()];
+    const change = async (text: string, params: unknown[]) => {
+      await database.sql(text, params);
+      versions.push(await agendaVersion());
+    };
+    const block = randomUUID();
+    await change(
+      'insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values ($1, $2, $3, $4, true)',
+      [block, ana.studioId, ana.professionalId, TODAY],
+    );
+    await change(`update time_blocks set reason = 'Folga' where id = $1`, [block]);
+    await change('delete from time_blocks where id = $1', [block]);
+    await change(`update studios set zone = 'America/Manaus' where id = $1`, [ana.studioId]);
+    await change(
+      `update profiles set business_hours = business_hours || '{"slotInterval": 15}' where id = $1`,
+      [ana.professionalId],
+    );
+    expect(versions).toEqual([1, 2, 3, 4, 5, 6]);
+    await change(`update studios set business_name = 'Outro' where id = $1`, [ana.studioId]);
+    await change(`update profiles set full_name = 'Outra', business_hours = business_hours where id = $1`, [
+      ana.professionalId,
+    ]);
+    expect(versions.slice(-2)).toEqual([6, 6]);
+  });
+
+  it('lets exactly one of two editors of the schedule win', async () => {
+    const { hours, version } = await readSchedule(db, ana.actor);
+    const save = (slotInterval: number) =>
+      saveSchedule(db, ana.actor, { hours: { ...hours, slotInterval }, version });
+    const ends = await Promise.allSettled([save(15), save(45)]);
+    expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'edited_elsewhere' });
+  });
+
+  it('of the schedule does not mind blocks', async () => {
+    const { hours, version } = await readSchedule(db, ana.actor);
+    await database.sql(
+      'insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values (gen_random_uuid(), $1, $2, $3, true)',
+      [ana.studioId, ana.professionalId, TODAY],
+    );
+    await expect(
+      saveSchedule(db, ana.actor, { hours: { ...hours, slotInterval: 20 }, version }),
+    ).resolves.toMatchObject({
+      version: version + 1,
+    });
+  });
+});
+
+describe('the list', () => {
+  it('shows the studio’s wall clock, latest first, ten a page', async () => {
+    const days = ['2026-11-24', '2026-11-25'];
+    for (const date of days) {
+      for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'])
+        await book(db, visitor, bookingAt(ana, time, { date }), NOW);
+    }
+    const first = await listAppointments(db, ana.actor, { scope: 'coming', page: 1, now: NOW });
+    const second = await listAppointments(db, ana.actor, { scope: 'coming', page: 2, now: NOW });
+    expect(first).toMatchObject({ total: 12, page: 1, pageSize: 10, counters: { today: 0, total: 12 } });
+    expect(first.rows.map((row) => `${row.date} ${row.time}`).slice(0, 2)).toEqual([
+      '2026-11-25 14:00',
+      '2026-11-25 13:00',
+    ]);
+    expect(second.rows.map((row) => row.time)).toEqual(['10:00', '09:00']);
+    expect(first.rows[0]).toMatchObject({
+      startsAt: '2026-11-25T17:00:00.000Z',
+      endsAt: '2026-11-25T18:00:00.000Z',
+      status: 'scheduled',
+      origin: 'public',
+      client: { fullName: 'Carla Dias', phone: '11999998888' },
+      professional: { id: ana.professionalId, fullName: 'Ana Lima' },
+      procedures: [{ id: ana.lifting.id, name: 'Lash lifting', priceCents: 15_000, durationMinutes: 60 }],
+    });
+  });
+
+  it('starts today at the studio’s midnight, not at another’s', async () => {
+    await book(db, visitor, bookingAt(ana, '09:00'), NOW);
+    const at = async (now: string) => {
+      const { total, counters } = await listAppointments(db, ana.actor, {
+        scope: 'coming',
+        page: 1,
+        now: new Date(now),
+      });
+      return [total, counters.today];
+    };
+    expect(await at('2026-11-23T02:59:00Z')).toEqual([1, 0]);
+    expect(await at('2026-11-23T03:00:00Z')).toEqual([1, 1]);
+    expect(await at('2026-11-24T02:59:00Z')).toEqual([1, 1]);
+    expect(await at('2026-11-24T03:00:00Z')).toEqual([0, 0]);
+  });
+
+  it('counts what is there, after any change, and its version tells of each', async () => {
+    const ids: string[] = [];
+    for (const time of ['09:00', '10:00', '11:00', '12:00']) {
+      ids.push((await book(db, visitor, bookingAt(ana, time), NOW)).receipt.appointmentId);
+    }
+    const [first = '', second = '', third = ''] = ids;
+    const seen = new Set([await readAgendaVersion(db, ana.actor)]);
+    for (const [text, id] of [
+      [`update appointments set status = 'confirmed' where id = $1`, first],
+      [`update appointments set status = 'cancelled' where id = $1`, second],
+      [`update appointments set notes = 'x' where id = $1`, first],
+      [
+        `update appointments set status = 'completed' where professional_id = (select professional_id from appointments where id = $1) and status <> 'cancelled'`,
+        first,
+      ],
+      ['delete from appointments where id = $1', third],
+    ] as const) {
+      await database.sql(text, [id]);
+      seen.add(await readAgendaVersion(db, ana.actor));
+    }
+    expect(seen.size).toBe(6);
+    const { counters } = await listAppointments(db, ana.actor, { scope: 'all', page: 1, now: NOW });
+    expect(counters).toEqual({ today: 2, total: 3, confirmed: 0, completed: 2, cancelled: 1 });
+  });
+});

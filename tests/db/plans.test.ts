@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Actor, connect, type Db } from '../../db/client.ts';
+import * as accounts from '../../db/queries/accounts.ts';
+import * as appointments from '../../db/queries/appointments.ts';
+import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
+import { book } from '../../db/queries/bookings.ts';
+import * as lookups from '../../db/queries/client-lookups.ts';
+import * as steps from '../../db/queries/first-steps.ts';
+import { freeTimes } from '../../db/queries/free-times.ts';
+import * as outbox from '../../db/queries/outbox.ts';
+import * as procedureTypes from '../../db/queries/procedure-types.ts';
+import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
+import { purge } from '../../db/queries/purges.ts';
+import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
+import * as sessions from '../../db/queries/sessions.ts';
+import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { bookingAt, NOW, newcomer, openStudio, type Studio, service, sha, TODAY, visitor } from './studio.ts';
+
+let database: TestDatabase;
+let endpoint: NeonEndpoint;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  const crowd = readFileSync(join(import.meta.dirname, 'crowd.sql'), 'utf8');
+  for (const statement of crowd.split(/;\n/)) if (statement.trim() !== '') await database.sql(statement);
+  // One connection: its functions come to their general plans, and its statistics are written when it ends.
+  endpoint = await startNeonEndpoint({ maxConnections: 1 });
+  db = connect(database.url, { fetchEndpoint: endpoint.url });
+}, 180_000);
+afterAll(() => database.stop());
+
+/** Tables that grow with use; what is left out is read whole nowhere, or holds a row per person at most. */
+const growing = [
+  'appointments',
+  'appointment_procedures',
+  'clients',
+  'former_slugs',
+  'idempotency_keys',
+  'one_time_tokens',
+  'outbox',
+  'procedure_types',
+  'profiles',
+  'rate_counters',
+  'sessions',
+  'studios',
+  'time_blocks',
+  'users',
+];
+
+const sequentialScans = () =>
+  database.sql(
+    'select relname, seq_scan::integer as scans from pg_stat_user_tables where relname = any($1) order by 1',
+    [growing],
+  );
+
+it('no query reads a table that grows from end to end', async () => {
+  const before = await sequentialScans();
+  for (let round = 0; round < 8; round += 1) await everything(round);
+  await endpoint.close();
+  expect(await sequentialScans()).toEqual(before);
+});
+
+async function everything(round: number): Promise<void> {
+  const ana = await openStudio(db);
+  await asVisitor(ana, round);
+  await asMember(ana, ana.actor);
+  await asMember(ana, { session: sha('00000000-0000-7000-8000-000000000001') });
+  await asMember(ana, { session: sha('00000000-0000-7000-8000-000000000002') });
+  await housekeeping();
+}
+
+async function asVisitor(ana: Studio, round: number): Promise<void> {
+  const { professionalId } = ana;
+  const ids = { professionalId, procedureIds: [ana.lifting.id] };
+  const again = { email: ana.email, tokenHash: sha(randomUUID()), link: 'https://app.example', now: NOW };
+  await accounts.signUp(db, visitor, newcomer(ana.email, randomUUID()), NOW);
+  await accounts.resendConfirmation(db, visitor, again);
+  await findPublicProfessional(db, visitor, { idOrSlug: `crowd-${round + 1}`, now: NOW });
+  await findPublicProfessional(db, visitor, { idOrSlug: `former-crowd-${round + 1}`, now: NOW });
+  await findPublicProfessional(db, visitor, { idOrSlug: professionalId, now: NOW });
+  await freeTimes(db, visitor, { ...ids, from: '2026-11-01', to: '2026-12-31', now: NOW });
+  await freeTimes(db, visitor, { ...ids, from: TODAY, to: TODAY, now: NOW });
+  const input = bookingAt(ana, '10:00');
+  const booked = await book(db, visitor, input, NOW);
+  await book(db, visitor, input, NOW);
+  await expect(book(db, visitor, bookingAt(ana, '10:00'), NOW)).rejects.toMatchObject({ code: 'time_taken' });
+  await book(db, visitor, bookingAt(ana, '11:00', { client: input.client, recognises: () => true }), NOW);
+  const who = { professionalId, email: input.client.email, now: NOW };
+  await lookups.lookUpClient(db, visitor, who);
+  await lookups.sendRecognitionCode(db, visitor, { ...who, code: '123456', codeHash: sha('123456') });
+  await lookups.verifyRecognitionCode(db, visitor, { ...who, codeHash: sha('123456') });
+  await outbox.claimOutbox(db, { now: NOW, limit: 1, lease: 60, ids: booked.outboxIds });
+}
+
+async function asMember(ana: Studio, actor: Actor): Promise<void> {
+  await sessions.findSession(db, actor);
+  for (const scope of ['coming', 'all'] as const)
+    await appointments.listAppointments(db, actor, { scope, page: 2, now: NOW });
+  await appointments.readAgendaVersion(db, actor);
+  await procedureTypes.list(db, actor);
+  const { id } = await procedureTypes.create(db, actor, service('Novo', 100, 30), NOW);
+  await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) });
+  const { hours, version } = await readSchedule(db, actor);
+  const slotInterval = hours.slotInterval === 30 ? 15 : 30;
+  await saveSchedule(db, actor, { hours: { ...hours, slotInterval }, version });
+  await readBookingLink(db, actor);
+  await changeSlug(db, actor, { slug: `novo-${randomUUID()}`.slice(0, 40).replace(/-$/, '') });
+  await steps.readFirstSteps(db, actor);
+  await steps.markLinkShared(db, actor);
+  await outbox.listOutbox(db, actor, { limit: 10 });
+  const session = { id: sha(randomUUID()), userId: ana.professionalId };
+  await sessions.insertSession(db, { ...session, expiresAt: NOW, remember: false });
+  await sessions.extendSession(db, { id: session.id, expiresAt: NOW });
+  await sessions.listUserSessions(db, session);
+  await sessions.deleteSession(db, session);
+}
+
+async function housekeeping(): Promise<void> {
+  const [mail] = await outbox.claimOutbox(db, { now: NOW, limit: 3, lease: 60 });
+  if (mail !== undefined) {
+    await outbox.freezeMail(db, { id: mail.id, payload: { a: 1 } });
+    await outbox.markFailed(db, { id: mail.id, error: 'x', retryAt: NOW, now: NOW });
+    await outbox.markSent(db, { id: mail.id, providerId: 'x', now: NOW });
+  }
+  await sessions.deleteExpired(db, { now: NOW });
+  await purge(db, { now: NOW, portion: 100 });
+}

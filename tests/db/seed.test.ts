@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import { listAppointments } from '../../db/queries/appointments.ts';
+import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
+import { findCredentials } from '../../db/queries/sessions.ts';
+import { demo, seed } from '../../db/seed.ts';
+import { appointmentStatuses } from '../../domain/appointment.ts';
+import { verifyPassword } from '../../functions/auth/password.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { count, dbOf, NOW, overlapping, signIn, visitor } from './studio.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = dbOf(database);
+  expect(await seed(db, NOW)).toBe(true);
+});
+afterAll(() => database.stop());
+
+it('adds a studio as the product would have come to it', async () => {
+  expect(await count(database, 'procedure_types')).toBe(6);
+  expect(await count(database, 'clients')).toBe(40);
+  const found = await database.sql<{ status: string }>('select distinct status from appointments');
+  expect(found.map(({ status }) => status).sort()).toEqual([...appointmentStatuses].sort());
+  expect(await overlapping(database)).toEqual([]);
+  const [span] = await database.sql<{ days: number }>(
+    'select extract(day from max(starts_at) - min(starts_at))::integer as days from appointments',
+  );
+  expect(span?.days).toBeGreaterThan(50);
+  const unpaid = await database.sql(
+    `select 1 from appointments a where status = 'completed' and not exists (select from payments p where p.appointment_id = a.id)`,
+  );
+  expect(unpaid).toEqual([]);
+});
+
+it('keeps every rollup equal to what it sums', async () => {
+  const [sums] = await database.sql(`select
+    (select sum(appointments)::integer from appointment_counts) = (select count(*) from appointments) as appointments,
+    (select sum(visits) from visit_days) = (select count(*) from visits) as visits,
+    (select sum(new_visitors) from visit_days) = (select count(distinct visitor_id) from visits) as visitors,
+    (select sum(visits) from visit_sources) = (select count(*) from visits) as sources`);
+  expect(sums).toEqual({ appointments: true, visits: true, visitors: true, sources: true });
+});
+
+it('lets the demo sign in, and leads its link to it', async () => {
+  const credentials = await findCredentials(db, visitor, { email: demo.email, now: NOW });
+  expect(await verifyPassword(credentials?.passwordHash, demo.password)).toBe(true);
+  const found = await findPublicProfessional(db, visitor, { idOrSlug: demo.slug, now: NOW });
+  expect(found?.procedures).toHaveLength(6);
+  const actor = await signIn(db, credentials?.userId ?? '');
+  const { rows, total } = await listAppointments(db, actor, { scope: 'coming', page: 1, now: NOW });
+  expect(rows).toHaveLength(10);
+  expect(total).toBeGreaterThan(30);
+});
+
+it('is the same on every machine, and is added once', async () => {
+  expect(await seed(db, NOW)).toBe(false);
+  const twin = await createDatabase();
+  await seed(dbOf(twin), NOW);
+  const fingerprint = `select md5(string_agg(a::text, '' order by a.id)) as sum from (select id, client_id, starts_at, status, total_cents from appointments) a`;
+  expect(await twin.sql(fingerprint)).toEqual(await database.sql(fingerprint));
+  await twin.stop();
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor, Db } from '../../db/client.ts';
+import { listAppointments, readAgendaVersion } from '../../db/queries/appointments.ts';
+import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
+import { book } from '../../db/queries/bookings.ts';
+import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
+import { listOutbox, markFailed } from '../../db/queries/outbox.ts';
+import * as procedureTypes from '../../db/queries/procedure-types.ts';
+import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
+import { deleteSession, extendSession, findSession } from '../../db/queries/sessions.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  addColleague,
+  bookingAt,
+  dbOf,
+  NOW,
+  openStudio,
+  type Studio,
+  service,
+  sha,
+  signIn,
+  visitor,
+} from './studio.ts';
+
+let database: TestDatabase;
+let db: Db;
+let ana: Studio;
+let bia: Studio;
+let colleague: Actor & { id: string };
+
+const page = { scope: 'all', page: 1, now: NOW } as const;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = dbOf(database);
+  [ana, bia] = [await openStudio(db), await openStudio(db)];
+  colleague = await addColleague(database, db, ana);
+  for (const time of ['10:00', '11:00']) {
+    const { outboxIds } = await book(db, visitor, bookingAt(ana, time), NOW);
+    for (const id of outboxIds)
+      await markFailed(db, { id, error: 'no such address', retryAt: null, now: NOW });
+  }
+});
+afterAll(() => database.stop());
+
+describe('another studio', () => {
+  it('sees nothing of this one', async () => {
+    expect((await listAppointments(db, ana.actor, page)).rows).toHaveLength(2);
+    expect(await listAppointments(db, bia.actor, page)).toMatchObject({
+      rows: [],
+      total: 0,
+      counters: { total: 0 },
+    });
+    expect(await listOutbox(db, ana.actor, { limit: 10 })).toHaveLength(4);
+    expect(await listOutbox(db, bia.actor, { limit: 10 })).toEqual([]);
+    expect(await readAgendaVersion(db, bia.actor)).toBe('0');
+    const names = await procedureTypes.list(db, bia.actor);
+    expect(names.map(({ id }) => id).sort()).toEqual([bia.lashes.id, bia.lifting.id].sort());
+  });
+
+  it('changes nothing of this one: a foreign id is as unknown as a random one', async () => {
+    for (const id of [ana.lifting.id, randomUUID()]) {
+      const work = [
+        procedureTypes.update(db, bia.actor, { id, ...service('Roubado', 1, 1) }),
+        procedureTypes.deactivate(db, bia.actor, { id }),
+        procedureTypes.reactivate(db, bia.actor, { id }),
+      ];
+      for (const end of await Promise.allSettled(work)) {
+        expect(end).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
+      }
+    }
+    expect(await procedureTypes.list(db, ana.actor)).toContainEqual(ana.lifting);
+  });
+
+  it('keeps its own schedule, link and first steps', async () => {
+    const before = await readSchedule(db, ana.actor);
+    await saveSchedule(db, bia.actor, { ...before, hours: { ...before.hours, slotInterval: 45 } });
+    expect(await readSchedule(db, ana.actor)).toEqual(before);
+    const link = await readBookingLink(db, ana.actor);
+    await expect(changeSlug(db, bia.actor, { slug: link.slug })).rejects.toMatchObject({
+      code: 'slug_taken',
+    });
+    await markLinkShared(db, bia.actor);
+    expect(await readFirstSteps(db, ana.actor)).toMatchObject({ linkShared: false, hasProcedure: true });
+  });
+});
+
+describe('a colleague without rights over others', () => {
+  it('sees and changes only her own; the owner sees all', async () => {
+    expect((await listAppointments(db, colleague, page)).rows).toEqual([]);
+    expect(await procedureTypes.list(db, colleague)).toEqual([]);
+    await expect(procedureTypes.deactivate(db, colleague, { id: ana.lifting.id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const hers = await procedureTypes.create(db, colleague, service('Dela', 100, 30), NOW);
+    expect(await procedureTypes.list(db, ana.actor)).toContainEqual(hers);
+    expect(await listOutbox(db, colleague, { limit: 10 })).toEqual([]);
+  });
+
+  it('sees all as administrator', async () => {
+    await database.sql(`update profiles set role = 'admin' where id = $1`, [colleague.id]);
+    expect((await listAppointments(db, colleague, page)).rows).toHaveLength(2);
+    await database.sql(`update profiles set role = 'professional' where id = $1`, [colleague.id]);
+  });
+});
+
+describe('a session', () => {
+  const reads: [string, (actor: Actor) => Promise<unknown>][] = [
+    ['appointments', (actor) => listAppointments(db, actor, page)],
+    ['agenda version', (actor) => readAgendaVersion(db, actor)],
+    ['procedure types', (actor) => procedureTypes.list(db, actor)],
+    ['schedule', (actor) => readSchedule(db, actor)],
+    ['booking link', (actor) => readBookingLink(db, actor)],
+    ['first steps', (actor) => readFirstSteps(db, actor)],
+    ['outbox', (actor) => listOutbox(db, actor, { limit: 10 })],
+  ];
+
+  it.each(reads)('checked and %s read in one request', async (_, read) => {
+    const before = database.endpoint.counters().requests;
+    await read(ana.actor);
+    expect(database.endpoint.counters().requests - before).toBe(1);
+  });
+
+  it.each(reads)('that is none reads no %s', async (_, read) => {
+    for (const session of [sha('nobody'), '', "' or true --", 'x'.repeat(5000)]) {
+      await expect(read({ session })).rejects.toMatchObject({ code: 'session_expired' });
+    }
+  });
+
+  it('ends by sign-out, expiry, ban and deactivation', async () => {
+    const ended = async (text: string, undo: string) => {
+      await database.sql(text, [colleague.id]);
+      await expect(readSchedule(db, colleague)).rejects.toMatchObject({ code: 'session_expired' });
+      expect(await findSession(db, colleague)).toBeNull();
+      await database.sql(undo, [colleague.id]);
+      expect(await findSession(db, colleague)).toMatchObject({ user: { id: colleague.id } });
+    };
+    await ended(
+      'update profiles set is_active = false where id = $1',
+      'update profiles set is_active = true where id = $1',
+    );
+    await ended(
+      `update users set banned_until = now() + interval '1 day' where id = $1`,
+      'update users set banned_until = null where id = $1',
+    );
+    const other = await signIn(db, colleague.id);
+    await extendSession(db, { id: other.session, expiresAt: new Date(Date.now() - 1) });
+    await expect(readSchedule(db, other)).rejects.toMatchObject({ code: 'session_expired' });
+    await deleteSession(db, { id: colleague.session });
+    await expect(readSchedule(db, colleague)).rejects.toMatchObject({ code: 'session_expired' });
+  });
+
+  it('leaves nothing behind on its connection', async () => {
+    await readSchedule(db, ana.actor);
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('begin');
+    await client.query('select enter($1)', [ana.actor.session]);
+    const inside = await client.query('select current_studio_id() as id');
+    await client.query('commit');
+    const outside = await client.query(
+      'select current_studio_id() as id, current_professional_id() as who, current_is_admin() as admin',
+    );
+    await client.end();
+    expect(inside.rows).toEqual([{ id: ana.studioId }]);
+    expect(outside.rows).toEqual([{ id: null, who: null, admin: false }]);
+  });
+});
+
+describe('the role of the product', () => {
+  it.each([
+    'create table x (y int)',
+    'drop table appointments',
+    'alter table appointments drop constraint appointments_no_overlap',
+    'truncate appointments',
+    'create function x() returns int language sql return 1',
+    'create extension pgcrypto',
+    'alter table appointments disable trigger all',
+    'update appointment_counts set appointments = 0',
+    'delete from anamnesis_accesses',
+    'select * from drizzle.__drizzle_migrations',
+    `set session_replication_role = 'replica'`,
+  ])('may not %s', async (text) => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const end = await client.query(text).catch((error: unknown) => error);
+    await client.end();
+    expect(end).toMatchObject({ code: '42501' });
+  });
+});
