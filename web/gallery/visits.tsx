@@ -1,0 +1,56 @@
+import type { AppointmentStatus } from '../../domain/appointment.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { StatusChip } from '../ui/status-chip.tsx';
+import type { Column } from '../ui/table.tsx';
+
+export interface Visit {
+  id: string;
+  time: string;
+  client: string;
+  services: string;
+  status: AppointmentStatus;
+  cents: number;
+}
+
+export const visits: Visit[] = [
+  {
+    id: '1',
+    time: '09:00',
+    client: 'Marina Alves',
+    services: 'Volume russo',
+    status: 'completed',
+    cents: 22000,
+  },
+  {
+    id: '2',
+    time: '11:30',
+    client: 'Beatriz Nogueira',
+    services: 'Design com henna',
+    status: 'in_progress',
+    cents: 7500,
+  },
+  {
+    id: '3',
+    time: '14:00',
+    client: 'Luciana Prado',
+    services: 'Fio a fio, Lash lifting',
+    status: 'confirmed',
+    cents: 31000,
+  },
+  {
+    id: '4',
+    time: '17:00',
+    client: 'Renata Couto',
+    services: 'Micropigmentação labial',
+    status: 'scheduled',
+    cents: 120000,
+  },
+];
+
+export const columns: Column<Visit>[] = [
+  { id: 'time', header: 'Horário', cell: (visit) => visit.time },
+  { id: 'client', header: 'Cliente', cell: (visit) => visit.client, isRowHeader: true },
+  { id: 'services', header: 'Serviços', cell: (visit) => visit.services },
+  { id: 'status', header: 'Status', cell: (visit) => <StatusChip status={visit.status} /> },
+  { id: 'total', header: 'Total', cell: (visit) => formatMoney(visit.cents), align: 'end' },
+];
