@@ -17,7 +17,7 @@ const checks: Record<string, string[]> = {
   types: ['typescript/bin/tsc', '--noEmit', '-p', '.'],
   lint: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   imports: [
-    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
     ...[
       '--config',
       '.dependency-cruiser.cjs',

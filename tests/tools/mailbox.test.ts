@@ -157,11 +157,12 @@ describe('for people', () => {
     expect(list).toContain('Olá &lt;b&gt;');
     const shown = await fetch(`${mailbox.url}/mails/${data?.id}`);
     const page = await shown.text();
-    expect(page).toContain('sandbox="allow-popups"');
+    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
     expect(page).not.toContain('<script>alert');
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await fetch(`${mailbox.url}/mails/${data?.id}/html`);
     expect(html.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await html.text()).toContain('<base target="_blank">');
     const attachment = await fetch(`${mailbox.url}/mails/${data?.id}/attachments/0`);
     expect(attachment.headers.get('content-disposition')).toContain('attachment');
     expect(await attachment.text()).toBe('BEGIN:VCALENDAR');

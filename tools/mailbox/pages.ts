@@ -4,7 +4,7 @@ import type { Mail } from './mails.ts';
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:";
 export const framePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; sandbox allow-popups";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -49,9 +49,15 @@ export function mailPage(mail: Mail): string {
       .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
       .join('')}</dl>
     ${files.length === 0 ? '' : `<h2>Attachments</h2><ul>${files.join('')}</ul>`}
-    ${mail.html === null ? '' : `<h2>HTML</h2><iframe title="HTML" src="/mails/${id}/html" sandbox="allow-popups"></iframe>`}
+    ${mail.html === null ? '' : `<h2>HTML</h2><iframe title="HTML" src="/mails/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
     ${mail.text === null ? '' : `<h2>Text</h2><pre>${escaped(mail.text)}</pre>`}`,
   );
+}
+
+/** Links of a mail open in a tab of their own: the product refuses to be shown in a frame. */
+export function framed(html: string): string {
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
 }
 
 export function missingPage(): string {

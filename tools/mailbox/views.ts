@@ -1,5 +1,6 @@
 import type { MailStore } from './mails.ts';
 import {
+  framed,
   framePolicy,
   listPage,
   mailPage,
@@ -25,7 +26,7 @@ export function answerPerson(mails: MailStore, path: string): View {
   const [, folder, id = '', part, index] = path.split('/');
   const mail = folder === 'mails' ? mails.find(id) : undefined;
   if (mail !== undefined && part === undefined) return html(mailPage(mail), pagePolicy);
-  if (mail?.html && part === 'html') return html(mail.html, framePolicy);
+  if (mail?.html && part === 'html') return html(framed(mail.html), framePolicy);
   const attachment = part === 'attachments' ? mail?.attachments[Number(index)] : undefined;
   if (attachment === undefined) return { ...html(missingPage(), pagePolicy), status: 404 };
   const name = encodeURIComponent(attachment.filename);
