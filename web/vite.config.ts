@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
@@ -46,6 +47,8 @@ export default defineConfig({
       plugin: { vite: { environmentName: 'client' } },
     }),
     react(),
+    // Lume speaks Portuguese only; react-aria brings thirty languages.
+    optimizeLocales.vite({ locales: ['pt-BR'] }),
     bookingDocument({ root: here, outDir, api }),
   ],
   server: { proxy: { '/api': api, '/auth/v1': api, '/media': api } },
