@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until a sentence can be read somewhere on the page; part of a paragraph is enough. */
+export async function sees(page: Page | Locator, sentence: string | RegExp): Promise<Locator> {
+  const found = page.getByText(sentence).filter({ visible: true }).first();
+  await found.waitFor();
+  return found;
+}
+
+/** Waits until it cannot be read any more. */
+export async function seesNoMore(page: Page | Locator, sentence: string | RegExp): Promise<void> {
+  await page.getByText(sentence).filter({ visible: true }).first().waitFor({ state: 'hidden' });
+}
+
+/** Waits for a heading. */
+export async function seesTitle(page: Page | Locator, name: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { name }).first().waitFor();
+}
+
+export async function press(page: Page | Locator, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+}
+
+export async function follow(page: Page | Locator, name: string | RegExp): Promise<void> {
+  await page.getByRole('link', { name, exact: typeof name === 'string' }).click();
+}
+
+/** Types into the field of this label, in the place of what was there. */
+export async function types(page: Page | Locator, label: string | RegExp, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: typeof label === 'string' }).fill(text);
+}
+
+/** Pastes, as from another app: the field gets the whole text in one event. */
+export async function pastes(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.insertText(text);
+}
+
+/** What a field holds. */
+export function valueOf(page: Page | Locator, label: string | RegExp): Promise<string> {
+  return page.getByLabel(label, { exact: typeof label === 'string' }).inputValue();
+}

@@ -1,0 +1,55 @@
+import { inject } from 'vitest';
+import type { Mail } from '../../tools/mailbox/mails.ts';
+import type { Failure } from '../../tools/mailbox/refusals.ts';
+import { eventually } from '../support/eventually.ts';
+
+/** Mail leaves at most twice a second, and the machine may be busy, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** All mails to an address, oldest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${inject('product').mailbox}/api/mails?to=${encodeURIComponent(address)}`);
+  const { mails }: { mails: Mail[] } = await response.json();
+  return mails.reverse();
+}
+
+/** The newest mail to an address whose subject fits; waits for it. */
+export function mailTo(address: string, subject: RegExp): Promise<Mail> {
+  const newest = async () => (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
+  return eventually(newest, `a mail '${subject.source}' to ${address}`, PATIENCE);
+}
+
+/** The address of the confirmation in a mail, for a browser to open. */
+export function linkIn(mail: Mail): string {
+  const [link] = /https?:\/\/\S+token_hash=\S+/.exec(mail.text ?? '') ?? [];
+  if (link === undefined) throw new Error(`no link in: ${mail.text}`);
+  return link;
+}
+
+/** The six digits of a recognition mail. */
+export function codeIn(mail: Mail): string {
+  const [code] = /\b\d{6}\b/.exec(mail.text ?? '') ?? [];
+  if (code === undefined) throw new Error(`no code in: ${mail.text}`);
+  return code;
+}
+
+export function attachedText(mail: Mail, name: RegExp): string {
+  const file = mail.attachments.find(({ filename }) => name.test(filename));
+  if (file === undefined) throw new Error(`nothing attached like ${name.source}`);
+  return Buffer.from(file.content, 'base64').toString('utf8');
+}
+
+/** Makes the mail provider fail until `recover`. */
+export function mailProviderFails(failure: Failure): Promise<void> {
+  return control({ fail: failure });
+}
+
+export function mailProviderRecovers(): Promise<void> {
+  return control({ reset: true });
+}
+
+async function control(order: object): Promise<void> {
+  const body = JSON.stringify(order);
+  const response = await fetch(`${inject('product').mailbox}/control`, { method: 'POST', body });
+  if (!response.ok) throw new Error(`the mailbox answered ${response.status}`);
+}

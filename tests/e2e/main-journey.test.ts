@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { formatDate } from '../../domain/format.ts';
+import { dayOf, instantOf } from '../../domain/scheduling/clock.ts';
+import * as client from './client.ts';
+import { coming } from './dates.ts';
+import { follow, press, sees, seesNoMore, seesTitle, valueOf } from './look.ts';
+import { attachedText, linkIn, mailTo } from './mail.ts';
+import * as professional from './professional.ts';
+import { setStage } from './stage.ts';
+
+const ZONE = 'America/Recife';
+const stage = setStage();
+
+const sizes = [
+  { her: 'computer', clients: 'phone' },
+  { her: 'phone', clients: 'computer' },
+] as const;
+
+describe.each(sizes)('the main journey, professional at a $her, client at a $clients', ({ her, clients }) => {
+  it('leads from sign-up to the appointment in the agenda', async () => {
+    const office = await stage[her]();
+    const person = newcomer();
+
+    const userId = await signsUpAndConfirms(office, person);
+    await professional.logsIn(office, person.email, person.password);
+    await followsFirstSteps(office);
+    const link = await sharesLink(office);
+
+    await professional.goesTo(office, 'Agendamentos');
+    await sees(office, 'Nenhum agendamento futuro.');
+
+    const phone = await stage[clients]({ timezoneId: 'Asia/Tokyo' });
+    const date = coming('tuesday', ZONE);
+    const email = await books(phone, link, date);
+    await keepsReceipt(phone, date, email);
+
+    await seesArrival(office, date);
+    await professional.goesTo(office, 'Dashboard');
+    await sees(office, client.ANA.fullName);
+    await seesNoMore(office, 'Comece por aqui');
+
+    await getMail(person, email, date);
+    const [stored] = await storedVisit(userId);
+    expect(stored).toMatchObject({
+      full_name: client.ANA.fullName,
+      phone: '81999991234',
+      total_cents: 123_456,
+    });
+    expect(stored?.starts_at).toEqual(instantAt(date, '14:00'));
+  });
+});
+
+function newcomer(): professional.Newcomer {
+  return {
+    fullName: 'Joana D’Arc Lima',
+    email: client.newEmail('joana'),
+    phone: '+55 11 98888-7777',
+    password: 'fio-a-fio 2026',
+    businessName: 'Olhar & Cia',
+    city: 'Olinda',
+    state: 'Pernambuco',
+  };
+}
+
+async function signsUpAndConfirms(page: Page, person: professional.Newcomer): Promise<string> {
+  await professional.signsUp(page, person);
+  await sees(page, person.email);
+  expect(new URL(page.url()).pathname).toBe('/email-confirmation');
+  const [signedUp] = await stage.sql<{ id: string; zone: string; phone: string; confirmed: boolean }>(
+    `select u.id, s.zone, p.phone, u.email_confirmed_at is not null as confirmed
+     from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id where u.email = $1`,
+    [person.email],
+  );
+  expect(signedUp).toMatchObject({ zone: ZONE, phone: '11988887777', confirmed: false });
+
+  await page.goto(linkIn(await mailTo(person.email, /./)));
+  await sees(page, 'Email confirmado com sucesso! Você já pode fazer login.');
+  expect(new URL(page.url()).search).toBe('');
+  await follow(page, 'Fazer login');
+  await seesTitle(page, 'Entrar');
+  return signedUp?.id ?? '';
+}
+
+async function followsFirstSteps(page: Page): Promise<void> {
+  await sees(page, '0 de 3 passos concluídos');
+  await follow(page, 'Defina seus horários');
+  await professional.closesDay(page, 'Quarta-feira');
+  await professional.takesLunch(page, 'Terça-feira', '12:00', '13:30');
+  await professional.savesSettings(page);
+  await sees(page, 'Configurações salvas com sucesso!');
+
+  await professional.goesTo(page, 'Dashboard');
+  await sees(page, '1 de 3 passos concluídos');
+  await follow(page, 'Cadastre seu primeiro serviço');
+  await press(page, 'Cadastrar procedimento');
+  await professional.describesService(page, {
+    name: 'Volume brasileiro',
+    price: 'R$ 1.234,56',
+    duration: '1h30',
+  });
+  await professional.savesService(page);
+  await sees(page, 'Procedimento criado com sucesso!');
+  await sees(page, 'R$ 1.234,56');
+}
+
+async function sharesLink(page: Page): Promise<string> {
+  await professional.goesTo(page, 'Dashboard');
+  await sees(page, '2 de 3 passos concluídos');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await follow(page, 'Compartilhe seu link');
+  const shown = await valueOf(page, 'Link público');
+  await page.getByRole('button', { name: 'Copiar' }).first().click();
+  await sees(page, 'Link copiado para a área de transferência!');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(shown);
+  expect(new URL(copied).pathname).toMatch(/^\/agendar\/olhar-cia(-\d+)?$/);
+  return copied;
+}
+
+async function books(page: Page, link: string, date: string): Promise<string> {
+  await client.openLink(page, link);
+  await seesTitle(page, 'Olhar & Cia');
+  await sees(page, 'Olinda - PE');
+  const email = client.newEmail();
+  await client.typesEmail(page, email);
+  await sees(page, 'Seu cadastro será criado durante o agendamento.');
+  await client.goesOn(page, client.steps.services);
+  await client.choosesServices(page, 'Volume brasileiro');
+  await client.choosesDay(page, date);
+  const offered = await client.timesOffered(page);
+  expect(offered).toContain('10:30');
+  expect(offered).toContain('13:30');
+  expect(offered).not.toContain('11:00'); // an hour and a half would touch lunch
+  await client.choosesTime(page, '14:00');
+  await client.goesOn(page, client.steps.newClient);
+  await client.fillsContact(page, client.ANA);
+  await client.hasTakenHerTime(page);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  return email;
+}
+
+async function keepsReceipt(page: Page, date: string, email: string): Promise<void> {
+  await sees(page, `${formatDate(date)} às 14:00`);
+  await sees(page, email);
+  await sees(page, '1 h 30');
+  await sees(page, /R\$\s1\.234,56/);
+  const downloading = page.waitForEvent('download');
+  await follow(page, 'Adicionar à agenda');
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/\.ics$/);
+  expectVisit(await readFile(await file.path(), 'utf8'), date);
+}
+
+/** The calendar file says the right instant, in the studio's zone, wherever the client is. */
+function expectVisit(text: string, date: string): void {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  expect(zone?.getFirstPropertyValue('tzid')).toBe(ZONE);
+  const visit = calendar.getFirstSubcomponent('vevent') ?? undefined;
+  expect(visit?.getFirstProperty('dtstart')?.getParameter('tzid')).toBe(ZONE);
+  const event = new ICAL.Event(visit);
+  expect(event.startDate.toString()).toBe(`${date}T14:00:00`);
+  expect(event.startDate.toJSDate()).toEqual(instantAt(date, '14:00'));
+  expect(event.endDate.toJSDate()).toEqual(instantAt(date, '15:30'));
+}
+
+/** The list was open all the while: nobody reloads it. */
+async function seesArrival(page: Page, date: string): Promise<void> {
+  await sees(page, client.ANA.fullName);
+  await sees(page, `${client.ANA.fullName}, ${formatDate(date)} às 14:00`);
+  await sees(page, 'Volume brasileiro');
+  await sees(page, '(81) 99999-1234');
+  await sees(page, 'Agendado');
+}
+
+async function getMail(person: professional.Newcomer, email: string, date: string): Promise<void> {
+  const notice = await mailTo(person.email, /^Novo agendamento/);
+  expect(notice.subject).toContain(`${client.ANA.fullName}, ${formatDate(date)} às 14:00`);
+  expect(notice.text).toContain('(81) 99999-1234');
+  expect(notice.text).toContain('Volume brasileiro');
+  expect(notice.text).toContain(email);
+  const receipt = await mailTo(email, /^Agendamento realizado/);
+  expect(receipt.subject).toContain('Olhar & Cia');
+  expectVisit(attachedText(receipt, /\.ics$/), date);
+}
+
+function storedVisit(professionalId: string) {
+  return stage.sql<{ full_name: string; phone: string; starts_at: Date; total_cents: number }>(
+    `select c.full_name, c.phone, a.starts_at, a.total_cents from appointments a join clients c on c.id = a.client_id
+     where a.professional_id = $1`,
+    [professionalId],
+  );
+}
+
+function instantAt(date: string, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const minute = dayOf(ZONE, date).at(hours * 60 + minutes);
+  if (minute === null) throw new Error(`${date} has no ${time}`);
+  return instantOf(minute);
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import * as client from './client.ts';
+import { coming } from './dates.ts';
+import { press, sees, types, valueOf } from './look.ts';
+import { codeIn, mailTo } from './mail.ts';
+import { setStage } from './stage.ts';
+import { addClient, appointmentsOf, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+const date = coming('wednesday');
+const PHONE = '81999991234';
+
+it('shows a returning client masked, in full by a mailed code, and on that device for good', async () => {
+  stage.tolerate(/status of 403/);
+  const { studio, email } = await knownClient();
+  const page = await stage.phone();
+  await client.openLink(page, studio.link);
+  await client.typesEmail(page, email);
+  await seesMasked(page);
+
+  await press(page, 'Ver meus dados com um código por e-mail');
+  const code = codeIn(await mailTo(email, /código/i));
+  await types(page, 'Código de 6 números', code === '000000' ? '111111' : '000000');
+  await sees(page, 'Código inválido ou expirado. Confira o código ou peça um novo.');
+  await types(page, 'Código de 6 números', code);
+  await seesInFull(page);
+  await client.goesOn(page, client.steps.services);
+  await sees(page, /^Olá, Ana! Que bom ter você de volta\./);
+  await client.choosesServices(page, 'Lash lifting');
+  await client.choosesDay(page, date);
+  await client.choosesTime(page, '10:00');
+  await client.goesOn(page, client.steps.knownClient);
+  expect(await valueOf(page, 'Nome completo')).toBe(client.ANA.fullName);
+  expect(await valueOf(page, 'Telefone')).toBe('(81) 99999-1234');
+  await types(page, 'Telefone', '81 97777-0000');
+  await client.hasTakenHerTime(page);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  expect(await clientsOf(studio)).toEqual([{ full_name: client.ANA.fullName, phone: '81977770000' }]);
+
+  const later = await page.context().newPage();
+  await client.openLink(later, studio.link);
+  await client.typesEmail(later, email);
+  await sees(later, '(81) 97777-0000');
+});
+
+it('lets her book masked from another device: the server fills what she left untouched', async () => {
+  const { studio, email } = await knownClient();
+  const page = await stage.computer();
+  await client.openLink(page, studio.link);
+  await client.typesEmail(page, email);
+  await seesMasked(page);
+  await client.goesOn(page, client.steps.services);
+  await client.choosesServices(page, 'Lash lifting');
+  await client.choosesDay(page, date);
+  await client.choosesTime(page, '10:00');
+  await client.goesOn(page, client.steps.knownClient);
+  await sees(page, '(81) •••••-1234');
+  await client.hasTakenHerTime(page);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  expect(await page.content()).not.toContain('Souza');
+  expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+  expect(await clientsOf(studio)).toEqual([{ full_name: client.ANA.fullName, phone: PHONE }]);
+});
+
+it('never rewrites a client for a stranger: what was typed stays with the appointment', async () => {
+  const { studio, email } = await knownClient();
+  const page = await stage.phone();
+  await client.openLink(page, studio.link);
+  await client.identifies(page, email);
+  await client.choosesServices(page, 'Lash lifting');
+  await client.choosesDay(page, date);
+  await client.choosesTime(page, '10:00');
+  await client.goesOn(page, client.steps.knownClient);
+  await press(page, 'Alterar Telefone');
+  await types(page, 'Telefone', '(21) 2222-3333');
+  await client.hasTakenHerTime(page);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  expect(await clientsOf(studio)).toEqual([{ full_name: client.ANA.fullName, phone: PHONE }]);
+  const [diverging] = await stage.sql(
+    'select contact_phone, contact_diverges from appointments where professional_id = $1',
+    [studio.professionalId],
+  );
+  expect(diverging).toEqual({ contact_phone: '2122223333', contact_diverges: true });
+});
+
+async function knownClient(): Promise<{ studio: Studio; email: string }> {
+  const studio = await openStudio(stage);
+  const email = client.newEmail();
+  await addClient(stage, studio, { fullName: client.ANA.fullName, email, phone: PHONE });
+  return { studio, email };
+}
+
+async function seesMasked(page: Page): Promise<void> {
+  await sees(page, 'Cliente encontrado!');
+  await sees(page, '(81) •••••-1234');
+  const content = await page.content();
+  expect(content).not.toContain('Souza');
+  expect(content).not.toContain('9999');
+}
+
+async function seesInFull(page: Page): Promise<void> {
+  await sees(page, client.ANA.fullName);
+  await sees(page, '(81) 99999-1234');
+  await sees(page, 'Seus dados foram preenchidos automaticamente.');
+}
+
+function clientsOf({ id }: Studio) {
+  return stage.sql('select full_name, phone from clients where studio_id = $1', [id]);
+}

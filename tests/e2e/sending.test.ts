@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { formatDate } from '../../domain/format.ts';
+import * as client from './client.ts';
+import { coming } from './dates.ts';
+import { sees, valueOf } from './look.ts';
+import { mailsTo, mailTo } from './mail.ts';
+import { databaseFails, databaseRecovers } from './platform.ts';
+import { setStage } from './stage.ts';
+import { appointmentsOf, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+const date = coming('friday');
+const NOTES = 'Prefiro curvatura C';
+
+afterEach(databaseRecovers);
+
+it('books once when the button is pressed twice', async () => {
+  const { page, studio } = await ready();
+  const sent = countBookings(page);
+  await page.getByRole('button', { name: 'Confirmar Agendamento' }).dblclick();
+  await client.seesReceipt(page);
+  expect(sent()).toBe(1);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+});
+
+it('loses nothing offline, and books exactly once when the connection is back', async () => {
+  stage.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  const { page, studio } = await ready();
+  await page.context().setOffline(true);
+  await client.confirms(page);
+  await sees(page, client.FAILED);
+  await sees(page, client.OFFLINE);
+  await keepsWhatWasTyped(page);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(0);
+
+  await page.context().setOffline(false);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+});
+
+it('ends with exactly one appointment when the answer was lost after the commit', async () => {
+  stage.tolerate(/status of 503/);
+  const { page, studio, email } = await ready();
+  await databaseFails({ kind: 'cut-after-commit', match: 'create_public_appointment' });
+  await client.confirms(page);
+  await sees(page, client.FAILED);
+  await sees(page, 'Erro no servidor. Tente novamente em alguns minutos.');
+  await keepsWhatWasTyped(page);
+  const [kept] = await appointmentsOf(stage, studio);
+  expect(kept).toBeDefined();
+
+  const answer = page.waitForResponse('**/api/public/bookings');
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  await sees(page, `${formatDate(date)} às 10:00`);
+  expect((await (await answer).json()).appointmentId).toBe(kept?.id);
+  expect(await appointmentsOf(stage, studio)).toEqual([kept]);
+});
+
+it('writes nothing when the database is gone before the commit, also over a reload', async () => {
+  stage.tolerate(/status of 503/);
+  const { page, studio, email } = await ready();
+  await databaseFails({ kind: 'cut-before-commit', match: 'create_public_appointment' });
+  await client.confirms(page);
+  await sees(page, client.FAILED);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(0);
+
+  await page.reload();
+  await keepsWhatWasTyped(page);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+  await mailTo(email, /^Agendamento realizado/);
+  await mailTo(studio.email, /^Novo agendamento/);
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await mailsTo(studio.email)).toHaveLength(1);
+});
+
+async function ready(): Promise<{ page: Page; studio: Studio; email: string }> {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  const wish = { link: studio.link, services: ['Lash lifting'], date, time: '10:00' };
+  const email = await client.getsReady(page, { ...wish, contact: { ...client.ANA, notes: NOTES } });
+  return { page, studio, email };
+}
+
+async function keepsWhatWasTyped(page: Page): Promise<void> {
+  expect(await valueOf(page, 'Nome completo')).toBe(client.ANA.fullName);
+  expect(await valueOf(page, 'Telefone')).toBe('(81) 99999-1234');
+  expect(await valueOf(page, 'Observações (opcional)')).toBe(NOTES);
+}
+
+function countBookings(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/public/bookings')) count += 1;
+  });
+  return () => count;
+}

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool, type QueryResultRow } from 'pg';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchBrowser, openComputer, openPhone } from '../support/browser.ts';
+import { type Complaints, watch } from './complaints.ts';
+
+/** Where a test that failed leaves the last look of its pages. */
+const PICTURES = join(import.meta.dirname, '../../node_modules/.lume/e2e');
+/** Milliseconds that anything awaited on a page may take, on a machine that does much else. */
+const PATIENCE = 30_000;
+
+export interface Stage {
+  /** A page of a new browser profile, at the size of a phone; each has an address of its own. */
+  phone(more?: BrowserContextOptions): Promise<Page>;
+  /** Likewise, at the size of a computer. */
+  computer(more?: BrowserContextOptions): Promise<Page>;
+  /** Looks past the product, as superuser. */
+  sql<Row extends QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
+  /** Console messages this test provokes; everything else the console says makes it fail. */
+  tolerate(...patterns: RegExp[]): void;
+}
+
+/** One browser for the file; the pages of a test are closed after it, and their consoles must have stayed silent. */
+export function setStage(): Stage {
+  let browser: Browser;
+  let pool: Pool;
+  let complaints: Complaints;
+  let contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    pool = new Pool({ connectionString: inject('product').database, max: 4 });
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(contexts, task.name);
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const heard = complaints?.untolerated() ?? [];
+    complaints = watch();
+    expect(heard, 'complaints of the browser').toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await pool?.end();
+  });
+
+  complaints = watch();
+  const enter = async (opening: Promise<BrowserContext>) => {
+    const context = await opening;
+    contexts.push(context);
+    context.setDefaultTimeout(PATIENCE);
+    complaints.listenTo(context, inject('product').url);
+    return context.newPage();
+  };
+  return {
+    phone: (more) => enter(openPhone(browser, { ...own(), ...more })),
+    computer: (more) => enter(openComputer(browser, { ...own(), ...more })),
+    sql: async <Row extends QueryResultRow>(text: string, params: unknown[] = []) =>
+      (await pool.query<Row>(text, params)).rows,
+    tolerate: (...patterns) => complaints.tolerate(patterns),
+  };
+}
+
+let people = 0;
+
+/** What every visitor has: the base of the product's addresses, and a network of her own, for the limits are per address. */
+function own(): BrowserContextOptions {
+  return { baseURL: inject('product').url, extraHTTPHeaders: { 'cf-connecting-ip': ownAddress() } };
+}
+
+/** Of the range that documentation may use; the process is part of it, since each file has its own count. */
+export function ownAddress(): string {
+  people += 1;
+  return `2001:db8:${(process.pid & 0xffff).toString(16)}:${people.toString(16)}::1`;
+}
+
+async function photograph(contexts: readonly BrowserContext[], test: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const name = test.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80);
+  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    await page.screenshot({ path: join(PICTURES, `${name}-${index}.png`), timeout: 5000 }).catch(() => {});
+  }
+}

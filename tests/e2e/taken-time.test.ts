@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { timeTakenMessage } from '../../domain/errors.ts';
+import { formatDate } from '../../domain/format.ts';
+import * as client from './client.ts';
+import { coming } from './dates.ts';
+import { sees, valueOf } from './look.ts';
+import { setStage } from './stage.ts';
+import { appointmentsOf, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+it('offers three other times in place when two tabs want the same one', async () => {
+  stage.tolerate(/status of 409/);
+  const studio = await openStudio(stage);
+  const wish = { link: studio.link, services: ['Lash lifting'], date: coming('thursday'), time: '10:00' };
+  const first = await stage.phone();
+  const second = await first.context().newPage();
+  await client.getsReady(first, wish);
+  await client.getsReady(second, {
+    ...wish,
+    contact: { fullName: 'Bia Ramos', phone: '(19) 98888-0000', notes: 'Alergia a látex' },
+  });
+
+  await client.confirms(first);
+  await client.seesReceipt(first);
+  await client.confirms(second);
+  expect(timeTakenMessage('10:00')).toBe(
+    'Este horário não está mais disponível. Já existe um agendamento às 10:00. Por favor, escolha outro horário.',
+  );
+  await sees(second, timeTakenMessage('10:00'));
+  const others = second.getByRole('button', { name: / às \d\d:\d\d$/ }).filter({ visible: true });
+  await expect
+    .poll(() => others.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^qui., \d\d\/\d\d às 11:00$/),
+      expect.stringMatching(/ às 11:30$/),
+      expect.stringMatching(/ às 12:00$/),
+    ]);
+
+  await others.nth(1).click();
+  expect(await valueOf(second, 'Nome completo')).toBe('Bia Ramos');
+  expect(await valueOf(second, 'Telefone')).toBe('(19) 98888-0000');
+  expect(await valueOf(second, 'Observações (opcional)')).toBe('Alergia a látex');
+  await client.confirms(second);
+  await client.seesReceipt(second);
+  await sees(second, `${formatDate(wish.date)} às 11:30`);
+  const stored = await appointmentsOf(stage, studio);
+  expect(stored.map(({ status, notes }) => [status, notes])).toEqual([
+    ['scheduled', null],
+    ['scheduled', 'Alergia a látex'],
+  ]);
+});
+
+it('names the appointment in the way, also when it began earlier, and leads back to all times', async () => {
+  stage.tolerate(/status of 409/);
+  const studio = await openStudio(stage);
+  const wish = { link: studio.link, date: coming('thursday') };
+  const [long, short] = [await stage.phone(), await stage.phone()];
+  await client.getsReady(short, { ...wish, services: ['Lash lifting'], time: '15:00' });
+  await client.getsReady(long, { ...wish, services: ['Extensão fio a fio'], time: '14:00' });
+  await client.confirms(long);
+  await client.seesReceipt(long);
+
+  await client.confirms(short);
+  await sees(short, timeTakenMessage('14:00'));
+  await short.getByRole('button', { name: 'Ver todos os horários' }).click();
+  const offered = await client.timesOffered(short);
+  expect(offered).not.toContain('15:00');
+  expect(offered).toContain('16:00');
+});
