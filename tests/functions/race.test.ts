@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../domain/scheduling/clock.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { book, bookingForm, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
+
+const CLIENTS = 100;
+const ROUNDS = 20;
+
+let product: Product;
+let studio: Studio;
+let slots: Slot[];
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+  studio = await openStudio(product);
+  slots = await freeSlots(product.visitor(), studio);
+});
+afterAll(() => product.stop());
+
+/** Statuses of as many bookings at once as there are slots, each by a client of its own. */
+async function race(wanted: readonly Slot[]): Promise<Record<number, number>> {
+  const answers = await Promise.all(wanted.map((slot) => book(product.visitor(), bookingForm(studio, slot))));
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+async function overlappingPairs(): Promise<number> {
+  const [row] = await product.database.sql<{ n: number }>(
+    `select count(*)::int as n from appointments a join appointments b
+      on a.id < b.id and a.professional_id = b.professional_id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+      where a.status <> 'cancelled' and b.status <> 'cancelled'`,
+  );
+  return row?.n ?? -1;
+}
+
+test(`${CLIENTS} clients want one time, ${ROUNDS} times over: one has it each time`, {
+  timeout: 180_000,
+}, async () => {
+  for (const slot of slots.slice(0, ROUNDS)) {
+    expect(await race(Array.from({ length: CLIENTS }, () => slot))).toEqual({ 201: 1, 409: CLIENTS - 1 });
+  }
+  expect(await overlappingPairs()).toBe(0);
+  const [row] = await product.database.sql('select count(*)::int as clients from clients');
+  expect(row).toEqual({ clients: ROUNDS });
+});
+
+test('clients want times that overlap each other: no two that do are given', {
+  timeout: 120_000,
+}, async () => {
+  const first = slots.at(-1)?.date ?? '';
+  const halfHours = Array.from(
+    { length: 10 },
+    (_, n) => `${String(9 + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`,
+  );
+  for (const date of [first, addDays(first, -1), addDays(first, -2)]) {
+    if (!slots.some((slot) => slot.date === date)) continue;
+    const wanted = Array.from({ length: 6 }, () => halfHours.map((time) => ({ date, time }))).flat();
+    const counts = await race(wanted);
+    expect((counts[201] ?? 0) + (counts[409] ?? 0)).toBe(wanted.length);
+    expect(counts[201]).toBeGreaterThanOrEqual(3);
+    expect(counts[201]).toBeLessThanOrEqual(6);
+  }
+  expect(await overlappingPairs()).toBe(0);
+});

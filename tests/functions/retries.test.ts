@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FaultKind, randomFrom } from '../../tools/neon/faults.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { book, bookingForm, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+let slots: Slot[];
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+  studio = await openStudio(product);
+  slots = [
+    ...(await freeSlots(product.visitor(), studio)),
+    ...(await freeSlots(product.visitor(), studio, 2)),
+  ];
+});
+afterAll(() => product.stop());
+
+const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
+
+interface Traces {
+  clients: number;
+  appointments: number;
+  procedures: number;
+  mails: number;
+  keys: number;
+}
+const NOTHING: Traces = { clients: 0, appointments: 0, procedures: 0, mails: 0, keys: 0 };
+const ONE_BOOKING: Traces = { clients: 1, appointments: 1, procedures: 1, mails: 2, keys: 1 };
+
+/** Everything a booking by this e-mail under this key has left in the database. */
+async function tracesOf(email: string, key: string): Promise<Traces | undefined> {
+  const [traces] = await product.database.sql<Traces & Record<string, unknown>>(
+    `with mine as (select a.id from appointments a join clients c on c.id = a.client_id where c.email = $1)
+      select (select count(*) from clients where email = $1)::int as clients, (select count(*) from mine)::int as appointments,
+        (select count(*) from appointment_procedures where appointment_id in (select id from mine))::int as procedures,
+        (select count(*) from outbox where appointment_id in (select id from mine))::int as mails,
+        (select count(*) from idempotency_keys where key = $2 and appointment_id in (select id from mine))::int as keys`,
+    [email, key],
+  );
+  return traces;
+}
+
+test('50 posts at once under one key are one booking, one client and one mail to each', async () => {
+  const form = bookingForm(studio, nextSlot());
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => book(product.visitor(), form, key)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await tracesOf(form.client.email, key)).toEqual(ONE_BOOKING);
+  await product.mailbox.waitFor(form.client.email);
+  await product.mailbox.waitFor(studio.email, ({ text }) => text?.includes('Bia Ramos') === true);
+  await product.runCron();
+  expect(product.mailbox.to(form.client.email)).toHaveLength(1);
+  expect(product.mailbox.to(studio.email).filter(({ text }) => text?.includes('Bia Ramos'))).toHaveLength(1);
+});
+
+describe('the database is cut', () => {
+  const kinds: FaultKind[] = ['refuse', 'reset', 'cut-before-commit', 'cut-after-commit'];
+  const matches = ['read_booking_world', 'create_public_appointment'];
+
+  test('at 60 points of a booking: never half a one, and the retry ends with exactly one', {
+    timeout: 120_000,
+  }, async () => {
+    const plan = fc.record({
+      kind: fc.constantFrom(...kinds),
+      match: fc.constantFrom(...matches),
+      times: fc.integer({ min: 1, max: 3 }),
+    });
+    const outcomes: Record<string, number> = {};
+    for (const fault of fc.sample(plan, { seed: 7, numRuns: 60 })) {
+      const form = bookingForm(studio, nextSlot());
+      const key = randomUUID();
+      const bia = product.visitor();
+      product.database.endpoint.faults.add(fault);
+      let answer = await book(bia, form, key);
+      for (let tries = 1; answer.status !== 201; tries++) {
+        expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+        const traces = await tracesOf(form.client.email, key);
+        expect([NOTHING, ONE_BOOKING]).toContainEqual(traces);
+        const outcome = `${fault.kind} ${traces?.appointments}`;
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+        expect(tries).toBeLessThanOrEqual(3);
+        answer = await book(bia, form, key);
+      }
+      product.database.endpoint.faults.reset();
+      expect(await tracesOf(form.client.email, key)).toEqual(ONE_BOOKING);
+      expect(bia.cookies.has('lume-device')).toBe(true);
+    }
+    // Lost answers of bookings that stand have been among them, and cuts before anything stood.
+    expect(outcomes).toMatchObject({
+      'cut-after-commit 1': expect.any(Number),
+      'cut-before-commit 0': expect.any(Number),
+    });
+  });
+
+  test('again and again while many book: what stands is whole', { timeout: 120_000 }, async () => {
+    const random = randomFrom(11);
+    for (const kind of kinds) {
+      product.database.endpoint.faults.add({
+        kind,
+        probability: 0.15,
+        seed: Math.floor(random() * 1e6),
+        match: 'create_public_appointment',
+      });
+    }
+    const wanted = slots
+      .splice(0, 20)
+      .map((slot) => ({ form: bookingForm(studio, slot), key: randomUUID() }));
+    await Promise.all(
+      wanted.map(async ({ form, key }) => {
+        for (let tries = 0; tries < 30; tries++) {
+          const { status } = await book(product.visitor(), form, key);
+          if (status === 201) return;
+          expect(status).toBe(503);
+        }
+      }),
+    );
+    product.database.endpoint.faults.reset();
+    for (const { form, key } of wanted) expect(await tracesOf(form.client.email, key)).toEqual(ONE_BOOKING);
+  });
+});
