@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmationMail } from '../features/account/confirmation-mail.tsx';
+import { Opening } from '../features/session/opening.tsx';
 import { GuestFrame } from './-guest-frame.tsx';
 
 /** `/email-confirmation?email=`: the wait for the link in the mail. */
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/email-confirmation')({
   }),
   staticData: { title: 'Confirme seu e-mail' },
   component: EmailConfirmation,
+  pendingComponent: Opening,
 });
 
 function EmailConfirmation() {

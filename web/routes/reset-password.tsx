@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Opening } from '../features/session/opening.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { GuestFrame } from './-guest-frame.tsx';
@@ -7,6 +8,7 @@ import { GuestFrame } from './-guest-frame.tsx';
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: 'Recuperar senha' },
   component: ResetPassword,
+  pendingComponent: Opening,
 });
 
 function ResetPassword() {

@@ -8,6 +8,7 @@ import { check, type FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { PersonalStep } from './personal-step.tsx';
@@ -47,11 +48,14 @@ export function SignUpWizard(props: {
     <Form validationErrors={form.errors} onSubmit={form.submit} aria-label="Criar conta">
       <ProgressSteps label={`Passo ${step} de 3`} steps={stepNames} current={step} />
       {form.recovered && step === 1 && (
-        <Banner tone="info">
-          Recuperamos o que você já tinha preenchido. Por segurança, digite a senha novamente.{' '}
-          <button type="button" className="text-button" onClick={form.startOver}>
-            Começar do zero
-          </button>
+        <Banner
+          action={
+            <NativeButton size="sm" variant="outline" onClick={form.startOver}>
+              Começar do zero
+            </NativeButton>
+          }
+        >
+          Recuperamos o que você já tinha preenchido. Por segurança, digite a senha novamente.
         </Banner>
       )}
       {step === 1 && <PersonalStep fields={fields} change={change} />}

@@ -33,6 +33,13 @@ export function checkHours(hours: BusinessHours): Checked<BusinessHoursInput> {
   return check(businessHoursInput, hours);
 }
 
+/** Of the errors shown, those that `hours` still has: a message goes when its reason goes, and none comes while typing. */
+export function stillWrong(shown: FieldErrors, hours: BusinessHours): FieldErrors {
+  const checked = checkHours(hours);
+  if (checked.ok) return {};
+  return Object.fromEntries(Object.entries(checked.errors).filter(([name]) => name in shown));
+}
+
 /** The API names fields from the body's root ('hours.monday.end'), the form from the hours ('monday.end'). */
 export function errorsOfAnswer(fields: FieldErrors): FieldErrors {
   return Object.fromEntries(

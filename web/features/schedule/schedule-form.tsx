@@ -2,6 +2,7 @@ import { weekdays } from '../../../domain/scheduling/clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
 import { DayRow } from './day-row.tsx';
 import type { Schedule } from './requests.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -16,7 +17,7 @@ export function ScheduleForm({ loaded }: { loaded: Schedule }) {
   const form = useScheduleForm(loaded);
   const { hours, change, errors } = form;
   return (
-    <Form onSubmit={form.submit} validationErrors={errors} aria-label="Horários de atendimento">
+    <Form onSubmit={form.submit} validationErrors={form.refused} aria-label="Horários de atendimento">
       <UnsavedGuard dirty={form.dirty} />
       {form.overtaken && <Overtaken form={form} />}
       <div className="schedule">
@@ -38,17 +39,19 @@ export function ScheduleForm({ loaded }: { loaded: Schedule }) {
 }
 
 function Overtaken({ form }: { form: ReturnType<typeof useScheduleForm> }) {
+  const choices = (
+    <span className="schedule-overtaken">
+      <NativeButton size="sm" variant="outline" onClick={form.takeTheirs}>
+        Ver a versão atual
+      </NativeButton>
+      <NativeButton size="sm" variant="outline" onClick={form.keepMine}>
+        Salvar a minha
+      </NativeButton>
+    </span>
+  );
   return (
-    <Banner tone="warning" title="Estes horários foram alterados em outro lugar.">
+    <Banner tone="warning" title="Estes horários foram alterados em outro lugar." action={choices}>
       Suas alterações ainda não foram salvas. Você pode ver a versão atual ou salvar a sua por cima.
-      <span className="schedule-overtaken">
-        <button type="button" className="text-button" onClick={form.takeTheirs}>
-          Ver a versão atual
-        </button>
-        <button type="button" className="text-button" onClick={form.keepMine}>
-          Salvar a minha
-        </button>
-      </span>
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import type { BusinessHours, BusinessHoursInput } from '../../../domain/scheduli
 import { ApiError } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { readSchedule, type Schedule, saveSchedule } from './requests.ts';
-import { checkHours, errorsOfAnswer, sameHours } from './schedule-edits.ts';
+import { checkHours, errorsOfAnswer, sameHours, stillWrong } from './schedule-edits.ts';
 import { scheduleQuery } from './schedule-query.ts';
 
 /** The feedback banner goes after this long (S1 §9), in milliseconds. */
@@ -19,6 +19,8 @@ export function useScheduleForm(loaded: Schedule) {
   const [saved, setSaved] = useState(loaded);
   const [hours, setHours] = useState<BusinessHours>(loaded.hours);
   const [errors, setErrors] = useState<FieldErrors>({});
+  // What the last try to save was refused for: a new object each time, since the form moves the focus on it.
+  const [refused, setRefused] = useState<FieldErrors>({});
   const dirty = !sameHours(hours, saved.hours);
 
   function accept(schedule: Schedule) {
@@ -28,6 +30,11 @@ export function useScheduleForm(loaded: Schedule) {
     setErrors({});
   }
 
+  function refuse(found: FieldErrors) {
+    setErrors(found);
+    setRefused(found);
+  }
+
   const saving = useMutation({
     mutationFn: (input: { hours: BusinessHoursInput; version: number }) =>
       saveSchedule(input.hours, input.version),
@@ -35,7 +42,7 @@ export function useScheduleForm(loaded: Schedule) {
       accept(schedule);
       void queryClient.invalidateQueries({ queryKey: ['first-steps'] });
     },
-    onError: (error) => error instanceof ApiError && setErrors(errorsOfAnswer(error.fields)),
+    onError: (error) => error instanceof ApiError && refuse(errorsOfAnswer(error.fields)),
   });
   const overtaken = saving.error instanceof ApiError && saving.error.code === 'edited_elsewhere';
 
@@ -55,7 +62,7 @@ export function useScheduleForm(loaded: Schedule) {
 
   function save(version: number) {
     const checked = checkHours(hours);
-    setErrors(checked.ok ? {} : checked.errors);
+    refuse(checked.ok ? {} : checked.errors);
     if (checked.ok && !saving.isPending) saving.mutate({ hours: checked.value, version });
   }
 
@@ -67,6 +74,7 @@ export function useScheduleForm(loaded: Schedule) {
   return {
     hours,
     errors,
+    refused,
     dirty,
     submit,
     saving,
@@ -74,6 +82,7 @@ export function useScheduleForm(loaded: Schedule) {
     change: (next: BusinessHours) => {
       if (saving.isSuccess) saving.reset();
       setHours(next);
+      setErrors(stillWrong(errors, next));
     },
     discard: () => {
       setHours(saved.hours);

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { Opening } from '../../features/session/opening.tsx';
 import { readLinkSearch } from '../-link-search.ts';
 import { LinkTokenScreen } from '../-link-token.tsx';
 
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/(alias)/auth-confirm')({
   validateSearch: readLinkSearch,
   staticData: { title: 'Confirmação de e-mail' },
   component: AuthConfirmAlias,
+  pendingComponent: Opening,
 });
 
 function AuthConfirmAlias() {
