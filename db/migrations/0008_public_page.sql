@@ -2,8 +2,12 @@
 
 -- By id or by link; a link that was given up still leads to who gave it up. Null unless she can be booked.
 create function find_public_professional(p_id uuid, p_slug text) returns json
-language sql stable parallel safe set search_path = public
-begin atomic
+language plpgsql stable parallel safe set search_path = public as $$
+declare
+  wanted uuid := coalesce(p_id, (select id from profiles where slug = p_slug),
+    (select professional_id from former_slugs where slug = p_slug));
+  page json;
+begin
   select json_build_object(
     'professional', json_build_object('id', p.id, 'slug', p.slug, 'fullName', p.full_name),
     'studio', json_build_object('businessName', s.business_name, 'tagline', s.tagline, 'city', s.city, 'state', s.state,
@@ -13,14 +17,14 @@ begin atomic
       select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description,
         'priceCents', t.price_cents, 'durationMinutes', t.duration_minutes, 'category', t.category)
         order by t.name, t.id), '[]'::json)
-      from procedure_types t where t.created_by = p.id and t.is_active
+      from procedure_types t where t.created_by = wanted and t.is_active
     )
-  )
+  ) into page
   from profiles p join studios s on s.id = p.studio_id
-  where p.is_active and p.is_bookable and p.id = coalesce(p_id,
-    (select id from profiles where slug = p_slug),
-    (select professional_id from former_slugs where slug = p_slug));
-end;--> statement-breakpoint
+  where p.id = wanted and p.is_active and p.is_bookable;
+  return page;
+end
+$$;--> statement-breakpoint
 
 -- A link keeps leading to its professional after she changed it, and nobody else may take it.
 create function slug_changed() returns trigger language plpgsql set search_path = public as $$

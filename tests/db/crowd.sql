@@ -1,14 +1,14 @@
 -- A database as it is after years: every table that grows is large enough for the planner to care.
 insert into users (id, email)
-select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'p' || n || '@crowd.example' from generate_series(1, 4000) n;
+select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'p' || n || '@crowd.example' from generate_series(1, 2000) n;
 insert into studios (id, business_name, tagline, business_type, city, state, zone)
 select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Studio ' || n, '', 'salon', 'Recife', 'PE', 'America/Recife'
-from generate_series(1, 2000) n;
+from generate_series(1, 1000) n;
 insert into profiles (id, studio_id, full_name, email, slug, is_owner)
 select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
   ('00000000-0000-7000-9000-' || lpad(to_hex((n + 1) / 2), 12, '0'))::uuid, 'Pessoa ' || n, 'p' || n || '@crowd.example',
   'crowd-' || n, n % 2 = 1
-from generate_series(1, 4000) n;
+from generate_series(1, 2000) n;
 insert into former_slugs (slug, studio_id, professional_id) select 'former-' || slug, studio_id, id from profiles;
 insert into sessions (id, public_id, user_id, expires_at)
 select encode(sha256(id::text::bytea), 'hex'), gen_random_uuid(), id, '2100-01-01' from users;
@@ -22,20 +22,20 @@ from profiles, generate_series(1, 5) n;
 insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
 select gen_random_uuid(), studio_id, id, current_date + n, true from profiles, generate_series(1, 3) n;
 insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
-select gen_random_uuid(), p.studio_id, p.id, (select c.id from clients c where c.created_by = p.id limit 1), day, day + interval '1 hour', 60,
-  10000, (array['completed', 'cancelled', 'confirmed', 'scheduled'])[1 + n % 4], 'public'
-from (select * from profiles where slug like 'crowd-%' limit 40) p, generate_series(0, 999) n,
+select gen_random_uuid(), c.studio_id, c.created_by, c.id, day, day + interval '1 hour', 60, 10000,
+  (array['completed', 'cancelled', 'confirmed', 'scheduled'])[1 + n % 4], 'public'
+from (select * from clients where full_name = 'Cliente 1' limit 40) c, generate_series(0, 499) n,
   lateral (select '2026-12-31T12:00Z'::timestamptz - n / 8 * interval '1 day' + n % 8 * interval '1 hour') as at (day);
 insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes)
-select a.studio_id, a.id, 0, (select t.id from procedure_types t where t.created_by = a.professional_id limit 1), 'Serviço', 10000, 60
-from appointments a;
+select a.studio_id, a.id, 0, t.id, t.name, 10000, 60
+from appointments a join procedure_types t on t.created_by = a.professional_id and t.name = 'Serviço 1';
 insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
 select 'crowd-key-' || id, studio_id, id, 'crowd-hash-of-body', '{}' from appointments;
 insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient, status, settled_at)
 select gen_random_uuid(), studio_id, professional_id, id, 'booking-receipt', 'x@crowd.example', 'sent', now() from appointments;
 insert into outbox (id, studio_id, kind, recipient, data, next_attempt_at)
 select gen_random_uuid(), id, 'booking-notice', 'x@crowd.example', '{"kind":"booking-notice"}', '2100-01-01' from studios;
-insert into rate_counters (key, window_ends_at, hits) select 'crowd/' || n, '2100-01-01', 1 from generate_series(1, 20000) n;
+insert into rate_counters (key, window_ends_at, hits) select 'crowd/' || n, '2100-01-01', 1 from generate_series(1, 10000) n;
 insert into consents (id, user_id, kind, is_granted) select gen_random_uuid(), id, 'terms', true from users;
 insert into identities (id, user_id, provider, provider_id) select gen_random_uuid(), id, 'email', id::text from users;
 vacuum analyze;
