@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Who PostgreSQL runs as, where its programs are, and where its data is. */
@@ -28,13 +28,22 @@ export function homeOf(programs: string, data: string): Home {
   return {
     ...account,
     programs: reachable ? programs : copyPrograms(programs, elsewhere('programs', programs)),
-    data: enters(dirname(data), account) ? data : elsewhere('data', data),
+    data: enters(dirname(data), account) ? data : moveData(data),
   };
 }
 
 /** What `spawn` needs to run as that user. */
 export function accountOf({ uid, gid }: Home): { uid?: number; gid?: number } {
   return uid === undefined || gid === undefined ? {} : { uid, gid };
+}
+
+/** A link stays where the data is looked for; whoever removes it (with DATA_DIR) starts anew. */
+function moveData(data: string): string {
+  const place = elsewhere('data', data);
+  if (lstatSync(data, { throwIfNoEntry: false })?.isSymbolicLink()) return place;
+  rmSync(place, { recursive: true, force: true });
+  symlinkSync(place, data);
+  return place;
 }
 
 function elsewhere(kind: string, path: string): string {
