@@ -13,7 +13,9 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as GuestRouteImport } from './routes/_guest.tsx';
 import { Route as MemberRouteImport } from './routes/_member.tsx';
 import { Route as EmailConfirmationRouteImport } from './routes/email-confirmation.tsx';
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
+import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service.tsx';
 import { Route as aliasAuthConfirmRouteImport } from './routes/(alias)/auth-confirm.tsx';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login.tsx';
 import { Route as GuestSignupRouteImport } from './routes/_guest/signup.tsx';
@@ -47,9 +49,19 @@ const EmailConfirmationRoute = EmailConfirmationRouteImport.update({
   path: '/email-confirmation',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
   getParentRoute: () => rootRouteImport,
 } as any);
 const aliasAuthConfirmRoute = aliasAuthConfirmRouteImport.update({
@@ -128,7 +140,9 @@ const MemberShellSubscriptionRoute = MemberShellSubscriptionRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/email-confirmation': typeof EmailConfirmationRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/terms-of-service': typeof TermsOfServiceRoute;
   '/auth-confirm': typeof aliasAuthConfirmRoute;
   '/login': typeof GuestLoginRoute;
   '/signup': typeof GuestSignupRoute;
@@ -146,7 +160,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/email-confirmation': typeof EmailConfirmationRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/terms-of-service': typeof TermsOfServiceRoute;
   '/auth-confirm': typeof aliasAuthConfirmRoute;
   '/login': typeof GuestLoginRoute;
   '/signup': typeof GuestSignupRoute;
@@ -167,7 +183,9 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren;
   '/_member': typeof MemberRouteWithChildren;
   '/email-confirmation': typeof EmailConfirmationRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/terms-of-service': typeof TermsOfServiceRoute;
   '/(alias)/auth-confirm': typeof aliasAuthConfirmRoute;
   '/_guest/login': typeof GuestLoginRoute;
   '/_guest/signup': typeof GuestSignupRoute;
@@ -188,7 +206,9 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/email-confirmation'
+    | '/privacy-policy'
     | '/reset-password'
+    | '/terms-of-service'
     | '/auth-confirm'
     | '/login'
     | '/signup'
@@ -206,7 +226,9 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/email-confirmation'
+    | '/privacy-policy'
     | '/reset-password'
+    | '/terms-of-service'
     | '/auth-confirm'
     | '/login'
     | '/signup'
@@ -226,7 +248,9 @@ export interface FileRouteTypes {
     | '/_guest'
     | '/_member'
     | '/email-confirmation'
+    | '/privacy-policy'
     | '/reset-password'
+    | '/terms-of-service'
     | '/(alias)/auth-confirm'
     | '/_guest/login'
     | '/_guest/signup'
@@ -248,7 +272,9 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren;
   MemberRoute: typeof MemberRouteWithChildren;
   EmailConfirmationRoute: typeof EmailConfirmationRoute;
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  TermsOfServiceRoute: typeof TermsOfServiceRoute;
   aliasAuthConfirmRoute: typeof aliasAuthConfirmRoute;
   AuthConfirmRoute: typeof AuthConfirmRoute;
 }
@@ -283,11 +309,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmailConfirmationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/privacy-policy': {
+      id: '/privacy-policy';
+      path: '/privacy-policy';
+      fullPath: '/privacy-policy';
+      preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/reset-password': {
       id: '/reset-password';
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms-of-service': {
+      id: '/terms-of-service';
+      path: '/terms-of-service';
+      fullPath: '/terms-of-service';
+      preLoaderRoute: typeof TermsOfServiceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/(alias)/auth-confirm': {
@@ -447,7 +487,9 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
   EmailConfirmationRoute: EmailConfirmationRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
   aliasAuthConfirmRoute: aliasAuthConfirmRoute,
   AuthConfirmRoute: AuthConfirmRoute,
 };

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import './legal-text.css';
+
+export interface LegalSection {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+interface Props {
+  title: string;
+  sections: readonly LegalSection[];
+  /** The way back, above the title. */
+  back: ReactNode;
+}
+
+/** A legal page: plain text with an outline (S1 §2.8). */
+export function LegalText({ title, sections, back }: Props) {
+  return (
+    <main className="legal" id="main" tabIndex={-1}>
+      {back}
+      <h1>{title}</h1>
+      <p className="legal-date">Em vigor desde 8 de agosto de 2025.</p>
+      {sections.map((section) => (
+        <section key={section.title}>
+          <h2>{section.title}</h2>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}

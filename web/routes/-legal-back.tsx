@@ -1,0 +1,23 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { NativeButton } from '../ui/native-button.tsx';
+
+/** 'Voltar': the page before, or the landing page for who arrived here directly (S1 §2.8). */
+export function LegalBack() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const goBack = () => {
+    if (canGoBack) router.history.back();
+    else if (history.length > 1 && document.referrer.startsWith(location.origin)) history.back();
+    else location.assign('/landing');
+  };
+  return (
+    <NativeButton
+      variant="ghost"
+      icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={goBack}
+    >
+      Voltar
+    </NativeButton>
+  );
+}

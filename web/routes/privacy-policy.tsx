@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalText } from '../features/legal/legal-text.tsx';
+import { privacyPolicy } from '../features/legal/privacy.ts';
+import { Opening } from '../features/session/opening.tsx';
+import { LegalBack } from './-legal-back.tsx';
+
+/** `/privacy-policy` (S1 §2.8). */
+export const Route = createFileRoute('/privacy-policy')({
+  staticData: { title: 'Política de Privacidade' },
+  component: PrivacyPolicy,
+  pendingComponent: Opening,
+});
+
+function PrivacyPolicy() {
+  return <LegalText title="Política de Privacidade" sections={privacyPolicy} back={<LegalBack />} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalText } from '../features/legal/legal-text.tsx';
+import { termsOfService } from '../features/legal/terms.ts';
+import { Opening } from '../features/session/opening.tsx';
+import { LegalBack } from './-legal-back.tsx';
+
+/** `/terms-of-service` (S1 §2.8). */
+export const Route = createFileRoute('/terms-of-service')({
+  staticData: { title: 'Termos de Uso' },
+  component: TermsOfService,
+  pendingComponent: Opening,
+});
+
+function TermsOfService() {
+  return <LegalText title="Termos de Uso" sections={termsOfService} back={<LegalBack />} />;
+}
