@@ -16,8 +16,3 @@ export const roleBlurbs: Record<Role, string> = {
 };
 
 export const NAME_MISSING = 'Nome não informado';
-
-/** True when the person sees the whole studio's data, not only the own (decisions › Tenants, people, roles). */
-export function seesWholeStudio(role: Role): boolean {
-  return role === 'admin';
-}

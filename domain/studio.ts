@@ -1,6 +1,5 @@
 /** The studio: the tenant, its place and its look (spec S1 §3, decisions › Tenants). */
 
-
 export const PRODUCT = 'Lume';
 export const TAGLINE = 'Beleza & Elegância';
 
