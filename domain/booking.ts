@@ -20,7 +20,7 @@ import type { ThemeName } from './studio.ts';
 /** A form that comes back sooner was filled by a robot. */
 export const MIN_FILL_SECONDS = 3;
 /** A ticket older than this is refused: the page is to be reloaded. */
-export const MAX_TICKET_HOURS = 48;
+export const MAX_TICKET_HOURS = 7 * 24;
 export const MAX_PROCEDURES = 10;
 /** Free times offered instead of a taken one. */
 export const ALTERNATIVES = 3;

@@ -3,8 +3,8 @@ import type { Actor, Visitor } from '../../db/client.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { sessionCookieName } from '../auth/cookies.ts';
 import { sha256 } from '../auth/tokens.ts';
-import { clientAddress } from './address.ts';
 import type { AppContext } from './context.ts';
+import { clientAddress } from './rate-limit.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 

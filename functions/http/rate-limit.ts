@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
-import { clientAddress } from './address.ts';
-import type { AppEnv } from './context.ts';
+import type { AppContext, AppEnv } from './context.ts';
 
 /** Seconds; the period of the binding in wrangler.toml. */
 const bindingPeriod = 60;
@@ -16,4 +15,30 @@ export function addressLimit(): MiddlewareHandler<AppEnv> {
     if (!success) throw new Refusal('rate_limited', { details: { retryAfterSeconds: bindingPeriod } });
     await next();
   };
+}
+
+/**
+ * What stands for one caller when we count: the IPv4 address, or the /64 of an IPv6 address, since one subscriber
+ * owns all of it. Cloudflare sets the header; a caller cannot.
+ */
+export function clientAddress(c: AppContext): string {
+  return addressKey(c.req.header('cf-connecting-ip') ?? '');
+}
+
+/** `2001:db8:0:1::7` -> `2001:db8:0:1::/64`; IPv4 (also mapped into IPv6) and anything else stay as they are. */
+export function addressKey(address: string): string {
+  const plain = address.trim().toLowerCase().split('%')[0] ?? '';
+  if (!plain.includes(':')) return plain === '' ? 'unknown' : plain.slice(0, 45);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  return `${expand(plain).slice(0, 4).join(':')}::/64`;
+}
+
+function expand(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
+  return groups.map((group) => group.replace(/^0+(?=.)/, '').slice(0, 4));
 }

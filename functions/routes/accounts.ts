@@ -6,8 +6,8 @@ import { hashPassword } from '../auth/password.ts';
 import { createLinkToken, sha256 } from '../auth/tokens.ts';
 import type { AppEnv } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
-import { mailSoon } from '../http/mail-soon.ts';
 import { validate } from '../http/validate.ts';
+import { mailSoon } from '../jobs/mail-soon.ts';
 
 export const accounts = new Hono<AppEnv>()
 

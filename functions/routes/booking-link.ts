@@ -7,13 +7,13 @@ import { validate } from '../http/validate.ts';
 
 export const bookingLink = new Hono<AppEnv>()
 
-  /** *member* The own public link (S1 §2.4). Answers 200 `{ professionalId, slug, businessName, phone }`. */
+  /** For members. The own public link (S1 §2.4). Answers 200 `{ professionalId, slug, businessName, phone }`. */
   .get('/', async (c) => {
     return c.json(await readBookingLink(c.var.db, member(c)), 200);
   })
 
   /**
-   * *member* Chooses the readable part of the link; the older one keeps leading here. Body `{ slug }`. Answers 200 as above.
+   * For members. Chooses the readable part of the link; the older one keeps leading here. Body `{ slug }`. Answers 200 as above.
    * Refuses: 409 slug_taken.
    */
   .put('/', validate('json', slugInput), async (c) => {

@@ -5,12 +5,12 @@ import { member } from '../http/guards.ts';
 
 export const firstSteps = new Hono<AppEnv>()
 
-  /** *member* What a new studio still has to do. Answers 200 `{ hoursSaved, hasProcedure, linkShared, done }`. */
+  /** For members. What a new studio still has to do. Answers 200 `{ hoursSaved, hasProcedure, linkShared, done }`. */
   .get('/', async (c) => {
     return c.json(await readFirstSteps(c.var.db, member(c)), 200);
   })
 
-  /** *member* The link was copied, sent or printed. Answers 204. */
+  /** For members. The link was copied, sent or printed. Answers 204. */
   .post('/link-shared', async (c) => {
     await markLinkShared(c.var.db, member(c));
     return c.body(null, 204);

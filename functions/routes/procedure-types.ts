@@ -7,32 +7,32 @@ import { validate } from '../http/validate.ts';
 
 export const procedureTypes = new Hono<AppEnv>()
 
-  /** *member* The services, active and inactive, by name (S2 §2, §7). Answers 200 `{ procedureTypes }`. */
+  /** For members. The services, active and inactive, by name (S2 §2, §7). Answers 200 `{ procedureTypes }`. */
   .get('/', async (c) => {
     const procedureTypes = await list(c.var.db, member(c));
     return c.json({ procedureTypes }, 200);
   })
 
   /**
-   * *member* A new service (S2 §5). Body `{ name, description?, priceCents, durationMinutes, category?, isActive? }`. Answers 201
+   * For members. A new service (S2 §5). Body `{ name, description?, priceCents, durationMinutes, category?, isActive? }`. Answers 201
    * with the procedure type.
    */
   .post('/', validate('json', procedureTypeInput), async (c) => {
     return c.json(await create(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
   })
 
-  /** *member* Changes a service (S2 §5). Body as for a new one. Answers 200 with it. Refuses: 404 not_found. */
+  /** For members. Changes a service (S2 §5). Body as for a new one. Answers 200 with it. Refuses: 404 not_found. */
   .put('/:id', validate('json', procedureTypeInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
     return c.json(await update(c.var.db, member(c), input), 200);
   })
 
-  /** *member* Takes a service off the public page; appointments keep it (S2 §4). Answers 200 with it. Refuses: 404 not_found. */
+  /** For members. Takes a service off the public page; appointments keep it (S2 §4). Answers 200 with it. Refuses: 404 not_found. */
   .post('/:id/deactivation', async (c) => {
     return c.json(await deactivate(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
   })
 
-  /** *member* Offers a service again (S2 §4). Answers 200 with it. Refuses: 404 not_found. */
+  /** For members. Offers a service again (S2 §4). Answers 200 with it. Refuses: 404 not_found. */
   .delete('/:id/deactivation', async (c) => {
     return c.json(await reactivate(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
   });

@@ -7,13 +7,13 @@ import { validate } from '../http/validate.ts';
 
 export const schedule = new Hono<AppEnv>()
 
-  /** *member* The own week (S1 §2.4, §3, §9). Answers 200 `{ hours, zone, version }`; the version goes back with a change. */
+  /** For members. The own week (S1 §2.4, §3, §9). Answers 200 `{ hours, zone, version }`; the version goes back with a change. */
   .get('/', async (c) => {
     return c.json(await readSchedule(c.var.db, member(c)), 200);
   })
 
   /**
-   * *member* Saves the own week (S1 §2.4). Body `{ hours, version }`. Answers 200 as above.
+   * For members. Saves the own week (S1 §2.4). Body `{ hours, version }`. Answers 200 as above.
    * Refuses: 409 edited_elsewhere when the hours changed since that version was read.
    */
   .put('/', validate('json', scheduleInput), async (c) => {

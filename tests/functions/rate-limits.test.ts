@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RateLimitName, rateLimits } from '../../domain/rate-limit.ts';
-import { addressKey } from '../../functions/http/address.ts';
+import { addressKey } from '../../functions/http/rate-limit.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import {

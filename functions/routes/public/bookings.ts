@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { book } from '../../../db/queries/bookings.ts';
 import { bookingInput } from '../../../domain/booking.ts';
-import { bookingCommand, receiptFor } from '../../http/booking.ts';
+import { bookingCommand, receiptFor } from '../../booking/booking.ts';
+import { recognises, rememberDevice } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { recognises, rememberDevice } from '../../http/device.ts';
 import { visitor } from '../../http/guards.ts';
-import { mailSoon } from '../../http/mail-soon.ts';
 import { validate } from '../../http/validate.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
 
 export const bookings = new Hono<AppEnv>()
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { lookUpClient } from '../../../db/queries/client-lookups.ts';
 import { clientLookupInput } from '../../../domain/booking.ts';
+import { foundClient } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { foundClient } from '../../http/device.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { sendRecognitionCode, verifyRecognitionCode } from '../../../db/queries/client-lookups.ts';
 import { clientLookupInput, recognitionInput } from '../../../domain/booking.ts';
 import { createCode, hashCode } from '../../auth/tokens.ts';
+import { recognisedClient, rememberDevice } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { recognisedClient, rememberDevice } from '../../http/device.ts';
 import { visitor } from '../../http/guards.ts';
-import { mailSoon } from '../../http/mail-soon.ts';
 import { validate } from '../../http/validate.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
 
 export const recognitions = new Hono<AppEnv>()
 

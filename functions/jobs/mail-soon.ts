@@ -1,5 +1,5 @@
-import { drainOutbox } from '../jobs/outbox.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '../http/context.ts';
+import { drainOutbox } from './outbox.ts';
 
 /** Sends what was just written to the outbox after the answer has gone out; what fails now, cron sends later. */
 export function mailSoon(c: AppContext, ids: string[]): void {

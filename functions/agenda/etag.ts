@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '../http/context.ts';
 
 /** True when the browser already holds what `tag` names. */
 export function isHeld(c: AppContext, tag: string): boolean {

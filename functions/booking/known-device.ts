@@ -4,7 +4,7 @@ import type { FoundClient } from '../../domain/client.ts';
 import { firstName, maskPhone } from '../../domain/format.ts';
 import { deviceCookieName, deviceCookieOptions } from '../auth/cookies.ts';
 import { isDeviceKnown, type KnownClient, markDevice } from '../auth/device.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '../http/context.ts';
 
 /** Whether this browser proved before that it is this client's. */
 export function recognises(c: AppContext, client: KnownClient): boolean {

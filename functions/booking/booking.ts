@@ -3,9 +3,9 @@ import type { BookingInput, Receipt } from '../../domain/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { calendarFile } from '../../emails/calendar-file.ts';
 import { isTicketGood } from '../auth/ticket.ts';
-import type { AppContext } from './context.ts';
-import { recognises } from './device.ts';
+import type { AppContext } from '../http/context.ts';
 import { bodyHash, requiredKey } from './idempotency.ts';
+import { recognises } from './known-device.ts';
 
 /** A booking as the verb wants it. Refuses: idempotency_missing 400, robot_suspected 403. */
 export function bookingCommand(c: AppContext, input: BookingInput): BookingCommand {

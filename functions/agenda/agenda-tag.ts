@@ -1,7 +1,7 @@
 import type { Actor } from '../../db/client.ts';
 import { type AppointmentPage, readAgendaVersion } from '../../db/queries/appointments.ts';
 import type { AppointmentListQuery } from '../../domain/appointment.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '../http/context.ts';
 import { entityTag, isHeld, mayBeHeld } from './etag.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { idempotencyKey } from '../../domain/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '../http/context.ts';
 
 /** The key by which a repeated request gets the first answer. Refuses: idempotency_missing 400. */
 export function requiredKey(c: AppContext): string {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentedRoutes } from '../../tools/api-docs.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { badRequests } from './corpus/bad-requests.ts';
+import type { BadRequest, Sample } from './corpus/sample.ts';
+import { samplesOf } from './corpus/samples.ts';
+import { freeSlots, openStudio, type Problem, type Studio } from './studio.ts';
+
+/** Requests per route. */
+const CASES = Number(process.env.BAD_INPUT_CASES ?? 300);
+const AT_ONCE = 12;
+/** Routes that read nothing a caller could get wrong but the session, and those that work without one. */
+const NOTHING_TO_REFUSE = new Set(['GET /api/health', 'GET /api/session', 'DELETE /api/session']);
+
+let product: Product;
+let studio: Studio;
+let samples: Sample[];
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+  studio = await openStudio(product);
+  const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
+  samples = samplesOf(studio, slot);
+});
+afterAll(() => product.stop());
+
+const routes = documentedRoutes().map(({ method, path }) => `${method} ${path}`);
+
+test('every route has a good request to spoil', () => {
+  expect(samples.map(({ route }) => route).sort()).toEqual([...routes].sort());
+});
+
+test.each(routes)('%s answers bad input in order', { timeout: 300_000 }, async (route) => {
+  const sample = samples.find((one) => one.route === route) ?? { route };
+  const requests = badRequests(sample, { count: CASES, seed: 20_261_121 });
+  expect(requests.length).toBeGreaterThanOrEqual(CASES);
+  const complaints: string[] = [];
+  const queue = [...requests];
+  const work = async () => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop())
+      complaints.push(...(await complaintsAbout(next, route)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  expect(complaints.slice(0, 20)).toEqual([]);
+});
+
+async function complaintsAbout(request: BadRequest, route: string): Promise<string[]> {
+  const { method, path, headers, body, label } = request;
+  const answer = await bearer(request).call<Problem | null>(method, path, {
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const told = `${method} ${label}: ${answer.status} ${answer.text.slice(0, 200)}`;
+  if (answer.status >= 500) return [told];
+  if (answer.status < 400) return request.mustRefuse && !NOTHING_TO_REFUSE.has(route) ? [told] : [];
+  const { code = '', message = '' } = answer.body ?? {};
+  const isPortuguese =
+    message.length > 5 && !/\b(?:invalid|expected|received|error|undefined|null)\b/i.test(message);
+  return /^[a-z_]+$/.test(code) && isPortuguese && fieldsAreSaid(answer.body) ? [] : [told];
+}
+
+function fieldsAreSaid(problem: Problem | null): boolean {
+  const sentences = Object.values(problem?.fields ?? {}).flat();
+  return sentences.every(
+    (sentence) => sentence.length > 5 && !/\b(?:Invalid|Expected|received)\b/.test(sentence),
+  );
+}
+
+/** The owner of the studio, unless the request brings a cookie of its own. */
+function bearer({ headers }: BadRequest): Visitor {
+  const visitor = product.visitor();
+  if (headers.cookie === undefined)
+    for (const [name, value] of studio.owner.cookies) visitor.cookies.set(name, value);
+  return visitor;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
+import { bookingForm, type Slot, type Studio, signUpForm } from '../studio.ts';
+import type { FieldKind } from './nasty-values.ts';
+import type { Sample } from './sample.ts';
+
+const service = {
+  name: 'Henna',
+  description: 'Para sobrancelhas',
+  priceCents: 4_000,
+  durationMinutes: 30,
+  category: 'outros',
+  isActive: true,
+};
+const serviceFields: Record<string, FieldKind> = {
+  name: 'text',
+  'description?': 'text',
+  priceCents: 'integer',
+  durationMinutes: 'integer',
+  'category?': 'enum',
+  'isActive?': 'boolean',
+};
+const dayFields: Record<string, FieldKind> = {
+  start: 'time',
+  end: 'time',
+  closed: 'boolean',
+  hasLunch: 'boolean',
+  lunchStart: 'time',
+  lunchEnd: 'time',
+};
+const fieldsOfDay = (day: string) =>
+  Object.fromEntries(Object.entries(dayFields).map(([name, kind]) => [`hours.${day}.${name}`, kind]));
+const personFields: Record<string, FieldKind> = { professionalId: 'uuid', email: 'email' };
+
+/** A good request to every route; a route without one fails the suite. */
+export function samplesOf(studio: Studio, slot: Slot): Sample[] {
+  const person = { professionalId: studio.professionalId, email: 'bia@lume.test' };
+  const key = { 'idempotency-key': randomUUID() };
+  return [
+    { route: 'GET /api/health' },
+    {
+      route: 'POST /api/accounts',
+      body: signUpForm('nova@lume.test'),
+      fields: {
+        fullName: 'text',
+        email: 'email',
+        phone: 'phone',
+        password: 'password',
+        confirmPassword: 'password',
+        businessName: 'text',
+        businessType: 'enum',
+        city: 'text',
+        state: 'enum',
+        'selectedPlan?': 'enum',
+        acceptTerms: 'boolean',
+        'acceptMarketing?': 'boolean',
+      },
+    },
+    {
+      route: 'POST /api/accounts/confirmation',
+      body: { tokenHash: 'x'.repeat(43), type: 'signup' },
+      fields: { tokenHash: 'secret', type: 'enum' },
+    },
+    {
+      route: 'POST /api/accounts/confirmation-mail',
+      body: { email: 'nova@lume.test' },
+      fields: { email: 'email' },
+    },
+    {
+      route: 'POST /api/session',
+      body: { email: 'nova@lume.test', password: 'errada 123', remember: false },
+      fields: { email: 'email', password: 'password', 'remember?': 'boolean' },
+    },
+    { route: 'GET /api/session' },
+    { route: 'DELETE /api/session' },
+    { route: 'GET /api/first-steps' },
+    { route: 'POST /api/first-steps/link-shared' },
+    { route: 'GET /api/procedure-types' },
+    { route: 'POST /api/procedure-types', body: service, fields: serviceFields },
+    {
+      route: 'PUT /api/procedure-types/:id',
+      params: { id: studio.procedureId },
+      body: service,
+      fields: serviceFields,
+    },
+    { route: 'POST /api/procedure-types/:id/deactivation', params: { id: studio.procedureId } },
+    { route: 'DELETE /api/procedure-types/:id/deactivation', params: { id: studio.procedureId } },
+    { route: 'GET /api/schedule' },
+    {
+      route: 'PUT /api/schedule',
+      body: { hours: defaultHours, version: 1 },
+      fields: {
+        hours: 'object',
+        'hours.monday': 'object',
+        ...fieldsOfDay('monday'),
+        ...fieldsOfDay('saturday'),
+        'hours.slotInterval': 'integer',
+        'hours.slotDuration': 'integer',
+        'hours.finishByClosing': 'boolean',
+        version: 'integer',
+      },
+    },
+    { route: 'GET /api/booking-link' },
+    { route: 'PUT /api/booking-link', body: { slug: studio.slug }, fields: { slug: 'slug' } },
+    {
+      route: 'GET /api/appointments',
+      query: { scope: 'coming', page: '1' },
+      fields: { 'scope?': 'enum', 'page?': 'enum' },
+    },
+    { route: 'GET /api/public/professionals/:idOrSlug', params: { idOrSlug: studio.slug } },
+    { route: 'POST /api/public/client-lookups', body: person, fields: personFields },
+    { route: 'POST /api/public/recognitions', body: person, fields: personFields },
+    {
+      route: 'POST /api/public/recognitions/verification',
+      body: { ...person, code: '000000' },
+      fields: { ...personFields, code: 'enum' },
+    },
+    {
+      route: 'GET /api/public/free-times',
+      query: {
+        professional: studio.professionalId,
+        services: studio.procedureId,
+        month: slot.date.slice(0, 7),
+      },
+      fields: { professional: 'uuid', services: 'uuid', month: 'month' },
+    },
+    {
+      route: 'POST /api/public/bookings',
+      headers: key,
+      body: bookingForm(studio, slot, { notes: 'Nenhuma' }),
+      fields: {
+        professionalId: 'uuid',
+        procedureIds: 'list',
+        'procedureIds.0': 'uuid',
+        date: 'date',
+        time: 'time',
+        client: 'object',
+        'client.email': 'email',
+        'client.fullName?': 'text',
+        'client.phone?': 'phone',
+        'client.notes?': 'text',
+        ticket: 'secret',
+        'website?': 'text',
+      },
+    },
+  ];
+}
