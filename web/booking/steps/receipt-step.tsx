@@ -16,23 +16,25 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   if (!receipt) return null;
   return (
     <section className="step" aria-labelledby="step-title">
-      <div className="receipt">
-        <span className="receipt-sign" aria-hidden="true">
-          <Check size={28} strokeWidth={1.75} />
-        </span>
-        <h2 id="step-title" tabIndex={-1} ref={heading}>
-          {bookingSentences.done}
-        </h2>
-        <p>
-          {receipt.client.fullName}, enviamos a confirmação para <strong>{receipt.client.email}</strong>.
-        </p>
-        <p className="receipt-when">
-          <span>{formatWeekday(receipt.date)}</span>
-          <strong>
-            {formatDate(receipt.date)} às {receipt.time}
-          </strong>
-        </p>
-        <ReceiptLines receipt={receipt} />
+      <div className="receipt-paper">
+        <div className="receipt">
+          <span className="receipt-sign" aria-hidden="true">
+            <Check size={28} strokeWidth={1.75} />
+          </span>
+          <h2 id="step-title" tabIndex={-1} ref={heading}>
+            {bookingSentences.done}
+          </h2>
+          <p>
+            {receipt.client.fullName}, enviamos a confirmação para <strong>{receipt.client.email}</strong>.
+          </p>
+          <p className="receipt-when">
+            <span>{formatWeekday(receipt.date)}</span>
+            <strong>
+              {formatDate(receipt.date)} às {receipt.time}
+            </strong>
+          </p>
+          <ReceiptLines receipt={receipt} />
+        </div>
       </div>
       <ReceiptActions wizard={wizard} receipt={receipt} />
     </section>
