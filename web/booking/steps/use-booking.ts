@@ -22,6 +22,7 @@ export function useBooking(wizard: Wizard) {
     change({ attempt, failure: null });
     try {
       const receipt = await sendBooking(attempt.text, attempt.key);
+      forgetMonths();
       if (receipt.appointmentId) go(5, { receipt, attempt: null });
       else change({ failure: { title: messages.booking_empty } });
     } catch (failure) {

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CopyDayDialog } from './copy-day-dialog.tsx';
-import { copyDay, withDay } from './schedule-edits.ts';
+import { type ChangeHours, copyDay, withDay } from './schedule-edits.ts';
 import { TimeRange } from './time-range.tsx';
 
 interface Props {
   day: Weekday;
   hours: BusinessHours;
-  change: (hours: BusinessHours) => void;
+  change: ChangeHours;
   errors: FieldErrors;
 }
 
@@ -23,7 +23,7 @@ export function DayRow({ day, hours, change, errors }: Props) {
   const [copying, setCopying] = useState(false);
   const { closed, start, end, hasLunch, lunchStart, lunchEnd } = hours[day];
   const name = weekdayLabels[day];
-  const edit = (part: Partial<DayHours>) => change(withDay(hours, day, part));
+  const edit = (part: Partial<DayHours>) => change((now) => withDay(now, day, part));
   const error = (field: keyof DayHours) => errors[`${day}.${field}`]?.[0];
   return (
     <fieldset className="day-row" data-closed={closed || undefined}>
@@ -74,7 +74,7 @@ export function DayRow({ day, hours, change, errors }: Props) {
         <CopyDayDialog
           day={day}
           onClose={() => setCopying(false)}
-          onCopy={(targets) => change(copyDay(hours, day, targets))}
+          onCopy={(targets) => change((now) => copyDay(now, day, targets))}
         />
       )}
     </fieldset>

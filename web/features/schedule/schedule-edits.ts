@@ -7,6 +7,10 @@ import {
 import { type Weekday, weekdays } from '../../../domain/scheduling/clock.ts';
 import { type Checked, check, type FieldErrors } from '../../lib/validation.ts';
 
+/** From the hours as they are now: leaving one field and pressing another can be two edits of the same moment. */
+export type HoursEdit = (now: BusinessHours) => BusinessHours;
+export type ChangeHours = (edit: HoursEdit) => void;
+
 /** `hours` with one day changed. */
 export function withDay(hours: BusinessHours, day: Weekday, part: Partial<DayHours>): BusinessHours {
   return { ...hours, [day]: { ...hours[day], ...part } };

@@ -7,6 +7,7 @@ import {
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import type { ChangeHours } from './schedule-edits.ts';
 
 const choices = (minutes: readonly number[]) => minutes.map((id) => ({ id, label: formatDuration(id) }));
 const intervals = choices(slotIntervals);
@@ -18,7 +19,7 @@ export function SlotSettings({
   change,
 }: {
   hours: BusinessHours;
-  change: (hours: BusinessHours) => void;
+  change: ChangeHours;
 }) {
   return (
     <Card title="Horários oferecidos">
@@ -28,18 +29,18 @@ export function SlotSettings({
           name="slotInterval"
           items={intervals}
           value={hours.slotInterval}
-          onChange={(key) => change({ ...hours, slotInterval: Number(key) })}
+          onChange={(key) => change((now) => ({ ...now, slotInterval: Number(key) }))}
         />
         <Select
           label="Duração padrão do atendimento"
           name="slotDuration"
           items={durations}
           value={hours.slotDuration}
-          onChange={(key) => change({ ...hours, slotDuration: Number(key) })}
+          onChange={(key) => change((now) => ({ ...now, slotDuration: Number(key) }))}
         />
         <Switch
           isSelected={hours.finishByClosing}
-          onChange={(finishByClosing) => change({ ...hours, finishByClosing })}
+          onChange={(finishByClosing) => change((now) => ({ ...now, finishByClosing }))}
           description="Sem isso, o horário de fechamento ainda pode ser o começo de um atendimento."
         >
           Terminar até o fechamento

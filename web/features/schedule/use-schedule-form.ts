@@ -4,7 +4,7 @@ import type { BusinessHours, BusinessHoursInput } from '../../../domain/scheduli
 import { ApiError } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { readSchedule, type Schedule, saveSchedule } from './requests.ts';
-import { checkHours, errorsOfAnswer, sameHours, stillWrong } from './schedule-edits.ts';
+import { checkHours, errorsOfAnswer, type HoursEdit, sameHours, stillWrong } from './schedule-edits.ts';
 import { scheduleQuery } from './schedule-query.ts';
 
 /** The feedback banner goes after this long (S1 §9), in milliseconds. */
@@ -79,10 +79,10 @@ export function useScheduleForm(loaded: Schedule) {
     submit,
     saving,
     overtaken,
-    change: (next: BusinessHours) => {
+    change: (edit: HoursEdit) => {
       if (saving.isSuccess) saving.reset();
-      setHours(next);
-      setErrors(stillWrong(errors, next));
+      setHours(edit);
+      setErrors(stillWrong(errors, edit(hours)));
     },
     discard: () => {
       setHours(saved.hours);
