@@ -1,17 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  lazyRouteComponent,
-  Outlet,
-  useMatches,
-  useRouter,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PRODUCT } from '../../domain/studio.ts';
 import { Opening } from '../features/session/opening.tsx';
-import { ErrorPage } from '../layout/error-page.tsx';
-import { sentenceOf } from '../lib/api.ts';
 import { Toaster } from '../ui/toast.tsx';
+import { Failure } from './-failure.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -25,7 +18,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   pendingComponent: Opening,
   pendingMs: 0,
   notFoundComponent: lazyRouteComponent(() => import('./-not-found.tsx'), 'NotFound'),
-  errorComponent: ({ error, reset }) => <Failure error={error} reset={reset} />,
+  errorComponent: Failure,
 });
 
 function Root() {
@@ -36,15 +29,6 @@ function Root() {
       <Toaster />
     </>
   );
-}
-
-function Failure({ error, reset }: { error: unknown; reset: () => void }) {
-  const router = useRouter();
-  const retry = () => {
-    reset();
-    void router.invalidate();
-  };
-  return <ErrorPage message={sentenceOf(error)} onRetry={retry} />;
 }
 
 /** Names the tab after the page, and moves the focus to its main part when the page changes (not on arrival). */

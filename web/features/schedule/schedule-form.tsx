@@ -1,8 +1,6 @@
 import { weekdays } from '../../../domain/scheduling/clock.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
-import { NativeButton } from '../../ui/native-button.tsx';
 import { DayRow } from './day-row.tsx';
 import type { Schedule } from './requests.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -19,7 +17,6 @@ export function ScheduleForm({ loaded }: { loaded: Schedule }) {
   return (
     <Form onSubmit={form.submit} validationErrors={form.refused} aria-label="Horários de atendimento">
       <UnsavedGuard dirty={form.dirty} />
-      {form.overtaken && <Overtaken form={form} />}
       <div className="schedule">
         <Card title="Horário de funcionamento" description="Quando suas clientes podem agendar pelo link.">
           <div className="schedule-days">
@@ -35,23 +32,5 @@ export function ScheduleForm({ loaded }: { loaded: Schedule }) {
       </div>
       <SaveBar form={form} />
     </Form>
-  );
-}
-
-function Overtaken({ form }: { form: ReturnType<typeof useScheduleForm> }) {
-  const choices = (
-    <span className="schedule-overtaken">
-      <NativeButton size="sm" variant="outline" onClick={form.takeTheirs}>
-        Ver a versão atual
-      </NativeButton>
-      <NativeButton size="sm" variant="outline" onClick={form.keepMine}>
-        Salvar a minha
-      </NativeButton>
-    </span>
-  );
-  return (
-    <Banner tone="warning" title="Estes horários foram alterados em outro lugar." action={choices}>
-      Suas alterações ainda não foram salvas. Você pode ver a versão atual ou salvar a sua por cima.
-    </Banner>
   );
 }

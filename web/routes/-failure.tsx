@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { sentenceOf } from '../lib/api.ts';
+
+// Its picture is not worth a place in what every visit loads first; without a connection the plain page does.
+const ErrorPage = lazy(() =>
+  import('../layout/error-page.tsx').then(
+    (module) => ({ default: module.ErrorPage }),
+    () => ({ default: PlainErrorPage }),
+  ),
+);
+
+/** The whole page when nothing else can be shown (S1 §2.9). */
+export function Failure({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Suspense>
+      <ErrorPage message={sentenceOf(error)} onRetry={retry} />
+    </Suspense>
+  );
+}
+
+function PlainErrorPage({
+  message,
+  onRetry,
+}: {
+  message?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}) {
+  return (
+    <main className="opening" id="main" tabIndex={-1}>
+      <div>
+        <h1>Algo deu errado</h1>
+        <p role="alert">{message}</p>
+        <button type="button" onClick={onRetry}>
+          Tentar Novamente
+        </button>
+      </div>
+    </main>
+  );
+}
