@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { MIN_FILL_SECONDS } from '../../domain/booking.ts';
+import { formatDate } from '../../domain/format.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 
 export interface Contact {
@@ -72,9 +73,9 @@ export async function choosesTime(page: Page, time: string): Promise<void> {
   await sees(page, 'Resumo do agendamento');
 }
 
-/** The times on show, in their order. */
-export async function timesOffered(page: Page): Promise<string[]> {
-  const times = page.getByRole('group', { name: /^Horários de/ }).getByRole('radio');
+/** The times on show for a day, in their order. */
+export async function timesOffered(page: Page, date: string): Promise<string[]> {
+  const times = page.getByRole('group', { name: `Horários de ${formatDate(date)}` }).getByRole('radio');
   await times.first().waitFor({ state: 'attached' });
   return times.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value') ?? ''));
 }

@@ -37,6 +37,6 @@ export async function pastes(page: Page, label: string, text: string): Promise<v
 }
 
 /** What a field holds. */
-export function valueOf(page: Page | Locator, label: string | RegExp): Promise<string> {
+export function contentOf(page: Page | Locator, label: string | RegExp): Promise<string> {
   return page.getByLabel(label, { exact: typeof label === 'string' }).inputValue();
 }

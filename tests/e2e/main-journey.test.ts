@@ -6,7 +6,7 @@ import { formatDate } from '../../domain/format.ts';
 import { dayOf, instantOf } from '../../domain/scheduling/clock.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { follow, press, sees, seesNoMore, seesTitle, valueOf } from './look.ts';
+import { contentOf, follow, press, sees, seesNoMore, seesTitle } from './look.ts';
 import { attachedText, linkIn, mailTo } from './mail.ts';
 import * as professional from './professional.ts';
 import { setStage } from './stage.ts';
@@ -111,7 +111,7 @@ async function sharesLink(page: Page): Promise<string> {
   await sees(page, '2 de 3 passos concluídos');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await follow(page, 'Compartilhe seu link');
-  const shown = await valueOf(page, 'Link público');
+  const shown = await contentOf(page, 'Link público');
   await page.getByRole('button', { name: 'Copiar' }).first().click();
   await sees(page, 'Link copiado para a área de transferência!');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -130,7 +130,7 @@ async function books(page: Page, link: string, date: string): Promise<string> {
   await client.goesOn(page, client.steps.services);
   await client.choosesServices(page, 'Volume brasileiro');
   await client.choosesDay(page, date);
-  const offered = await client.timesOffered(page);
+  const offered = await client.timesOffered(page, date);
   expect(offered).toContain('10:30');
   expect(offered).toContain('13:30');
   expect(offered).not.toContain('11:00'); // an hour and a half would touch lunch

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { sees, valueOf } from './look.ts';
+import { contentOf, sees } from './look.ts';
 import { mailsTo, mailTo } from './mail.ts';
 import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
@@ -42,7 +42,7 @@ it('loses nothing offline, and books exactly once when the connection is back', 
 
 it('ends with exactly one appointment when the answer was lost after the commit', async () => {
   stage.tolerate(/status of 503/);
-  const { page, studio, email } = await ready();
+  const { page, studio } = await ready();
   await databaseFails({ kind: 'cut-after-commit', match: 'create_public_appointment' });
   await client.confirms(page);
   await sees(page, client.FAILED);
@@ -87,9 +87,9 @@ async function ready(): Promise<{ page: Page; studio: Studio; email: string }> {
 }
 
 async function keepsWhatWasTyped(page: Page): Promise<void> {
-  expect(await valueOf(page, 'Nome completo')).toBe(client.ANA.fullName);
-  expect(await valueOf(page, 'Telefone')).toBe('(81) 99999-1234');
-  expect(await valueOf(page, 'Observações (opcional)')).toBe(NOTES);
+  expect(await contentOf(page, 'Nome completo')).toBe(client.ANA.fullName);
+  expect(await contentOf(page, 'Telefone')).toBe('(81) 99999-1234');
+  expect(await contentOf(page, 'Observações (opcional)')).toBe(NOTES);
 }
 
 function countBookings(page: Page): () => number {

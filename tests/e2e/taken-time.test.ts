@@ -3,7 +3,7 @@ import { timeTakenMessage } from '../../domain/errors.ts';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { sees, valueOf } from './look.ts';
+import { contentOf, sees } from './look.ts';
 import { setStage } from './stage.ts';
 import { appointmentsOf, openStudio } from './studio.ts';
 
@@ -38,9 +38,9 @@ it('offers three other times in place when two tabs want the same one', async ()
     ]);
 
   await others.nth(1).click();
-  expect(await valueOf(second, 'Nome completo')).toBe('Bia Ramos');
-  expect(await valueOf(second, 'Telefone')).toBe('(19) 98888-0000');
-  expect(await valueOf(second, 'Observações (opcional)')).toBe('Alergia a látex');
+  expect(await contentOf(second, 'Nome completo')).toBe('Bia Ramos');
+  expect(await contentOf(second, 'Telefone')).toBe('(19) 98888-0000');
+  expect(await contentOf(second, 'Observações (opcional)')).toBe('Alergia a látex');
   await client.confirms(second);
   await client.seesReceipt(second);
   await sees(second, `${formatDate(wish.date)} às 11:30`);
@@ -64,7 +64,7 @@ it('names the appointment in the way, also when it began earlier, and leads back
   await client.confirms(short);
   await sees(short, timeTakenMessage('14:00'));
   await short.getByRole('button', { name: 'Ver todos os horários' }).click();
-  const offered = await client.timesOffered(short);
+  const offered = await client.timesOffered(short, wish.date);
   expect(offered).not.toContain('15:00');
   expect(offered).toContain('16:00');
 });

@@ -1,0 +1,79 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What every screen must satisfy (design.md › How it is judged): WCAG 2.2 AA. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const phone = { width: 390, height: 844 };
+const computer = { width: 1280, height: 800 };
+/** A computer at 200 %. */
+const zoomed = { width: computer.width / 2, height: computer.height / 2 };
+/** WCAG's reflow: a computer at 400 %, or a very small phone. */
+const narrow = { width: 320, height: 640 };
+
+export interface Audit {
+  /** Looks at the screen as it is now, at every size. */
+  look(page: Page, screen: string): Promise<void>;
+  /** What was found wrong, each with its screen and size. */
+  found: string[];
+}
+
+export function startAudit(): Audit {
+  const found: string[] = [];
+  return {
+    found,
+    async look(page, screen) {
+      const before = page.viewportSize();
+      for (const size of [phone, computer]) {
+        await resize(page, size);
+        for (const violation of await violationsOf(page))
+          found.push(`${screen} at ${size.width}: ${violation}`);
+      }
+      for (const size of [phone, zoomed, narrow]) {
+        await resize(page, size);
+        const wide = await tooWide(page);
+        if (wide !== null) found.push(`${screen} at ${size.width} scrolls sideways: ${wide}`);
+      }
+      if (before) await resize(page, before);
+    },
+  };
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values: rules },
+      resultTypes: ['violations'],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+  }, RULES);
+}
+
+/** The page's width when it is wider than the window, with the element that sticks out furthest. */
+function tooWide(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const sticking = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return `${scrollWidth} px, ${sticking
+      .slice(0, 3)
+      .map((element) => `<${element.localName} class="${element.className}">`)
+      .join(' ')}`;
+  });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

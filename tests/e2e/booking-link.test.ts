@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { contentOf, press, sees, seesTitle, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+
+it('gives the link another name; the old one and the one by id keep leading there', async () => {
+  const { page, studio } = await atLink();
+  const fresh = `${studio.slug}-novo`;
+  await types(page, 'Nome no link', `  https://lume.example/agendar/${fresh.toUpperCase()}`);
+  await press(page, 'Alterar link');
+  await sees(page, 'Link alterado com sucesso!');
+  expect(await contentOf(page, 'Link público')).toBe(`${inject('product').url}/agendar/${fresh}`);
+  const lasting = await contentOf(page, 'Link permanente');
+  expect(lasting).toBe(`${inject('product').url}/agendar?professional=${studio.professionalId}`);
+
+  const phone = await stage.phone();
+  for (const link of [`/agendar/${fresh}`, studio.link, lasting]) {
+    await phone.goto(link);
+    await seesTitle(phone, studio.businessName);
+  }
+});
+
+it('refuses a name that is taken, reserved or malformed, and changes nothing', async () => {
+  stage.tolerate(/status of 409/);
+  const neighbour = await openStudio(stage);
+  const { page, studio } = await atLink();
+  for (const [name, sentence] of [
+    [neighbour.slug, 'Este link já está em uso. Escolha outro.'],
+    ['ab', 'Use pelo menos 3 caracteres'],
+    ['olá', 'Use apenas letras minúsculas, números e hífens'],
+    ['dois--traços', 'Use apenas letras minúsculas, números e hífens'],
+    ['login', 'Este link é reservado. Escolha outro.'],
+  ] as const) {
+    await types(page, 'Nome no link', name);
+    await press(page, 'Alterar link');
+    await sees(page, sentence);
+  }
+  const [row] = await stage.sql('select slug from profiles where id = $1', [studio.professionalId]);
+  expect(row).toEqual({ slug: studio.slug });
+});
+
+it('never hands the old name of one studio to another', async () => {
+  stage.tolerate(/status of 409/);
+  const { page, studio } = await atLink();
+  await types(page, 'Nome no link', `${studio.slug}-novo`);
+  await press(page, 'Alterar link');
+  await sees(page, 'Link alterado com sucesso!');
+  const { page: other } = await atLink();
+  await types(other, 'Nome no link', studio.slug);
+  await press(other, 'Alterar link');
+  await sees(other, 'Este link já está em uso. Escolha outro.');
+});
+
+it('can be tried, sent by WhatsApp and taken along as a QR code', async () => {
+  const { page, studio } = await atLink();
+  const address = `${inject('product').url}${studio.link}`;
+  const whatsApp = await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href');
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(address);
+  await page.getByRole('img', { name: `QR code do link de agendamento de ${studio.businessName}` }).waitFor();
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Testar link' }).click();
+  await seesTitle(await opening, studio.businessName);
+
+  const saving = page.waitForEvent('download');
+  await press(page, 'Baixar imagem');
+  expect((await saving).suggestedFilename()).toBe(`qr-code-${studio.slug}.png`);
+});
+
+async function atLink(): Promise<{ page: Page; studio: Studio }> {
+  const studio = await openStudio(stage);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/settings#booking');
+  await page.getByLabel('Link público').waitFor();
+  return { page, studio };
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+interface Stop {
+  /** What a screen reader would call it, roughly. */
+  name: string;
+  /** Something is drawn around it, or around the label it hides in. */
+  marked: boolean;
+}
+
+/** Presses Tab until the focus stands on what is called so; every stop on the way must show where the focus is. */
+export async function tabsTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focusOf(page);
+    expect(stop.marked, `the focus is seen on '${stop.name}'`).toBe(true);
+    if (name.test(stop.name)) return;
+    passed.push(stop.name);
+  }
+  throw new Error(`Tab never came to ${name.source}, only to: ${passed.join(', ')}`);
+}
+
+export function focusOf(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return { name: '', marked: false };
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        ? element.labels?.[0]
+        : null;
+    const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
+    const drawn = [element, label, element.closest('label')].some((one) => {
+      if (!one) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    });
+    return { name: name.trim(), marked: drawn };
+  });
+}

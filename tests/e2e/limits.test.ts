@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, it } from 'vitest';
+import { rateLimits } from '../../domain/rate-limit.ts';
+import { formatTime } from '../../domain/scheduling/clock.ts';
+import { eventually } from '../support/eventually.ts';
+import { Visitor } from '../support/visitor.ts';
+import * as client from './client.ts';
+import { coming } from './dates.ts';
+import { sees, types } from './look.ts';
+import { ownAddress, setStage } from './stage.ts';
+import { appointmentsOf, LIFTING, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+const date = coming('monday');
+
+it('lets go on without the look-up when too many were made', async () => {
+  stage.tolerate(/status of 429/);
+  const studio = await openStudio(stage);
+  const address = ownAddress();
+  const page = await stage.phone({ extraHTTPHeaders: { 'cf-connecting-ip': address } });
+  await client.openLink(page, studio.link);
+  const neighbour = new Visitor(inject('product').url, address);
+  for (let count = 0; count < rateLimits.lookupByAddress.max; count += 1) {
+    const body = { professionalId: studio.professionalId, email: client.newEmail() };
+    expect((await neighbour.post('/api/public/client-lookups', body)).status).toBe(200);
+  }
+
+  await types(page, 'E-mail', client.newEmail());
+  await sees(page, `${client.TOO_OFTEN} Você pode continuar mesmo assim.`);
+  await client.goesOn(page, client.steps.services);
+});
+
+it('says it when an address books too often, and loses nothing', async () => {
+  stage.tolerate(/status of 429/);
+  const studio = await openStudio(stage, { services: [LIFTING] });
+  const page = await stage.phone();
+  const wish = { link: studio.link, services: ['Lash lifting'], date, time: '17:00' };
+  const email = await client.getsReady(page, wish);
+  await bookOften(studio, email, rateLimits.bookingByEmail.max);
+
+  await client.confirms(page);
+  await sees(page, client.FAILED);
+  await sees(page, client.TOO_OFTEN);
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe(client.ANA.fullName);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(rateLimits.bookingByEmail.max);
+});
+
+/** Books one hour after the other, by the API alone. */
+async function bookOften(studio: Studio, email: string, times: number): Promise<void> {
+  const visitor = new Visitor(inject('product').url, ownAddress());
+  const page = await visitor.get<{ ticket: string; procedures: { id: string }[] }>(
+    `/api/public/professionals/${studio.slug}`,
+  );
+  const { ticket, procedures } = page.body;
+  for (let count = 0; count < times; count += 1) {
+    const body = {
+      professionalId: studio.professionalId,
+      procedureIds: procedures.map(({ id }) => id),
+      date,
+      time: formatTime(9 * 60 + count * 60),
+      client: { ...client.ANA, email },
+      ticket,
+      website: '',
+    };
+    await eventually(async () => {
+      const answer = await visitor.post('/api/public/bookings', body, { 'idempotency-key': randomUUID() });
+      if (answer.status === 403) return undefined; // the form was opened less than three seconds ago
+      expect(answer.status).toBe(201);
+      return answer;
+    }, 'a booking');
+  }
+}

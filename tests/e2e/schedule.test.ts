@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import * as client from './client.ts';
+import { coming } from './dates.ts';
+import { contentOf, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { choosesFrom, closesDay, dayOf, goesTo, savesSettings, takesLunch } from './professional.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio, type StudioWishes } from './studio.ts';
+
+const stage = setStage();
+const SAVED = 'Configurações salvas com sucesso!';
+const UNSAVED = 'Alterações não salvas';
+
+it('shows as a preview the very times that the public page then offers', async () => {
+  const services = [{ name: 'Retoque', priceCents: 5000, durationMinutes: 45 }];
+  const { page, studio } = await atSchedule({ services });
+  const monday = dayOf(page, 'Segunda-feira');
+  await types(monday, 'Abre', '10h30');
+  await types(monday, 'Fecha', '2030');
+  await takesLunch(page, 'Segunda-feira', '13:30', '14:15');
+  await choosesFrom(page, 'Intervalo entre horários', '45 min');
+  const shown = await previewed(page);
+  expect(shown).toHaveLength(12);
+  expect(shown.slice(0, 6)).toEqual(['10:30', '11:15', '12:00', '12:45', '14:15', '15:00']);
+  await savesSettings(page);
+  await sees(page, SAVED);
+  await seesNoMore(page, SAVED);
+
+  const phone = await stage.phone();
+  await client.openLink(phone, studio.link);
+  await client.identifies(phone, client.newEmail());
+  await client.choosesServices(phone, 'Retoque');
+  const date = coming('monday');
+  await client.choosesDay(phone, date);
+  expect((await client.timesOffered(phone, date)).slice(0, 12)).toEqual(shown);
+});
+
+it('refuses hours that make no sense, at their field', async () => {
+  const { page, studio } = await atSchedule();
+  const monday = dayOf(page, 'Segunda-feira');
+  await types(monday, 'Fecha', '08:00');
+  await savesSettings(page);
+  await sees(monday, 'Horário inicial deve ser menor que o final');
+  await sees(page, 'Há horários para corrigir.');
+  await types(monday, 'Fecha', '25:00');
+  await savesSettings(page);
+  await sees(monday, 'Horário inválido');
+  await types(monday, 'Fecha', '18:00');
+  await takesLunch(page, 'Segunda-feira', '17:30', '18:30');
+  await savesSettings(page);
+  await sees(monday, 'O intervalo de almoço deve ficar dentro do expediente');
+  expect(await storedHours(studio)).toMatchObject({ monday: { end: '18:00', hasLunch: false } });
+});
+
+it('asks before edits are lost, and forgets them only when told', async () => {
+  const { page, studio } = await atSchedule();
+  await closesDay(page, 'Quinta-feira');
+  await sees(page, UNSAVED);
+  await goesTo(page, 'Agendamentos');
+  await seesTitle(page, 'Sair sem salvar?');
+  await press(page, 'Continuar editando');
+  await sees(dayOf(page, 'Quinta-feira'), 'Fechado');
+  expect(new URL(page.url()).pathname).toBe('/settings');
+
+  await press(page, 'Sair');
+  await seesTitle(page, 'Sair sem salvar?');
+  await press(page, 'Continuar editando');
+  await page.getByRole('tab', { name: 'Link de agendamento' }).click();
+  await page.getByLabel('Link público').waitFor();
+  await page.getByRole('tab', { name: 'Horários' }).click();
+  await sees(dayOf(page, 'Quinta-feira'), 'Fechado');
+
+  await goesTo(page, 'Agendamentos');
+  await press(page, 'Sair sem salvar');
+  await seesTitle(page, 'Agendamentos');
+  expect(await storedHours(studio)).toMatchObject({ thursday: { closed: false } });
+});
+
+it('tells the second of two tabs that the hours were changed, and lets her choose', async () => {
+  stage.tolerate(/status of 409/);
+  const { page: first, studio } = await atSchedule();
+  const second = await first.context().newPage();
+  await second.goto('/settings#schedule');
+  await seesTitle(second, 'Horário de funcionamento');
+  await closesDay(first, 'Segunda-feira');
+  await closesDay(second, 'Terça-feira');
+  await savesSettings(first);
+  await sees(first, SAVED);
+  await savesSettings(second);
+  await sees(second, 'Estes horários foram alterados em outro lugar.');
+  await sees(dayOf(second, 'Terça-feira'), 'Fechado');
+  expect(await storedHours(studio)).toMatchObject({ monday: { closed: true }, tuesday: { closed: false } });
+
+  await press(second, 'Ver a versão atual');
+  await sees(dayOf(second, 'Segunda-feira'), 'Fechado');
+  await seesNoMore(dayOf(second, 'Terça-feira'), 'Fechado');
+  await closesDay(second, 'Quarta-feira');
+  await savesSettings(second);
+  await sees(second, SAVED);
+  expect(await storedHours(studio)).toMatchObject({ monday: { closed: true }, wednesday: { closed: true } });
+});
+
+it('copies one day to others', async () => {
+  const { page, studio } = await atSchedule();
+  await types(dayOf(page, 'Segunda-feira'), 'Abre', '07:30');
+  await press(page, 'Copiar Segunda-feira para outros dias');
+  await press(page.getByRole('dialog'), 'Copiar');
+  await expect.poll(() => contentOf(dayOf(page, 'Sexta-feira'), 'Abre')).toBe('07:30');
+  await savesSettings(page);
+  await sees(page, SAVED);
+  expect(await storedHours(studio)).toMatchObject({
+    friday: { start: '07:30' },
+    saturday: { start: '09:00' },
+  });
+});
+
+async function atSchedule(wishes: StudioWishes = {}): Promise<{ page: Page; studio: Studio }> {
+  const studio = await openStudio(stage, wishes);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/settings#schedule');
+  await seesTitle(page, 'Horário de funcionamento');
+  return { page, studio };
+}
+
+async function previewed(page: Page): Promise<string[]> {
+  return page.locator('.slot-preview li').allInnerTexts();
+}
+
+async function storedHours({ professionalId }: Studio): Promise<unknown> {
+  const [row] = await stage.sql<{ business_hours: unknown }>(
+    'select business_hours from profiles where id = $1',
+    [professionalId],
+  );
+  return row?.business_hours;
+}

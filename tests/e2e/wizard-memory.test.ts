@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { formatDate } from '../../domain/format.ts';
+import * as client from './client.ts';
+import { coming } from './dates.ts';
+import { contentOf, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { appointmentsOf, openStudio } from './studio.ts';
+
+const stage = setStage();
+const date = coming('tuesday');
+
+it('keeps everything over a reload of each step', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  const email = client.newEmail();
+  await client.openLink(page, studio.link);
+  await client.typesEmail(page, email);
+  await page.reload();
+  expect(await contentOf(page, 'E-mail')).toBe(email);
+  await sees(page, 'Novo cliente');
+
+  await client.goesOn(page, client.steps.services);
+  await client.choosesService(page, 'Lash lifting');
+  await client.choosesService(page, 'Design de sobrancelhas');
+  await page.reload();
+  await seesTitle(page, client.steps.services);
+  await sees(page, '2 serviços, 105 min');
+  await sees(page, /R\$\s215,00/);
+
+  await client.goesOn(page, client.steps.time);
+  await client.choosesDay(page, date);
+  await client.choosesTime(page, '11:00');
+  await page.reload();
+  await seesTitle(page, client.steps.time);
+  await seesSummary(page, '11:00');
+  expect(await page.getByRole('radio', { name: '11:00' }).isChecked()).toBe(true);
+
+  await client.goesOn(page, client.steps.newClient);
+  await client.fillsContact(page, { ...client.ANA, notes: 'Sem cola forte' });
+  await page.reload();
+  await seesTitle(page, client.steps.newClient);
+  expect(await contentOf(page, 'Nome completo')).toBe(client.ANA.fullName);
+  expect(await contentOf(page, 'Telefone')).toBe('(81) 99999-1234');
+  expect(await contentOf(page, 'Observações (opcional)')).toBe('Sem cola forte');
+  expect(await contentOf(page, 'E-mail')).toBe(email);
+  await seesSummary(page, '11:00');
+
+  await client.hasTakenHerTime(page);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  await page.reload();
+  await client.seesReceipt(page);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+});
+
+it('goes one step back and forward with the browser, and never sends again from behind the receipt', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await page.goto('/landing');
+  await client.getsReady(page, { link: studio.link, services: ['Lash lifting'], date, time: '09:00' });
+  await page.goBack();
+  await seesTitle(page, client.steps.time);
+  await page.goBack();
+  await seesTitle(page, client.steps.services);
+  await page.goBack();
+  await seesTitle(page, client.steps.email);
+  for (const title of [client.steps.services, client.steps.time, client.steps.newClient]) {
+    await page.goForward();
+    await seesTitle(page, title);
+  }
+  await press(page, 'Voltar');
+  await seesTitle(page, client.steps.time);
+  await seesSummary(page, '09:00');
+  await page.goForward();
+  expect(await contentOf(page, 'Nome completo')).toBe(client.ANA.fullName);
+
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  await page.goBack();
+  await page.waitForURL('**/landing');
+  await page.goForward();
+  await page.waitForURL(`**${studio.link}`);
+  await client.seesReceipt(page);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+});
+
+it('begins anew from the receipt', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await client.getsReady(page, { link: studio.link, services: ['Lash lifting'], date, time: '09:00' });
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  await press(page, 'Fazer Novo Agendamento');
+  await seesTitle(page, client.steps.email);
+  expect(await contentOf(page, 'E-mail')).toBe('');
+  await client.identifies(page, client.newEmail());
+  await sees(page, 'Nenhum serviço selecionado');
+  await client.choosesServices(page, 'Lash lifting');
+  await client.choosesDay(page, date);
+  expect((await client.timesOffered(page, date))[0]).toBe('10:00');
+});
+
+it('keeps two tabs apart', async () => {
+  const studio = await openStudio(stage);
+  const first = await stage.phone();
+  const second = await first.context().newPage();
+  const [one, two] = [client.newEmail('um'), client.newEmail('dois')];
+  await client.openLink(first, studio.link);
+  await client.openLink(second, studio.link);
+  await client.identifies(first, one);
+  await client.identifies(second, two);
+  await client.choosesService(first, 'Lash lifting');
+  await client.choosesService(second, 'Design de sobrancelhas');
+  await Promise.all([first.reload(), second.reload()]);
+  await sees(first, '1 serviço, 60 min');
+  await sees(second, '1 serviço, 45 min');
+  await first.goBack();
+  await second.goBack();
+  await seesTitle(first, client.steps.email);
+  await seesTitle(second, client.steps.email);
+  expect([await contentOf(first, 'E-mail'), await contentOf(second, 'E-mail')]).toEqual([one, two]);
+});
+
+it('forgets the time with another date, and the person with another e-mail', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await client.getsReady(page, { link: studio.link, services: ['Lash lifting'], date, time: '09:00' });
+  await press(page, 'Voltar');
+  await seesTitle(page, client.steps.time);
+  await seesSummary(page, '09:00');
+  await client.choosesDay(page, coming('thursday'));
+  await seesNoMore(page, 'Resumo do agendamento');
+  await press(page, 'Próximo');
+  await sees(page, 'Selecione um horário');
+  await client.choosesTime(page, '10:00');
+
+  await press(page, 'Voltar');
+  await seesTitle(page, client.steps.services);
+  await press(page, 'Voltar');
+  await seesTitle(page, client.steps.email);
+  await types(page, 'E-mail', client.newEmail('outra'));
+  await sees(page, 'Novo cliente');
+  await client.goesOn(page, client.steps.services);
+  await client.goesOn(page, client.steps.time);
+  await client.goesOn(page, client.steps.newClient);
+  expect(await contentOf(page, 'Nome completo')).toBe('');
+  expect(await contentOf(page, 'Telefone')).toBe('');
+});
+
+async function seesSummary(page: Page, time: string): Promise<void> {
+  const summary = page.getByRole('region', { name: 'Resumo do agendamento' });
+  await sees(summary, formatDate(date));
+  await sees(summary, time);
+}

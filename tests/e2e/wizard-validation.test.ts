@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import * as client from './client.ts';
+import { coming } from './dates.ts';
+import { press, sees, seesNoMore, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { appointmentsOf, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+it('says at each step what is missing, in the words of the specification', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await client.openLink(page, studio.link);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+  await press(page, 'Próximo');
+  await sees(page, 'E-mail é obrigatório');
+  expect(await focused()).toBe('email');
+  for (const text of ['ana.cliente.test', 'ana@', 'ana@@cliente.test']) {
+    await types(page, 'E-mail', text);
+    await seesNoMore(page, /^E-mail (é obrigatório|inválido)$/);
+    await press(page, 'Próximo');
+    await sees(page, 'E-mail inválido');
+  }
+  await types(page, 'E-mail', client.newEmail());
+  await client.goesOn(page, client.steps.services);
+
+  await press(page, 'Próximo');
+  await sees(page, 'Selecione pelo menos um procedimento');
+  await client.choosesService(page, 'Lash lifting');
+  await seesNoMore(page, 'Selecione pelo menos um procedimento');
+  await press(page, 'Remover Lash lifting');
+  await press(page, 'Próximo');
+  await sees(page, 'Selecione pelo menos um procedimento');
+  await client.choosesService(page, 'Lash lifting');
+
+  const month = await holdFreeTimes();
+  await client.goesOn(page, client.steps.time);
+  await press(page, 'Próximo');
+  await sees(page, 'Selecione uma data');
+  month.comes();
+  await page.getByRole('group', { name: /^Horários de/ }).waitFor();
+  await press(page, 'Próximo');
+  await sees(page, 'Selecione um horário');
+  await client.choosesDay(page, coming('tuesday'));
+  await client.choosesTime(page, '10:00');
+  await client.goesOn(page, client.steps.newClient);
+
+  await client.confirms(page);
+  await sees(page, 'Nome é obrigatório');
+  await sees(page, 'Telefone é obrigatório');
+  expect(await focused()).toBe('fullName');
+  await types(page, 'Nome completo', '   ');
+  await types(page, 'Telefone', '98888');
+  await client.confirms(page);
+  await sees(page, 'Nome é obrigatório');
+  await sees(page, 'Formato de telefone inválido');
+  await types(page, 'Nome completo', 'Ana');
+  await seesNoMore(page, 'Nome é obrigatório');
+  await client.confirms(page);
+  await sees(page, 'Formato de telefone inválido');
+  expect(await focused()).toBe('phone');
+  expect(await page.getByLabel('E-mail').isEditable()).toBe(false);
+  expect(await appointmentsOf(stage, studio)).toEqual([]);
+
+  /** Keeps the month on its way until told. */
+  async function holdFreeTimes() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/public/free-times?*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return { comes: resolve };
+  }
+});
