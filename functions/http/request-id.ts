@@ -7,6 +7,6 @@ export function requestId(): MiddlewareHandler<AppEnv> {
     c.set('requestId', crypto.randomUUID());
     c.set('now', new Date());
     await next();
-    c.header('X-Request-Id', c.get('requestId'));
+    c.res.headers.set('X-Request-Id', c.get('requestId'));
   };
 }

@@ -18,10 +18,11 @@ const headers: Record<string, string> = {
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    c.header('Cache-Control', ((c.res.ok || c.res.status === 304) && c.get('cacheControl')) || 'no-store');
+    const kept = c.res.headers; // c.header() makes the whole response anew each time, once there is one
+    for (const [name, value] of Object.entries(headers)) kept.set(name, value);
+    kept.set('Cache-Control', ((c.res.ok || c.res.status === 304) && c.get('cacheControl')) || 'no-store');
     if (c.env.APP_URL.startsWith('https://')) {
-      c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+      kept.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
     }
   };
 }
