@@ -5,7 +5,28 @@ create function local_midnight(p_zone text, p_now timestamptz, p_days integer) r
 language sql stable parallel safe
 return ((p_now at time zone p_zone)::date + p_days)::timestamp at time zone p_zone;--> statement-breakpoint
 
--- A page of appointments, latest first, with the counters of all that the caller may see. Raises LU401.
+-- The appointments on a page: the coming ones nearest first from `p_since` on, or, when that is null, all of them latest
+-- first. `p_member` null means the whole studio. Four plain orders, so that each walks its index and stops.
+create function appointments_on_page(p_studio uuid, p_member uuid, p_since timestamptz, p_limit integer, p_offset integer)
+returns setof uuid language plpgsql stable set search_path = public as $$
+begin
+  if p_member is null and p_since is null then
+    return query select id from appointments where studio_id = p_studio
+      order by starts_at desc, id desc limit p_limit offset p_offset;
+  elsif p_member is null then
+    return query select id from appointments where studio_id = p_studio and starts_at >= p_since
+      order by starts_at, id limit p_limit offset p_offset;
+  elsif p_since is null then
+    return query select id from appointments where professional_id = p_member
+      order by starts_at desc, id desc limit p_limit offset p_offset;
+  else
+    return query select id from appointments where professional_id = p_member and starts_at >= p_since
+      order by starts_at, id limit p_limit offset p_offset;
+  end if;
+end
+$$;--> statement-breakpoint
+
+-- A page of appointments with the counters of all that the caller may see. Raises LU401.
 create function list_appointments(p_session text, p_coming boolean, p_limit integer, p_offset integer,
   p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
@@ -13,7 +34,6 @@ declare
   studio uuid;
   member uuid;
   zone text;
-  since timestamptz;
   today timestamptz;
   tomorrow timestamptz;
   ids uuid[];
@@ -27,15 +47,12 @@ begin
   zone := (select s.zone from studios s where s.id = studio);
   today := local_midnight(zone, p_now, 0);
   tomorrow := local_midnight(zone, p_now, 1);
-  since := case when p_coming then today else '-infinity' end;
+  ids := array(select appointments_on_page(studio, case when not current_is_admin() then member end,
+    case when p_coming then today end, p_limit, p_offset));
   if current_is_admin() then
-    ids := array(select id from appointments where studio_id = studio and starts_at >= since
-      order by starts_at desc, id desc limit p_limit offset p_offset);
     select count(*), count(*) filter (where starts_at < tomorrow and status <> 'cancelled') into coming, on_today
     from appointments where studio_id = studio and starts_at >= today;
   else
-    ids := array(select id from appointments where professional_id = member and starts_at >= since
-      order by starts_at desc, id desc limit p_limit offset p_offset);
     select count(*), count(*) filter (where starts_at < tomorrow and status <> 'cancelled') into coming, on_today
     from appointments where professional_id = member and starts_at >= today;
   end if;

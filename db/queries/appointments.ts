@@ -33,8 +33,8 @@ interface StoredPage {
 }
 
 /**
- * One page, latest first, in one request. `coming` starts with the studio's today; counters are those of everything
- * the actor sees, 'today' without cancelled ones. Refuses `session_expired`.
+ * One page in one request. `coming` starts with the studio's today, nearest first; `all` is latest first. Counters are
+ * those of everything the actor sees, 'today' without cancelled ones. Refuses `session_expired`.
  */
 export async function listAppointments(
   db: Db,

@@ -9,7 +9,7 @@ import { validate } from '../http/validate.ts';
 export const appointments = new Hono<AppEnv>()
 
   /**
-   * For members. A page of the agenda, latest first (S2 §2, §7). Query `scope` (`coming`, from the studio's today, or `all`) and
+   * For members. A page of the agenda (S2 §2, §7). Query `scope` (`coming`, from the studio's today, nearest first, or `all`, latest first) and
    * `page` (from 1). Answers 200 `{ rows, total, page, pageSize, counters, version }`, tagged: sent back as `If-None-Match`
    * the tag is answered 304 until an appointment changes, so that the list may be asked for every few seconds.
    */

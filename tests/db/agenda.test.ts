@@ -78,7 +78,7 @@ describe('the agenda’s version', () => {
 });
 
 describe('the list', () => {
-  it('shows the studio’s wall clock, latest first, ten a page', async () => {
+  it('shows the studio’s wall clock, what comes nearest first, ten a page', async () => {
     const days = ['2026-11-24', '2026-11-25'];
     for (const date of days) {
       for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'])
@@ -87,14 +87,14 @@ describe('the list', () => {
     const first = await listAppointments(db, ana.actor, { scope: 'coming', page: 1, now: NOW });
     const second = await listAppointments(db, ana.actor, { scope: 'coming', page: 2, now: NOW });
     expect(first).toMatchObject({ total: 12, page: 1, pageSize: 10, counters: { today: 0, total: 12 } });
-    expect(first.rows.map((row) => `${row.date} ${row.time}`).slice(0, 2)).toEqual([
-      '2026-11-25 14:00',
-      '2026-11-25 13:00',
-    ]);
-    expect(second.rows.map((row) => row.time)).toEqual(['10:00', '09:00']);
+    const moments = (page: typeof first) => page.rows.map((row) => `${row.date} ${row.time}`);
+    expect(moments(first).slice(0, 2)).toEqual(['2026-11-24 09:00', '2026-11-24 10:00']);
+    expect(moments(second)).toEqual(['2026-11-25 13:00', '2026-11-25 14:00']);
+    const all = await listAppointments(db, ana.actor, { scope: 'all', page: 1, now: NOW });
+    expect(moments(all).slice(0, 2)).toEqual(['2026-11-25 14:00', '2026-11-25 13:00']);
     expect(first.rows[0]).toMatchObject({
-      startsAt: '2026-11-25T17:00:00.000Z',
-      endsAt: '2026-11-25T18:00:00.000Z',
+      startsAt: '2026-11-24T12:00:00.000Z',
+      endsAt: '2026-11-24T13:00:00.000Z',
       status: 'scheduled',
       origin: 'public',
       client: { fullName: 'Carla Dias', phone: '11999998888' },
