@@ -28,6 +28,8 @@ export interface EndpointOptions {
   port?: number;
   /** Connections per connection string. */
   maxConnections?: number;
+  /** Hears what PostgreSQL says beside its answers, e.g. the plans of auto_explain. */
+  onNotice?: (message: string) => void;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface EndpointOptions {
  * runs locally. It can be told to fail: see `FaultPlan` and POST /control.
  */
 export async function startNeonEndpoint(options: EndpointOptions = {}): Promise<NeonEndpoint> {
-  const endpoint = new Endpoint(options.maxConnections ?? 24);
+  const endpoint = new Endpoint(options);
   const server = createServer({ noDelay: true, keepAlive: true }, endpoint.handle);
   server.keepAliveTimeout = 0; // a server that closes idle connections first races with the client's next request
   server.headersTimeout = 0;
@@ -62,8 +64,8 @@ class Endpoint {
   #statements = 0;
   #errors = 0;
 
-  constructor(maxConnections: number) {
-    this.#pools = new Pools(maxConnections);
+  constructor({ maxConnections = 24, onNotice }: EndpointOptions) {
+    this.#pools = new Pools(maxConnections, onNotice);
   }
 
   counters = (): Counters => ({

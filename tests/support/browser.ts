@@ -15,11 +15,11 @@ const flags = [
 ];
 
 /** A Chromium of the system when there is one (CHROMIUM_PATH names it), else the one inside an npm package. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const system = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM].find((path) => path !== '' && existsSync(path));
-  if (system !== undefined) return chromium.launch({ executablePath: system, args: flags });
+  if (system !== undefined) return chromium.launch({ executablePath: system, args: [...flags, ...more] });
   const { default: packed } = await import('@sparticuz/chromium');
-  const args = [...new Set([...packed.args, ...flags])];
+  const args = [...new Set([...packed.args, ...flags, ...more])];
   return chromium.launch({ executablePath: await packed.executablePath(), args });
 }
 

@@ -5,9 +5,11 @@ import { rawTypes } from './statements.ts';
 export class Pools {
   readonly #pools = new Map<string, Pool>();
   readonly #max: number;
+  readonly #onNotice: (message: string) => void;
 
-  constructor(max: number) {
+  constructor(max: number, onNotice: (message: string) => void = () => {}) {
     this.#max = max;
+    this.#onNotice = onNotice;
   }
 
   /** A connection of one's own until `release`; never `pool.query`, which drops its connection on every SQL error. */
@@ -32,6 +34,9 @@ export class Pools {
       connectionTimeoutMillis: 20_000,
       pipeline: true,
       types: rawTypes,
+    });
+    pool.on('connect', (client) => {
+      client.on('notice', ({ message = '' }) => this.#onNotice(message));
     });
     pool.on('error', () => {}); // an idle connection broke: pg has dropped it already
     return pool;
