@@ -11,6 +11,9 @@ const zoomed = { width: computer.width / 2, height: computer.height / 2 };
 /** WCAG's reflow: a computer at 400 %, or a very small phone. */
 const narrow = { width: 320, height: 640 };
 
+/** Milliseconds a screen may take to follow a window that has changed its size. */
+const SETTLING = 3000;
+
 export interface Audit {
   /** Looks at the screen as it is now, at every size. */
   look(page: Page, screen: string): Promise<void>;
@@ -57,18 +60,20 @@ async function violationsOf(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** The page's width when it is wider than the window, with the element that sticks out furthest. */
-function tooWide(page: Page): Promise<string | null> {
+/** The page's width when it stays wider than the window, with the elements that stick out. */
+async function tooWide(page: Page): Promise<string | null> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  const settled = await page.waitForFunction(fits, undefined, { timeout: SETTLING }).catch(() => null);
+  if (settled !== null) return null;
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return null;
     const sticking = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     );
-    return `${scrollWidth} px, ${sticking
+    const named = sticking
       .slice(0, 3)
-      .map((element) => `<${element.localName} class="${element.className}">`)
-      .join(' ')}`;
+      .map((element) => `<${element.localName} class="${element.className}">`);
+    return `${scrollWidth} px, ${named.join(' ')}`;
   });
 }
 

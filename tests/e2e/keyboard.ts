@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 interface Stop {
   /** What a screen reader would call it, roughly. */
   name: string;
-  /** Something is drawn around it, or around the label it hides in. */
+  /** Something is drawn around it, or around the box or label it stands in. */
   marked: boolean;
 }
 
@@ -30,7 +30,8 @@ export function focusOf(page: Page): Promise<Stop> {
         ? element.labels?.[0]
         : null;
     const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
-    const drawn = [element, label, element.closest('label')].some((one) => {
+    const around = [element, label, element.closest('label'), element.closest('.input-box')];
+    const drawn = around.some((one) => {
       if (!one) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
