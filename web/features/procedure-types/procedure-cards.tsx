@@ -1,11 +1,11 @@
 import { CircleCheck, CircleOff, Clock, Wallet } from 'lucide-react';
-import { formatDuration, formatWholeMoney } from '../../../domain/format.ts';
+import { formatWholeMoney } from '../../../domain/format.ts';
 import { type ProcedureType, summary } from '../../../domain/procedure-type.ts';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
 const look = { size: 20, strokeWidth: 1.75 };
 
-/** Total active, inactive, average price in whole reais, average duration (S2 §2). */
+/** Total active, inactive, average price in whole reais, average duration in minutes (S2 §2). */
 export function ProcedureCards({ list }: { list: readonly ProcedureType[] | undefined }) {
   const figures = list && summary(list);
   const some = figures !== undefined && figures.active > 0;
@@ -21,7 +21,7 @@ export function ProcedureCards({ list }: { list: readonly ProcedureType[] | unde
       <StatCard
         label="Duração média"
         icon={<Clock {...look} />}
-        value={figures ? (some ? formatDuration(figures.averageMinutes) : '–') : null}
+        value={figures ? (some ? `${figures.averageMinutes} min` : '–') : null}
       />
     </StatGrid>
   );
