@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from './databases.ts';
+
+export interface Bundle {
+  folder: string;
+  /** The entry's file in the folder. */
+  entry: string;
+}
+
+/** Bundles a Worker exactly as a deployment would (`wrangler deploy --dry-run`): the product's, or one of workers/. */
+export async function bundle(entry: string, folder: string): Promise<Bundle> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const wrangler = join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
+  const config = ['--config', join(ROOT, 'wrangler.toml')];
+  await promisify(execFile)(
+    process.execPath,
+    [wrangler, 'deploy', entry, '--dry-run', '--outdir', folder, ...config],
+    {
+      cwd: ROOT,
+      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: join(folder, 'logs') },
+    },
+  );
+  return { folder, entry: basename(entry).replace(/\.ts$/, '.js') };
+}
+
+export async function compatibilityDate(): Promise<string> {
+  const config = await readFile(join(ROOT, 'wrangler.toml'), 'utf8');
+  const found = /^compatibility_date = "(.+)"$/m.exec(config)?.[1];
+  if (found === undefined) throw new Error('wrangler.toml has no compatibility_date');
+  return found;
+}
+
+/** Every file that would be uploaded. */
+export async function uploadedFiles({ folder }: Bundle): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => /\.(js|mjs|wasm|txt|bin)$/.test(name)).map((name) => join(folder, name));
+}

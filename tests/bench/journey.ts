@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Db, Visitor } from '../../db/client.ts';
+import {
+  admitSignUp,
+  confirmEmail,
+  replacePasswordHash,
+  resendConfirmation,
+  signUp,
+} from '../../db/queries/accounts.ts';
+import { listAppointments, readAgendaVersion } from '../../db/queries/appointments.ts';
+import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
+import { type BookingCommand, book } from '../../db/queries/bookings.ts';
+import { lookUpClient, sendRecognitionCode, verifyRecognitionCode } from '../../db/queries/client-lookups.ts';
+import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
+import { freeTimes } from '../../db/queries/free-times.ts';
+import { ping } from '../../db/queries/health.ts';
+import { claimOutbox, freezeMail, listOutbox, markFailed, markSent } from '../../db/queries/outbox.ts';
+import { create, deactivate, list, reactivate, update } from '../../db/queries/procedure-types.ts';
+import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
+import { purge } from '../../db/queries/purges.ts';
+import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
+import {
+  deleteExpired,
+  deleteSession,
+  deleteUserSessions,
+  extendSession,
+  findCredentials,
+  findSession,
+  insertSession,
+  listUserSessions,
+} from '../../db/queries/sessions.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { addDays, formatTime, type LocalDate } from '../../domain/scheduling/clock.ts';
+import { seedId } from './large-database.ts';
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+const visitor: Visitor = { address: '192.0.2.1', rateFactor: 1_000_000 };
+
+/** Every verb of the first journey once, in a seeded database: from the page to the mail, from sign-up to the agenda. */
+export async function walkJourney(db: Db, number: number, from: LocalDate): Promise<void> {
+  const now = new Date();
+  await onThePage(db, number, from, now);
+  await atHerAccount(db, now);
+  await inHerStudio(db, number, now);
+  await inTheBackground(db, now);
+}
+
+async function onThePage(db: Db, number: number, from: LocalDate, now: Date): Promise<void> {
+  const professionalId = seedId('profile', number);
+  const procedureIds = [seedId('procedure', number * 5)];
+  await findPublicProfessional(db, visitor, { idOrSlug: professionalId, now });
+  await findPublicProfessional(db, visitor, { idOrSlug: `bench-${number}`, now });
+  const asked = { professionalId, email: 'client7@bench.test', now };
+  await lookUpClient(db, visitor, asked);
+  const codeHash = sha(randomUUID());
+  await sendRecognitionCode(db, visitor, { ...asked, code: '123456', codeHash });
+  await verifyRecognitionCode(db, visitor, { ...asked, codeHash });
+  const { days } = await freeTimes(db, visitor, {
+    professionalId,
+    procedureIds,
+    from,
+    to: addDays(from, 30),
+    now,
+  });
+  const [[date, starts] = [from, []]] = Object.entries(days);
+  const [minute = 0] = starts;
+  const command = bookingOf({ professionalId, procedureIds, date, time: formatTime(minute) });
+  await book(db, visitor, command, now);
+  await book(db, visitor, command, now);
+  await book(db, visitor, { ...command, idempotencyKey: randomUUID() }, now).catch(refused);
+  const known = { ...command.client, email: 'client7@bench.test' };
+  const later = formatTime(starts.find((start) => start >= minute + 60) ?? 0);
+  const again = {
+    ...bookingOf({ professionalId, procedureIds, date, time: later }),
+    client: known,
+    recognises: () => true,
+  };
+  await book(db, visitor, again, now);
+}
+
+function bookingOf(
+  wanted: Pick<BookingCommand, 'professionalId' | 'procedureIds' | 'date' | 'time'>,
+): BookingCommand {
+  const key = randomUUID();
+  return {
+    ...wanted,
+    client: { fullName: 'Bia Ramos', email: `${key}@bench.test`, phone: '11912345678', notes: null },
+    idempotencyKey: key,
+    bodyHash: sha(key),
+    appUrl: 'https://app.example',
+    recognises: () => false,
+  };
+}
+
+function refused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+async function atHerAccount(db: Db, now: Date): Promise<void> {
+  const email = `${randomUUID()}@bench.test`;
+  const tokenHash = sha(email);
+  const links = {
+    confirmation: 'https://app.example/a',
+    login: 'https://app.example/b',
+    reset: 'https://app.example/c',
+  };
+  await admitSignUp(db, visitor, { email, now });
+  const passwordHash = '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA';
+  const person = { fullName: 'Ana Lima', email, phone: '11987654321', passwordHash, tokenHash, links };
+  const business = {
+    businessName: 'Ateliê',
+    businessType: 'individual',
+    city: 'São Paulo',
+    state: 'SP',
+  } as const;
+  const terms = { selectedPlan: 'free', acceptTerms: true, acceptMarketing: false } as const;
+  await signUp(db, visitor, { ...person, ...business, ...terms }, now);
+  await signUp(db, visitor, { ...person, ...business, ...terms }, now);
+  await resendConfirmation(db, visitor, { email, tokenHash, link: links.confirmation, now });
+  const { userId } = await confirmEmail(db, visitor, { tokenHash, now });
+  await replacePasswordHash(db, visitor, { userId, from: passwordHash, to: passwordHash });
+  await findCredentials(db, visitor, { email, now });
+  const session = {
+    id: sha(randomUUID()),
+    userId,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+    remember: false,
+  };
+  await insertSession(db, session);
+  await findSession(db, { session: session.id });
+  await listUserSessions(db, { userId });
+  await extendSession(db, session);
+  await deleteSession(db, session);
+  await deleteUserSessions(db, { userId });
+}
+
+async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
+  const actor = { session: (number * 8).toString(16).padStart(64, '0') };
+  for (const scope of ['coming', 'all'] as const) await listAppointments(db, actor, { scope, page: 1, now });
+  await readAgendaVersion(db, actor);
+  await readFirstSteps(db, actor);
+  await markLinkShared(db, actor);
+  const { hours, version } = await readSchedule(db, actor);
+  const slotInterval = hours.slotInterval === 30 ? 60 : 30;
+  await saveSchedule(db, actor, { hours: { ...hours, slotInterval }, version });
+  await readBookingLink(db, actor);
+  await changeSlug(db, actor, { slug: `bench-${number}` });
+  await list(db, actor);
+  const service = { name: 'Serviço', description: null, priceCents: 1, durationMinutes: 30, isActive: true };
+  const { id } = await create(db, actor, { ...service, category: 'outros' }, now);
+  await update(db, actor, { ...service, category: 'outros', id });
+  await deactivate(db, actor, { id });
+  await reactivate(db, actor, { id });
+  await listOutbox(db, actor, { limit: 20 });
+}
+
+async function inTheBackground(db: Db, now: Date): Promise<void> {
+  await ping(db);
+  const [owed, failing] = await claimOutbox(db, { now, limit: 2, lease: 60 });
+  if (owed === undefined || failing === undefined) throw new Error('the journey owed no mail');
+  await freezeMail(db, { id: owed.id, payload: {} });
+  await markSent(db, { id: owed.id, providerId: 'one', now });
+  await claimOutbox(db, { now, limit: 2, lease: 60, ids: [failing.id] });
+  await markFailed(db, { id: failing.id, error: 'no', retryAt: null, now });
+  await purge(db, { now, portion: 100 });
+  await deleteExpired(db, { now });
+}

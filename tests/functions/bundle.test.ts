@@ -1,0 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, inject, it } from 'vitest';
+
+/** Bytes; docs/bench.md, target 11. */
+const MOST = 1_000_000;
+
+it('the Worker stays far below a megabyte', async () => {
+  const { folder } = inject('worker');
+  const names = (await readdir(folder)).filter((name) => /\.(?:js|mjs|wasm)$/.test(name));
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  expect(names).toContain('worker.js');
+  expect(files.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThan(MOST);
+});

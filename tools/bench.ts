@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { availableParallelism, loadavg, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { measureBookingPage } from '../tests/bench/booking-page.ts';
+import { measureBookings } from '../tests/bench/bookings.ts';
+import { measureFreeTimes } from '../tests/bench/free-times.ts';
+import { measureHashing } from '../tests/bench/hashing.ts';
+import { measurePlans } from '../tests/bench/query-plans.ts';
+import { measureRace } from '../tests/bench/race.ts';
+import { type Figure, line, unavailable } from '../tests/bench/report.ts';
+import { openStage, type Stage } from '../tests/bench/stage.ts';
+import { measureStartUp } from '../tests/bench/start-up.ts';
+import { onStopAsked } from './platform/stops.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const folder = resolve(root, process.env.DATA_DIR || '.local', 'bench');
+const say = (text: string) => console.error(text);
+
+/** Each needs the stage: the large database, the endpoint and workerd with everything it serves. */
+const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
+  times: measureFreeTimes,
+  race: measureRace,
+  bookings: measureBookings,
+  plans: measurePlans,
+  hashing: measureHashing,
+  'start-up': measureStartUp,
+};
+
+/** `npm run bench` measures everything; `-- server`, `-- browser` or the name of a measurement only that. */
+async function main(asked: string[]): Promise<Figure[]> {
+  const unknown = asked.filter((name) => !['server', 'browser', ...Object.keys(server)].includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`measure server, browser or one of ${Object.keys(server).join(', ')}, not ${unknown}`);
+  }
+  mkdirSync(folder, { recursive: true });
+  say(
+    `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  const wanted = Object.keys(server).filter((name) => [name, 'server'].some((one) => isAsked(asked, one)));
+  const figures = wanted.length > 0 ? await onStage(wanted) : [];
+  if (isAsked(asked, 'browser'))
+    figures.push(...(await measured('browser', () => measureBookingPage(folder))));
+  return figures;
+}
+
+const isAsked = (asked: string[], name: string) => asked.length === 0 || asked.includes(name);
+
+async function onStage(names: string[]): Promise<Figure[]> {
+  const stage = await openStage(folder, say);
+  const figures: Figure[] = [];
+  try {
+    for (const name of names) figures.push(...(await measured(name, () => server[name]?.(stage) ?? [])));
+  } finally {
+    await stage.stop();
+  }
+  return figures;
+}
+
+/** Prints as it goes; a measurement that fails is a line of its own, and the others go on. */
+async function measured(name: string, measure: () => Figure[] | Promise<Figure[]>): Promise<Figure[]> {
+  let figures: Figure[];
+  try {
+    figures = await measure();
+  } catch (error) {
+    figures = [unavailable('', name, error)];
+  }
+  for (const figure of figures) console.log(line(figure));
+  return figures;
+}
+
+onStopAsked(() => process.exit(1)); // what was started hangs on this process and ends with it
+try {
+  const figures = await main(process.argv.slice(2));
+  const missed = figures.filter(({ reached }) => reached === false);
+  console.log(`\n${figures.length} figures, ${missed.length} missed`);
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
