@@ -16,7 +16,7 @@ const commands = {
   start: ['tools/start.ts'],
   dev: ['tools/start.ts', '--dev'],
   test: ['tools/test.ts'],
-  bench: ['tests/bench/bench.ts'],
+  bench: ['tools/bench.ts'],
 };
 
 const [name, ...rest] = process.argv.slice(2);
