@@ -48,7 +48,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 }
 
 async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, {
       runOnly: { type: 'tag', values: rules },
