@@ -14,13 +14,7 @@ const intervals = choices(slotIntervals);
 const durations = choices(slotDurations);
 
 /** The grid: how often a visit may start, and how long it is unless its services say otherwise (S1 §9). */
-export function SlotSettings({
-  hours,
-  change,
-}: {
-  hours: BusinessHours;
-  change: ChangeHours;
-}) {
+export function SlotSettings({ hours, change }: { hours: BusinessHours; change: ChangeHours }) {
   return (
     <Card title="Horários oferecidos">
       <div className="slot-settings">
