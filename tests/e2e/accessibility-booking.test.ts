@@ -4,7 +4,8 @@ import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { addAppointments, addClient, openStudio } from './studio.ts';
+import { openStudio } from './studio.ts';
+import { addAppointments, addClient } from './visits.ts';
 
 const stage = setStage();
 

@@ -6,7 +6,8 @@ import { coming } from './dates.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { dayOf, savesService, savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
-import { addAppointments, enterAs, openStudio } from './studio.ts';
+import { enterAs, openStudio } from './studio.ts';
+import { addAppointments } from './visits.ts';
 
 const stage = setStage();
 

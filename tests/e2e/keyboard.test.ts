@@ -4,7 +4,8 @@ import * as client from './client.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
 import { sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { appointmentsOf, openStudio } from './studio.ts';
+import { openStudio } from './studio.ts';
+import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 

@@ -8,7 +8,8 @@ import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { sees, types } from './look.ts';
 import { ownAddress, setStage } from './stage.ts';
-import { appointmentsOf, LIFTING, openStudio, type Studio } from './studio.ts';
+import { LIFTING, openStudio, type Studio } from './studio.ts';
+import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const date = coming('monday');

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
-import { dayOf, instantOf } from '../../domain/scheduling/clock.ts';
+import { expectVisit, instantAt } from './calendar-file.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { contentOf, follow, press, sees, seesNoMore, seesTitle } from './look.ts';
@@ -49,7 +48,7 @@ describe.each(sizes)('the main journey, professional at a $her, client at a $cli
       phone: '81999991234',
       total_cents: 123_456,
     });
-    expect(stored?.starts_at).toEqual(instantAt(date, '14:00'));
+    expect(stored?.starts_at).toEqual(instantAt(ZONE, date, '14:00'));
   });
 });
 
@@ -152,20 +151,7 @@ async function keepsReceipt(page: Page, date: string, email: string): Promise<vo
   await follow(page, 'Adicionar à agenda');
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/\.ics$/);
-  expectVisit(await readFile(await file.path(), 'utf8'), date);
-}
-
-/** The calendar file says the right instant, in the studio's zone, wherever the client is. */
-function expectVisit(text: string, date: string): void {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const zone = calendar.getFirstSubcomponent('vtimezone');
-  expect(zone?.getFirstPropertyValue('tzid')).toBe(ZONE);
-  const visit = calendar.getFirstSubcomponent('vevent') ?? undefined;
-  expect(visit?.getFirstProperty('dtstart')?.getParameter('tzid')).toBe(ZONE);
-  const event = new ICAL.Event(visit);
-  expect(event.startDate.toString()).toBe(`${date}T14:00:00`);
-  expect(event.startDate.toJSDate()).toEqual(instantAt(date, '14:00'));
-  expect(event.endDate.toJSDate()).toEqual(instantAt(date, '15:30'));
+  expectVisit(await readFile(await file.path(), 'utf8'), visitOn(date));
 }
 
 /** The list was open all the while: nobody reloads it. */
@@ -185,7 +171,7 @@ async function getMail(person: professional.Newcomer, email: string, date: strin
   expect(notice.text).toContain(email);
   const receipt = await mailTo(email, /^Agendamento realizado/);
   expect(receipt.subject).toContain('Olhar & Cia');
-  expectVisit(attachedText(receipt, /\.ics$/), date);
+  expectVisit(attachedText(receipt, /\.ics$/), visitOn(date));
 }
 
 function storedVisit(professionalId: string) {
@@ -196,9 +182,4 @@ function storedVisit(professionalId: string) {
   );
 }
 
-function instantAt(date: string, time: string): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const minute = dayOf(ZONE, date).at(hours * 60 + minutes);
-  if (minute === null) throw new Error(`${date} has no ${time}`);
-  return instantOf(minute);
-}
+const visitOn = (date: string) => ({ zone: ZONE, date, from: '14:00', to: '15:30' });

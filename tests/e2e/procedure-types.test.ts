@@ -32,7 +32,7 @@ it.each(['computer', 'phone'] as const)('keeps the services of the studio, at a 
   await describesService(page, { name: 'Lash lifting', price: '150', duration: '60' });
   await savesService(page);
   await press(page, 'Editar Lash lifting');
-  expect(await figures(page)).toEqual(['2', '0', 'R$ 692', '1 h 45']);
+  expect(await figures(page)).toEqual(['2', '0', 'R$ 692', '105 min']);
   expect(await stored(studio)).toEqual([
     { name: 'Lash lifting', price_cents: 15_000, duration_minutes: 60, category: 'cilios', is_active: true },
     {
@@ -90,7 +90,7 @@ it('sets a service aside and brings it back; the public page follows', async () 
   await enterAs(page, studio);
   await page.goto('/procedure-types');
   await setsAside(page, 'Lash lifting');
-  expect(await figures(page)).toEqual(['2', '1', 'R$ 123', '1 h 23']);
+  expect(await figures(page)).toEqual(['2', '1', 'R$ 123', '83 min']);
   expect(await offeredTo(phone, studio)).not.toContain('Lash lifting');
 
   await press(page, 'Desfazer');

@@ -5,7 +5,8 @@ import { coming } from './dates.ts';
 import { contentOf, press, sees, types } from './look.ts';
 import { codeIn, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
-import { addClient, appointmentsOf, openStudio, type Studio } from './studio.ts';
+import { openStudio, type Studio } from './studio.ts';
+import { addClient, appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const date = coming('wednesday');

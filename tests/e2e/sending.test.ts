@@ -7,7 +7,8 @@ import { contentOf, sees } from './look.ts';
 import { mailsTo, mailTo } from './mail.ts';
 import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
-import { appointmentsOf, openStudio, type Studio } from './studio.ts';
+import { openStudio, type Studio } from './studio.ts';
+import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const date = coming('friday');

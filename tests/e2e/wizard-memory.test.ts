@@ -5,7 +5,8 @@ import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { contentOf, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { appointmentsOf, openStudio } from './studio.ts';
+import { openStudio } from './studio.ts';
+import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const date = coming('tuesday');

@@ -3,7 +3,8 @@ import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { appointmentsOf, openStudio } from './studio.ts';
+import { openStudio } from './studio.ts';
+import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 
