@@ -63,6 +63,8 @@ export const refreshTokens = pgTable(
     unique('refresh_tokens_hash_unique').on(t.tokenHash),
     uniqueIndex('refresh_tokens_one_active').on(t.sessionId).where(sql`${t.revokedAt} is null`),
     index('refresh_tokens_parent').on(t.parentId),
+    // All of a session's, not only the active one: they go with it.
+    index('refresh_tokens_session').on(t.sessionId),
     matches('refresh_tokens_hash_is_hash', t.tokenHash, SHA_256),
   ],
 );

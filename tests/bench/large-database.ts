@@ -82,6 +82,12 @@ function people({ professionals }: Size): string[] {
     `insert into sessions (id, public_id, user_id, expires_at)
      select lpad(to_hex(n * 8 + s), 64, '0'), uuidv7(), ${profile('n')}, now() + interval '5 years'
      from generate_series(1, ${professionals}) as n, generate_series(0, 4) as s`,
+    `insert into identities (id, user_id, provider, provider_id, email)
+     select uuidv7(), ${profile('n')}, 'email', ${profile('n')}::text, 'pro' || n || '@bench.test' ${each}`,
+    `insert into former_slugs (slug, studio_id, professional_id)
+     select 'formerly-' || n, ${studio('n')}, ${profile('n')} ${each}`,
+    `insert into refresh_tokens (id, session_id, token_hash)
+     select uuidv7(), id, md5(id) || md5(id || '.') from sessions`,
     `insert into clients (id, studio_id, full_name, email, phone, created_by)
      select ${id('client', `n * ${CLIENTS} + c`)}, ${studio('n')}, 'Cliente ' || c, 'client' || c || '@bench.test', '11912345678',
        ${profile('n')} from generate_series(1, ${professionals}) as n, generate_series(0, ${CLIENTS - 1}) as c`,
