@@ -2,13 +2,12 @@
  * Public booking (decisions › Availability and booking; S1 §7.2). The pure rule decides on one read of the world; one
  * atomic write checks under the agenda's lock that the world is still that one. Two requests when all is well.
  */
-import { sql } from 'drizzle-orm';
 import { MAX_PROCEDURES } from '../../domain/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { type Decision, decide } from '../booking/decision.ts';
 import { type BookingAnswer, type BookingCommand, type BookingWorld, lastDayOf } from '../booking/world.ts';
-import { call, type Db, sqlState, type Visitor } from '../client.ts';
+import { callAsWritten, type Db, sqlState, type Visitor } from '../client.ts';
 import { claimsOf, refuseWhenLimited } from './rate-counters.ts';
 
 export type { BookingAnswer, BookingCommand } from '../booking/world.ts';
@@ -49,10 +48,17 @@ export async function book(db: Db, visitor: Visitor, input: BookingCommand, now:
 
 function readWorld(db: Db, input: BookingCommand): Promise<BookingWorld> {
   const { professionalId, procedureIds, client, idempotencyKey, date } = input;
-  return call<BookingWorld>(
+  return callAsWritten<BookingWorld>(
     db,
-    sql`read_booking_world(${professionalId}::uuid, ${sql.param(procedureIds.slice(0, MAX_PROCEDURES))}::uuid[],
-      ${client.email}::citext, ${idempotencyKey}, ${date}::date, ${lastDayOf(input)}::date)`,
+    'read_booking_world($1::uuid, $2::uuid[], $3::citext, $4, $5::date, $6::date)',
+    [
+      professionalId,
+      procedureIds.slice(0, MAX_PROCEDURES),
+      client.email,
+      idempotencyKey,
+      date,
+      lastDayOf(input),
+    ],
   );
 }
 
@@ -88,12 +94,17 @@ async function write(
   const rates = claims.map(({ key, limit }) => ({ key, windowSeconds: limit.windowSeconds, max: limit.max }));
   const { appointmentId, startsAt, seen, person, answer, mails } = decision;
   try {
-    return await call<Written>(
+    return await callAsWritten<Written>(
       db,
-      sql`create_public_appointment(${appointmentId}::uuid, ${input.professionalId}::uuid,
-        ${startsAt.toISOString()}::timestamptz, ${json(seen)}, ${json(person.client)}, ${json(person.contact)},
-        ${input.client.notes}::text, ${input.idempotencyKey}, ${input.bodyHash}, ${JSON.stringify(answer)}::json, ${json(mails)},
-        ${json(rates)}, ${now.toISOString()}::timestamptz, ${input.date}::date, ${lastDayOf(input)}::date)`,
+      `create_public_appointment($1::uuid, $2::uuid, $3::timestamptz, $4::jsonb, $5::jsonb, $6::jsonb, $7::text, $8, $9,
+        $10::json, $11::jsonb, $12::jsonb, $13::timestamptz, $14::date, $15::date)`,
+      [
+        ...[appointmentId, input.professionalId, startsAt.toISOString()],
+        ...[seen, person.client, person.contact].map((value) => JSON.stringify(value)),
+        ...[input.client.notes, input.idempotencyKey, input.bodyHash],
+        ...[answer, mails, rates].map((value) => JSON.stringify(value)),
+        ...[now.toISOString(), input.date, lastDayOf(input)],
+      ],
     );
   } catch (error) {
     // A writer without the agenda's lock was faster, and everything was rolled back.
@@ -101,5 +112,3 @@ async function write(
     throw error;
   }
 }
-
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
 import { completeHours } from '../../domain/scheduling/business-hours.ts';
 import { epochMinuteOf, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { type Agenda, freeDays } from '../../domain/scheduling/slots.ts';
 import type { TimeBlock } from '../../domain/scheduling/time-block.ts';
-import { call, type Db, type Visitor } from '../client.ts';
+import { callAsWritten, type Db, type Visitor } from '../client.ts';
 
 /** An agenda as `get_professional_appointments` answers it. */
 export interface StoredAgenda {
@@ -49,10 +48,10 @@ export async function freeTimes(
   },
 ): Promise<FreeTimes> {
   const { professionalId, procedureIds, from, to, now } = input;
-  const stored = await call<StoredAgenda | null>(
+  const stored = await callAsWritten<StoredAgenda | null>(
     db,
-    sql`get_professional_appointments(${professionalId}::uuid, ${from}::date, ${to}::date,
-      ${sql.param(procedureIds)}::uuid[])`,
+    'get_professional_appointments($1::uuid, $2::date, $3::date, $4::uuid[])',
+    [professionalId, from, to, procedureIds],
   );
   if (stored === null) throw new Refusal('professional_not_found');
   const { zone, totalMinutes } = stored;
