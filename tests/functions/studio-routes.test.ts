@@ -68,9 +68,9 @@ test('a signed-in read takes one database request', async () => {
     '/api/booking-link',
     '/api/appointments',
   ]) {
-    const before = product.database.endpoint.counters().requests;
+    const requests = databaseRequests();
     expect(await studio.owner.get(path)).toMatchObject({ status: 200 });
-    expect([path, product.database.endpoint.counters().requests - before]).toEqual([path, 1]);
+    expect([path, requests()]).toEqual([path, 1]);
   }
 });
 
@@ -264,11 +264,11 @@ describe('the agenda', () => {
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const held = { 'if-none-match': tag };
-    const requests = product.database.endpoint.counters().requests;
+    const requests = databaseRequests();
     const second = await studio.owner.get('/api/appointments?scope=coming&page=1', held);
     expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', tag]);
     expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(product.database.endpoint.counters().requests - requests).toBe(1);
+    expect(requests()).toBe(1);
     expect(await studio.owner.get('/api/appointments?scope=all&page=1', held)).toMatchObject({ status: 200 });
     expect(await studio.owner.get('/api/appointments?scope=coming&page=2', held)).toMatchObject({
       status: 200,
@@ -309,3 +309,9 @@ describe('the agenda', () => {
     });
   });
 });
+
+/** Counts database requests from here on, leaving out those of mail that is still being sent behind earlier answers. */
+function databaseRequests(): () => number {
+  const stop = product.database.endpoint.record();
+  return () => stop().filter((texts) => !texts.some((text) => /outbox|take_rates/.test(text))).length;
+}
