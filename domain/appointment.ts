@@ -47,6 +47,20 @@ export const progressSteps = [
 export const appointmentOrigins = ['public', 'member'] as const;
 export type AppointmentOrigin = (typeof appointmentOrigins)[number];
 
+/** What can happen to an appointment: its history and the bell (S2 §4). */
+export const appointmentEventKinds = [
+  'booked',
+  'changed',
+  'moved',
+  'confirmed',
+  'started',
+  'completed',
+  'cancelled',
+  'reopened',
+  'whatsapp',
+] as const;
+export type AppointmentEventKind = (typeof appointmentEventKinds)[number];
+
 /** Minutes of an appointment that carries no duration (S1 §5, §9). */
 export const DEFAULT_APPOINTMENT_MINUTES = 60;
 

@@ -12,6 +12,19 @@ export const procedureCategoryLabels: Record<ProcedureCategory, string> = {
   outros: 'Outros',
 };
 
+/** Colours of services in the agenda: names of the themes' palette, readable on every surface. */
+export const procedureColours = [
+  'rose',
+  'orange',
+  'amber',
+  'green',
+  'teal',
+  'blue',
+  'violet',
+  'slate',
+] as const;
+export type ProcedureColour = (typeof procedureColours)[number];
+
 /** POST and PUT /api/procedure-types. Price in centavos, duration in minutes. */
 export const procedureTypeInput = form({
   name: requiredText('Nome é obrigatório'),

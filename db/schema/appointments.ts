@@ -6,13 +6,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { appointmentOrigins, appointmentStatuses } from '../../domain/appointment.ts';
+import { appointmentEventKinds, appointmentOrigins, appointmentStatuses } from '../../domain/appointment.ts';
 import {
   between,
   createdAt,
@@ -145,5 +146,34 @@ export const appointmentCounts = pgTable(
     }).onDelete('cascade'),
     oneOf('appointment_counts_status_known', t.status, appointmentStatuses),
     check('appointment_counts_not_negative', sql`${t.appointments} >= 0`),
+  ],
+);
+
+/**
+ * What happened to an appointment, in order: its history, and what the bell tells of. `actorId` is null for a visitor of
+ * the public page. Written by triggers and verbs, never changed.
+ */
+export const appointmentEvents = pgTable(
+  'appointment_events',
+  {
+    id: id(),
+    studioId: studioId(),
+    appointmentId: uuid().notNull(),
+    /** Whose agenda it happened in. */
+    professionalId: uuid().notNull(),
+    actorId: uuid(),
+    kind: text().notNull(),
+    data: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'appointment_events_appointment',
+      columns: [t.studioId, t.appointmentId],
+      foreignColumns: [appointments.studioId, appointments.id],
+    }).onDelete('cascade'),
+    index('appointment_events_of_appointment').on(t.studioId, t.appointmentId, t.createdAt),
+    index('appointment_events_of_professional').on(t.studioId, t.professionalId, t.createdAt),
+    oneOf('appointment_events_kind_known', t.kind, appointmentEventKinds),
   ],
 );

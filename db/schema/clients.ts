@@ -1,5 +1,26 @@
-import { date, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, lengthBetween, matches, studioId, updatedAt } from '../columns.ts';
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  between,
+  citext,
+  createdAt,
+  id,
+  instant,
+  lengthBetween,
+  matches,
+  studioId,
+  updatedAt,
+} from '../columns.ts';
 import { profiles, studios } from './studios.ts';
 
 /** A person the studio serves. Within a studio an e-mail address names one client. */
@@ -15,6 +36,10 @@ export const clients = pgTable(
     allergies: text(),
     notes: text(),
     createdBy: uuid().notNull(),
+    /** What a search looks through: name, e-mail and phone without accents or capitals. */
+    searchText: text().generatedAlwaysAs(sql`client_search_text(full_name, email, phone)`),
+    /** The record that this one was merged into; what is left here is empty and shown nowhere. */
+    mergedInto: uuid(),
     /** Deleted by the professional while appointments had to stay: name, e-mail and phone are gone. */
     anonymisedAt: instant(),
     createdAt: createdAt(),
@@ -26,13 +51,41 @@ export const clients = pgTable(
       columns: [t.studioId, t.createdBy],
       foreignColumns: [profiles.studioId, profiles.id],
     }),
+    foreignKey({
+      name: 'clients_merged_into',
+      columns: [t.studioId, t.mergedInto],
+      foreignColumns: [t.studioId, t.id],
+    }),
     unique('clients_studio_id').on(t.studioId, t.id),
     unique('clients_email_unique').on(t.studioId, t.email),
     index('clients_by_creator').on(t.studioId, t.createdBy, t.fullName),
+    index('clients_by_name').on(t.studioId, t.fullName, t.id),
+    index('clients_merged').on(t.studioId, t.mergedInto).where(sql`${t.mergedInto} is not null`),
     lengthBetween('clients_full_name_length', t.fullName, 1, 200),
     lengthBetween('clients_email_length', t.email, 3, 254),
     matches('clients_phone_digits', t.phone, '^[0-9]{10,11}$'),
     lengthBetween('clients_notes_length', t.notes, 0, 5000),
     lengthBetween('clients_allergies_length', t.allergies, 0, 5000),
+  ],
+);
+
+/** Clients registered per month and creator, kept by triggers: no page counts a table that grows. */
+export const clientCounts = pgTable(
+  'client_counts',
+  {
+    studioId: studioId(),
+    createdBy: uuid().notNull(),
+    /** First day of the month, by the studio's calendar. */
+    month: date({ mode: 'string' }).notNull(),
+    clients: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'client_counts_pk', columns: [t.studioId, t.createdBy, t.month] }),
+    foreignKey({
+      name: 'client_counts_creator',
+      columns: [t.studioId, t.createdBy],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    between('client_counts_not_negative', t.clients, 0, 2_000_000_000),
   ],
 );

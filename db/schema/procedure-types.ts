@@ -1,5 +1,15 @@
-import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { procedureCategories } from '../../domain/procedure-type.ts';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { procedureCategories, procedureColours } from '../../domain/procedure-type.ts';
 import { between, createdAt, id, lengthBetween, oneOf, studioId, updatedAt } from '../columns.ts';
 import { profiles } from './studios.ts';
 
@@ -15,6 +25,10 @@ export const procedureTypes = pgTable(
     priceCents: integer().notNull(),
     durationMinutes: integer().notNull(),
     category: text().notNull(),
+    /** How its appointments are coloured in the agenda; null takes the category's. */
+    colour: text(),
+    /** Its place in lists and on the public page; equal places stand by name. */
+    position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -31,6 +45,32 @@ export const procedureTypes = pgTable(
     lengthBetween('procedure_types_description_length', t.description, 0, 2000),
     between('procedure_types_price', t.priceCents, 0, 99_999_999),
     between('procedure_types_duration', t.durationMinutes, 1, 1440),
+    between('procedure_types_position', t.position, 0, 100_000),
     oneOf('procedure_types_category_known', t.category, procedureCategories),
+    oneOf('procedure_types_colour_known', t.colour, procedureColours),
+  ],
+);
+
+/** Which professionals offer a service: what the public page of each shows, and what can be booked with her. */
+export const procedureTypeOffers = pgTable(
+  'procedure_type_offers',
+  {
+    studioId: studioId(),
+    procedureTypeId: uuid().notNull(),
+    professionalId: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'procedure_type_offers_pk', columns: [t.professionalId, t.procedureTypeId] }),
+    foreignKey({
+      name: 'procedure_type_offers_type',
+      columns: [t.studioId, t.procedureTypeId],
+      foreignColumns: [procedureTypes.studioId, procedureTypes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'procedure_type_offers_professional',
+      columns: [t.studioId, t.professionalId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    index('procedure_type_offers_of_type').on(t.studioId, t.procedureTypeId),
   ],
 );

@@ -86,6 +86,8 @@ export const profiles = pgTable(
     hoursVersion: integer().notNull().default(1),
     hoursSavedAt: instant(),
     linkSharedAt: instant(),
+    /** What happened before this is read, on every device of hers. */
+    noticesSeenAt: instant().notNull().defaultNow(),
     emailNotifications: boolean().notNull().default(true),
     notificationEmail: citext(),
     createdAt: createdAt(),

@@ -1,0 +1,1 @@
+-- The team of a studio, and who offers which service.

@@ -1,0 +1,1 @@
+-- The day at a glance, and what happened since the last look.
