@@ -58,6 +58,14 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
 }
 
+/** Minutes of '90', '90 min', '1h30', '1 h 30', '1:30', '2h'; NaN when it is no duration. */
+export function parseDuration(text: string): number {
+  const plain = text.toLowerCase().replace(/\s|minutos?|min\.?/g, '');
+  const parts = /^(?:(\d{1,2})(?:h|hs|:))?(\d{0,4})$/.exec(plain);
+  if (!parts || plain === '') return Number.NaN;
+  return Number(parts[1] ?? 0) * 60 + Number(parts[2] || 0);
+}
+
 /** '2026-11-21' -> '21/11/2026'. */
 export function formatDate(date: LocalDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;

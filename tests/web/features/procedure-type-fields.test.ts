@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { parseDuration } from '../../../domain/format.ts';
 import {
   checkProcedureType,
   emptyProcedureType,
   fieldsOf,
-  parseDuration,
 } from '../../../web/features/procedure-types/procedure-type-fields.ts';
 
 const typed = { ...emptyProcedureType, name: 'Volume russo', price: '180', duration: '90' };

@@ -7,7 +7,7 @@ import {
   sameHours,
   withDay,
 } from '../../../web/features/schedule/schedule-edits.ts';
-import { typedTime } from '../../../web/features/schedule/typed-time.ts';
+import { typedTime } from '../../../web/lib/typed-time.ts';
 
 describe('a time as it is typed', () => {
   test.each([

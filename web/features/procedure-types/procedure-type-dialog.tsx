@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../domain/format.ts';
+import { formatDuration, parseDuration } from '../../../domain/format.ts';
 import { procedureCategories, procedureCategoryLabels } from '../../../domain/procedure-type.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { Form, FormRow } from '../../ui/form.tsx';
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { parseDuration } from './procedure-type-fields.ts';
 import { type ProcedureTypeFormProps, useProcedureTypeForm } from './use-procedure-type-form.ts';
 
 const FORM = 'procedure-type-form';

@@ -1,5 +1,5 @@
 import { boolean, type InferOutput, object, string } from 'valibot';
-import { formatAmount, parseMoney } from '../../../domain/format.ts';
+import { formatAmount, parseDuration, parseMoney } from '../../../domain/format.ts';
 import { DEFAULT_CATEGORY, type ProcedureType, procedureTypeInput } from '../../../domain/procedure-type.ts';
 import { check } from '../../lib/validation.ts';
 
@@ -43,12 +43,4 @@ export function checkProcedureType(fields: ProcedureTypeFields) {
     priceCents: price.trim() === '' ? undefined : (parseMoney(price) ?? Number.NaN),
     durationMinutes: duration.trim() === '' ? undefined : parseDuration(duration),
   });
-}
-
-/** Minutes of '90', '90 min', '1h30', '1 h 30', '1:30', '2h'; NaN when it is no duration. */
-export function parseDuration(text: string): number {
-  const plain = text.toLowerCase().replace(/\s|minutos?|min\.?/g, '');
-  const parts = /^(?:(\d{1,2})(?:h|hs|:))?(\d{0,4})$/.exec(plain);
-  if (!parts || plain === '') return Number.NaN;
-  return Number(parts[1] ?? 0) * 60 + Number(parts[2] || 0);
 }

@@ -1,4 +1,4 @@
-import { formatTime, parseTime } from '../../../domain/scheduling/clock.ts';
+import { formatTime, parseTime } from '../../domain/scheduling/clock.ts';
 
 /** 'HH:MM' of what people type: '9', '9h', '930', '0930', '9:30', '9h30', '9.30'. Anything else stays as it is. */
 export function typedTime(text: string): string {
