@@ -7,10 +7,12 @@ import { Shell } from '../../layout/shell.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { toast } from '../../ui/toast.tsx';
+import { readAppointmentForm } from '../-appointment-form-search.ts';
 import { LeaveDialog } from '../-leave-dialog.tsx';
 
 /** The frame of the signed-in pages; watches over the session while one of them is open. */
 export const Route = createFileRoute('/_member/_shell')({
+  validateSearch: readAppointmentForm,
   component: MemberShell,
   pendingComponent: Opening,
   pendingMs: 0,

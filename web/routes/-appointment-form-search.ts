@@ -1,0 +1,35 @@
+/** What the URL says of the appointment form, on every page of the shell. Values are read where the form opens. */
+export interface AppointmentFormSearch {
+  /** 'new', or the id of the appointment being edited; without it no form is open. */
+  form?: string | undefined;
+  /** Prefill of a new one: client, local day 'YYYY-MM-DD', time 'HH:MM' and professional. */
+  client?: string | undefined;
+  day?: string | undefined;
+  time?: string | undefined;
+  who?: string | undefined;
+}
+
+export function readAppointmentForm(search: Record<string, unknown>): AppointmentFormSearch {
+  const { form, client, day, time, who } = search;
+  if (textOf(form) === undefined) return {};
+  return {
+    form: textOf(form),
+    client: textOf(client),
+    day: textOf(day),
+    time: textOf(time),
+    who: textOf(who),
+  };
+}
+
+/** The search without anything of the form. */
+export const noAppointmentForm = {
+  form: undefined,
+  client: undefined,
+  day: undefined,
+  time: undefined,
+  who: undefined,
+} as const satisfies AppointmentFormSearch;
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
