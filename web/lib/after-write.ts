@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Where each noun is shown: the first word of the query keys that a write of it makes old. */
+const shownIn = {
+  appointment: ['appointments', 'dashboard', 'notices', 'clients'],
+  client: ['clients', 'appointments', 'dashboard'],
+  professional: ['professionals', 'appointments', 'dashboard', 'procedure-types'],
+  procedureType: ['procedure-types', 'appointments', 'first-steps'],
+} as const;
+
+export type WrittenNoun = keyof typeof shownIn;
+
+/** After any write: asks anew for everything on screen that shows the noun; the rest is asked for when it is opened. */
+export function afterWrite(queryClient: QueryClient, noun: WrittenNoun): void {
+  for (const word of shownIn[noun]) void queryClient.invalidateQueries({ queryKey: [word] });
+}

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppointmentRow } from '../../domain/appointment.ts';
+
+/** Answers that carry appointments: lists, calendars, one appointment, the dashboard, a client's visits. */
+const carriers = ['appointments', 'dashboard', 'clients'] as const;
+
+type Change = (row: AppointmentRow) => AppointmentRow;
+
+/**
+ * Changes an appointment at once wherever it is on screen, before the server has answered. An answer on its way is
+ * dropped, for it knows nothing of the change. Returns how to take the change back.
+ */
+export async function changeShown(queryClient: QueryClient, id: string, change: Change): Promise<() => void> {
+  await Promise.all(carriers.map((word) => queryClient.cancelQueries({ queryKey: [word] })));
+  const before = new Map<string, AppointmentRow>();
+  everywhere(queryClient, id, (row, place) => {
+    before.set(place, row);
+    return change(row);
+  });
+  return () => everywhere(queryClient, id, (row, place) => before.get(place) ?? row);
+}
+
+/** Puts what the server answered in the place of the appointment, wherever it is on screen. */
+export function replaceShown(queryClient: QueryClient, saved: AppointmentRow): void {
+  everywhere(queryClient, saved.id, (row) => ({ ...row, ...saved }));
+}
+
+function everywhere(
+  queryClient: QueryClient,
+  id: string,
+  change: (row: AppointmentRow, place: string) => AppointmentRow,
+): void {
+  for (const word of carriers) {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: [word] })) {
+      const place = query.queryHash;
+      const next = within(query.state.data, id, (row) => change(row, place));
+      // The time of the answer stays: the screen says how old what it shows is.
+      if (next !== query.state.data)
+        queryClient.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
+    }
+  }
+}
+
+/** The answer with its appointment changed, or the very same answer when it does not carry it. */
+function within(answer: unknown, id: string, change: Change): unknown {
+  if (isAppointment(answer)) return answer.id === id ? change(answer) : answer;
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
+  let found = false;
+  const changed = Object.entries(answer).map(([name, part]): [string, unknown] => {
+    const next = Array.isArray(part)
+      ? inList(part, id, change)
+      : isAppointment(part)
+        ? within(part, id, change)
+        : part;
+    found ||= next !== part;
+    return [name, next];
+  });
+  return found ? Object.fromEntries(changed) : answer;
+}
+
+function inList(list: readonly unknown[], id: string, change: Change): readonly unknown[] {
+  if (!list.some((one) => isAppointment(one) && one.id === id)) return list;
+  return list.map((one) => (isAppointment(one) && one.id === id ? change(one) : one));
+}
+
+/** Nothing else the API answers has both a start and services. */
+function isAppointment(value: unknown): value is AppointmentRow {
+  return typeof value === 'object' && value !== null && 'startsAt' in value && 'procedures' in value;
+}
