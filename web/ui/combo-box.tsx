@@ -1,0 +1,99 @@
+import { Check, ChevronDown, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import {
+  ComboBox as AriaComboBox,
+  type ComboBoxProps as AriaComboBoxProps,
+} from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Collection, ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
+import type { SelectItem } from './select.tsx';
+import './field.css';
+import './popover.css';
+import './select.css';
+import './combo-box.css';
+
+/** What can be done when the one looked for is not in the list. */
+export interface ComboBoxAction {
+  label: string;
+  onAction: () => void;
+}
+
+type Aria<T extends SelectItem> = AriaComboBoxProps<T>;
+
+export interface ComboBoxProps<T extends SelectItem>
+  extends Omit<
+      Aria<T>,
+      'children' | 'className' | 'style' | 'items' | 'defaultItems' | 'allowsEmptyCollection'
+    >,
+    FieldTexts {
+  /** Already filtered: the list shows them all. */
+  items: readonly T[];
+  placeholder?: string | undefined;
+  /** In the place of items while there are none: 'Buscando...', 'Nenhuma cliente encontrada'. */
+  status?: ReactNode;
+  /** The last entry of the list. */
+  action?: ComboBoxAction | undefined;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** One of many, found by typing: the page filters, here or on the server. Arrow keys, Enter and Escape as everywhere. */
+export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
+  const { label, description, errorMessage, items, placeholder, status, action, ...rest } = props;
+  return (
+    <AriaComboBox
+      menuTrigger="focus"
+      {...rest}
+      {...invalidWhen(errorMessage)}
+      items={items}
+      allowsEmptyCollection
+      defaultFilter={everything}
+      className="field combo-box"
+    >
+      <Label className="field-label">{label}</Label>
+      <span className="input-box">
+        <Input className="input" {...(placeholder ? { placeholder } : {})} />
+        <Button className="input-button">
+          <ChevronDown {...look} />
+        </Button>
+      </span>
+      <FieldText description={description} errorMessage={errorMessage} />
+      <Popover className="popover select-popover">
+        {items.length === 0 && status && <p className="combo-status">{status}</p>}
+        <ListBox className="select-list">
+          <Collection items={items}>{ComboBoxChoice}</Collection>
+          {action && (
+            <ListBoxItem
+              className="select-option combo-action"
+              textValue={action.label}
+              onAction={action.onAction}
+            >
+              <span className="combo-action-text">
+                <Plus {...look} />
+                {action.label}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}
+
+const everything = () => true;
+
+function ComboBoxChoice({ id, label, detail }: SelectItem) {
+  return (
+    <ListBoxItem id={id} textValue={label} className="select-option">
+      <span className="select-option-text">
+        {label}
+        {detail && <span className="select-detail">{detail}</span>}
+      </span>
+      <Check className="select-check" {...look} />
+    </ListBoxItem>
+  );
+}
