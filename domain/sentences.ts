@@ -49,4 +49,19 @@ export const appointmentSentences = {
   loadFailed: (message: string): string => `Erro ao carregar agendamentos: ${message}`,
   confirmRemoval: 'Tem certeza que deseja excluir este agendamento?',
   confirmCancellation: 'Tem certeza que deseja cancelar este agendamento?',
+  whatsappOpened: 'WhatsApp aberto com mensagem',
+  whatsappFailed: 'Erro ao abrir WhatsApp',
+  mailSent: 'Email enviado ao cliente',
+  mailFailed: (reason: string): string => `Falha no email: ${reason}`,
+  confirmationMailFailed: 'Erro ao enviar email de confirmação',
+  noMailAddress: 'Email do cliente não informado',
+  cancelled: 'Agendamento cancelado.',
+  removed: 'Agendamento excluído.',
+  restored: 'Alteração desfeita.',
+  removeFailed: 'Erro ao excluir agendamento.',
+} as const;
+
+export const paymentSentences = {
+  settled: 'Pagamento registrado com sucesso! Agendamento finalizado.',
+  settleFailed: 'Erro ao registrar pagamento. O agendamento não foi finalizado.',
 } as const;
