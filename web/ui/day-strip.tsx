@@ -13,10 +13,12 @@ export interface DayStripProps {
   value?: string | null | undefined;
   onChange: (date: string) => void;
   name?: string;
+  /** Days without free times may be chosen too: a member knows of other times. */
+  anyDay?: boolean;
 }
 
-/** Days in a row to swipe through; days with free times carry a dot, the others cannot be chosen. */
-export function DayStrip({ label, days, value, onChange, name }: DayStripProps) {
+/** Days in a row to swipe through; days with free times carry a dot, the others cannot be chosen unless `anyDay` is. */
+export function DayStrip({ label, days, value, onChange, name, anyDay = false }: DayStripProps) {
   const ownName = useId();
   const strip = useRef<HTMLFieldSetElement>(null);
 
@@ -31,15 +33,21 @@ export function DayStrip({ label, days, value, onChange, name }: DayStripProps) 
       {days.map(({ date, isFree }) => {
         const face = dayFace(date);
         return (
-          <label key={date} className="day" data-date={date} data-free={isFree || undefined}>
+          <label
+            key={date}
+            className="day"
+            data-date={date}
+            data-free={isFree || undefined}
+            data-open={anyDay || undefined}
+          >
             <input
               type="radio"
               name={name ?? ownName}
               value={date}
               checked={date === value}
-              disabled={!isFree}
+              disabled={!isFree && !anyDay}
               onChange={() => onChange(date)}
-              aria-label={`${face.full}, ${isFree ? 'com horários livres' : 'sem horários'}`}
+              aria-label={`${face.full}, ${isFree ? 'com horários livres' : anyDay ? 'sem horários livres' : 'sem horários'}`}
             />
             <span className="day-weekday">{face.weekday}</span>
             <span className="day-number">{face.day}</span>

@@ -17,7 +17,8 @@ export interface DialogProps {
   children?: Content;
   /** Buttons that stay in sight while the content scrolls; the main one last. */
   footer?: Content;
-  size?: 'sm' | 'md' | 'lg';
+  /** 'full': the whole height of a phone; the content lays itself out, scrolls by itself and brings its own footer. */
+  size?: 'sm' | 'md' | 'lg' | 'full';
   /** false: neither a press outside nor the cross loses what was typed; Escape still closes. */
   isDismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
