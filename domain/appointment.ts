@@ -1,19 +1,6 @@
-/** An appointment: its statuses and what may follow, its row in lists (spec S2 §3, §4). */
-import {
-  type InferOutput,
-  integer,
-  maxLength,
-  maxValue,
-  minValue,
-  number,
-  optional,
-  picklist,
-  pipe,
-  string,
-  transform,
-} from 'valibot';
-import { form } from './form.ts';
+/** An appointment: its statuses and what may follow, how lists and its own page show it (spec S2 §3, §4). */
 import type { PaymentStatus } from './payment.ts';
+import type { ProcedureCategory, ProcedureColour } from './procedure-type.ts';
 import type { LocalDate, LocalTime } from './scheduling/clock.ts';
 
 export const appointmentStatuses = [
@@ -102,8 +89,23 @@ export function minutesOf(stored: number | null, procedures: readonly { duration
   return sum > 0 ? sum : DEFAULT_APPOINTMENT_MINUTES;
 }
 
+/** One service of an appointment, with price and minutes as agreed when it was made. */
+export interface AppointmentProcedure {
+  /** The procedure type's. */
+  id: string;
+  name: string;
+  priceCents: number;
+  durationMinutes: number;
+  /** As the procedure type has them now; null takes the category's. */
+  colour: ProcedureColour | null;
+  category: ProcedureCategory;
+}
+
+/** As every list, calendar and card shows it. */
 export interface AppointmentRow {
   id: string;
+  /** Raised by every change; whoever changes it sends the one that was read. */
+  version: number;
   /** ISO, UTC. */
   startsAt: string;
   endsAt: string;
@@ -113,16 +115,20 @@ export interface AppointmentRow {
   totalMinutes: number;
   totalCents: number;
   status: AppointmentStatus;
+  /** Null while nothing was settled. */
+  paymentStatus: PaymentStatus | null;
   origin: AppointmentOrigin;
   notes: string | null;
   /** What the visitor typed differs from the stored client: 'dados divergentes'. */
   contactDiverges: boolean;
   createdAt: string;
+  /** `phone` is empty when none is known. */
   client: { id: string; fullName: string; phone: string; email: string | null };
   professional: { id: string; fullName: string };
-  procedures: { id: string; name: string; priceCents: number; durationMinutes: number }[];
+  procedures: AppointmentProcedure[];
 }
 
+/** The five cards above the list: of everything the member sees. `today` leaves cancelled ones out. */
 export interface AppointmentCounters {
   today: number;
   total: number;
@@ -131,27 +137,9 @@ export interface AppointmentCounters {
   cancelled: number;
 }
 
-export const CONTACT_DIVERGES = 'dados divergentes';
-
 /** `coming`: from the start of the studio's today; `all`: everything. */
 export const appointmentScopes = ['coming', 'all'] as const;
 export type AppointmentScope = (typeof appointmentScopes)[number];
 export const appointmentScopeLabels: Record<AppointmentScope, string> = { coming: 'Futuros', all: 'Todos' };
 
-/** GET /api/appointments: query of the list. */
-export const appointmentListQuery = form({
-  scope: optional(picklist(appointmentScopes, 'Escolha Futuros ou Todos'), 'coming'),
-  page: optional(
-    pipe(
-      string('Página inválida'),
-      maxLength(6, 'Página inválida'),
-      transform(Number),
-      number('Página inválida'),
-      integer('Página inválida'),
-      minValue(1, 'Página inválida'),
-      maxValue(100_000, 'Página inválida'),
-    ),
-    '1',
-  ),
-});
-export type AppointmentListQuery = InferOutput<typeof appointmentListQuery>;
+export const CONTACT_DIVERGES = 'dados divergentes';

@@ -3,6 +3,9 @@
 /** Said where no field can say it better; on its own, so that forms do not carry the whole table. */
 export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
 
+/** S2 §5; on its own for the form that knows it beforehand. */
+export const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento...';
+
 /** Code -> what people read. Sentences of the spec verbatim. */
 export const messages = {
   // What was sent (S1 §8.1)
@@ -49,8 +52,16 @@ export const messages = {
   idempotency_mismatch: 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.',
   // The studio's own settings
   slug_taken: 'Este link já está em uso. Escolha outro.',
+  professional_email_taken: 'Erro ao criar profissional. Verifique se o email já não está sendo usado.',
+  last_owner: 'O estúdio precisa de pelo menos uma pessoa proprietária ativa.',
+  invitation_accepted: 'Este convite já foi aceito.',
   edited_elsewhere:
     'Estes dados foram alterados em outro lugar. Recarregue a página para ver a versão atual.',
+  // Appointments (S2 §4, §5)
+  appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
+  appointment_cancelled: 'Este agendamento foi cancelado.',
+  payment_missing: 'Registre o pagamento para finalizar o agendamento.',
+  payment_exists: SECOND_PAYMENT,
 } as const satisfies Record<string, string>;
 
 export type RefusalCode = keyof typeof messages;

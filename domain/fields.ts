@@ -107,6 +107,20 @@ export const phone = /* @__NO_SIDE_EFFECTS__ */ (required: string = 'Telefone é
     FIRST_ONLY,
   );
 
+/** A Brazilian phone that may be missing or empty: comes out null then. */
+export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ () =>
+  config(
+    pipe(
+      nullish(string(PHONE_INVALID), ''),
+      noNul,
+      maxLength(60, PHONE_INVALID),
+      transform(cleanDigits),
+      regex(/^(?:[1-9]\d{9,10})?$/, PHONE_INVALID),
+      transform(emptyToNull),
+    ),
+    FIRST_ONLY,
+  );
+
 /** Integer centavos, 0 to `MAX_CENTS`. */
 export const money = /* @__NO_SIDE_EFFECTS__ */ (required: string, invalid: string) =>
   config(
@@ -164,6 +178,13 @@ export const localTime = /* @__NO_SIDE_EFFECTS__ */ (
       maxLength(5, invalid),
       check((text) => parseTime(text) !== null, invalid),
     ),
+    FIRST_ONLY,
+  );
+
+/** The version of a row as it was read, sent back with a change: at most what the column holds. */
+export const rowVersion = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Versão inválida') =>
+  config(
+    pipe(number(invalid), integer(invalid), minValue(0, invalid), maxValue(2_147_483_647, invalid)),
     FIRST_ONLY,
   );
 

@@ -1,4 +1,19 @@
 /** Payments of appointments (spec S2 §3, §4, §5). Amounts are centavos. */
+import {
+  check,
+  config,
+  forward,
+  type InferOutput,
+  minValue,
+  nullish,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot';
+import { FIRST_ONLY, money, optionalParagraphs, optionalText } from './fields.ts';
+import { form } from './form.ts';
+import { isLocalDate } from './scheduling/calendar.ts';
 
 export const paymentMethods = ['cash', 'card', 'pix', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -17,8 +32,6 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   cancelled: 'Cancelado',
   pending: 'Pendente',
 };
-
-export const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento...';
 
 const legacyMethods: Readonly<Record<string, PaymentMethod>> = {
   credit_card: 'card',
@@ -43,3 +56,39 @@ export function paymentStatusOf(stored: string): PaymentStatus | null {
 export function needsTransactionId(method: PaymentMethod): boolean {
   return method !== 'cash';
 }
+
+/** What a form may say of a payment; 'pending' only appears in figures (S2 §3). */
+export const settledStatuses = ['paid', 'cancelled'] as const satisfies PaymentStatus[];
+
+const AMOUNT = 'Valor deve ser maior que zero';
+const DATE = 'Data de pagamento inválida';
+
+/** An instant, ISO in UTC: '2026-11-21T14:30:00Z'. */
+const instant = config(
+  pipe(
+    string(DATE),
+    regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?Z$/, DATE),
+    check((text) => isLocalDate(text.slice(0, 10)), DATE),
+  ),
+  FIRST_ONLY,
+);
+
+/** The payment form (S2 §5). `paidAt` null is now when paid, and is dropped when cancelled. */
+export const paymentInput = pipe(
+  form({
+    amountCents: config(pipe(money(AMOUNT, AMOUNT), minValue(1, AMOUNT)), FIRST_ONLY),
+    method: picklist(paymentMethods, 'Escolha a forma de pagamento'),
+    status: picklist(settledStatuses, 'Escolha a situação do pagamento'),
+    transactionId: optionalText(200),
+    paidAt: nullish(instant, null),
+    notes: optionalParagraphs(),
+  }),
+  forward(
+    check(
+      (payment) => !needsTransactionId(payment.method) || payment.transactionId !== null,
+      'ID da transação é obrigatório para este método',
+    ),
+    ['transactionId'],
+  ),
+);
+export type PaymentInput = InferOutput<typeof paymentInput>;

@@ -1,35 +1,19 @@
 /** The agenda as its studio sees it (S2 §2, §7). A professional sees her own; owner and administrators all. */
 import { sql } from 'drizzle-orm';
-import type { AppointmentCounters, AppointmentRow, AppointmentScope } from '../../domain/appointment.ts';
-import { instantOf, localOf } from '../../domain/scheduling/clock.ts';
+import type { AppointmentCounters, AppointmentScope } from '../../domain/appointment.ts';
+import type { AppointmentPage } from '../../domain/appointment-query.ts';
 import { type Actor, asMember, call, type Db } from '../client.ts';
+import { onTheWall, type StoredAppointment } from './appointment-rows.ts';
 
 /** Appointments on a page of the list (S2 §9). */
 export const APPOINTMENTS_PAGE = 10;
-
-export interface AppointmentPage {
-  rows: AppointmentRow[];
-  /** Appointments of the scope, on all pages. */
-  total: number;
-  page: number;
-  pageSize: number;
-  counters: AppointmentCounters;
-  /** Differs whenever something shown may have changed; opaque. */
-  version: string;
-}
-
-interface StoredRow extends Omit<AppointmentRow, 'startsAt' | 'endsAt' | 'date' | 'time' | 'createdAt'> {
-  startMinute: number;
-  endMinute: number;
-  createdAt: string;
-}
 
 interface StoredPage {
   zone: string;
   version: number;
   total: number;
   counters: AppointmentCounters;
-  rows: StoredRow[];
+  rows: StoredAppointment[];
 }
 
 /**
@@ -68,14 +52,4 @@ export async function readAgendaVersion(db: Db, actor: Actor): Promise<string> {
       where studio_id = current_studio_id() and (current_is_admin() or professional_id = current_professional_id())`),
   ]);
   return rows[0]?.changes ?? '0';
-}
-
-function onTheWall({ startMinute, endMinute, createdAt, ...row }: StoredRow, zone: string): AppointmentRow {
-  return {
-    ...row,
-    ...localOf(zone, startMinute),
-    startsAt: instantOf(startMinute).toISOString(),
-    endsAt: instantOf(endMinute).toISOString(),
-    createdAt: new Date(createdAt).toISOString(),
-  };
 }

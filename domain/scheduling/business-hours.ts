@@ -1,16 +1,6 @@
 /** A professional's week (spec S1 §3, §9). Times are 'HH:MM' on the studio's wall clock, durations minutes. */
-import {
-  check,
-  forward,
-  type InferOutput,
-  integer,
-  maxValue,
-  minValue,
-  number,
-  picklist,
-  pipe,
-} from 'valibot';
-import { flag, localTime } from '../fields.ts';
+import { check, forward, type InferOutput, picklist, pipe } from 'valibot';
+import { flag, localTime, rowVersion } from '../fields.ts';
 import { form } from '../form.ts';
 import { type LocalTime, parseTime, type Weekday, weekdays } from './clock.ts';
 
@@ -138,13 +128,7 @@ export type BusinessHoursInput = InferOutput<typeof businessHoursInput>;
 /** PUT /api/schedule: the hours and the version of the agenda they were read at. */
 export const scheduleInput = form({
   hours: businessHoursInput,
-  // At most what the column holds.
-  version: pipe(
-    number('Versão inválida'),
-    integer('Versão inválida'),
-    minValue(0, 'Versão inválida'),
-    maxValue(2_147_483_647, 'Versão inválida'),
-  ),
+  version: rowVersion(),
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { Actor } from '../../db/client.ts';
-import { type AppointmentPage, readAgendaVersion } from '../../db/queries/appointments.ts';
-import type { AppointmentListQuery } from '../../domain/appointment.ts';
+import { readAgendaVersion } from '../../db/queries/appointments.ts';
+import type { AppointmentListQuery, AppointmentPage } from '../../domain/appointment-query.ts';
 import type { AppContext } from '../http/context.ts';
 import { entityTag, isHeld, mayBeHeld } from './etag.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listAppointments } from '../../db/queries/appointments.ts';
-import { appointmentListQuery } from '../../domain/appointment.ts';
+import { appointmentListQuery } from '../../domain/appointment-query.ts';
 import { holdAgenda, isAgendaHeld } from '../agenda/agenda-tag.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';

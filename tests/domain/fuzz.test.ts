@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type GenericSchema, safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as account from '../../domain/account.ts';
-import { appointmentListQuery } from '../../domain/appointment.ts';
+import { appointmentListQuery } from '../../domain/appointment-query.ts';
 import * as booking from '../../domain/booking.ts';
 import { clientInput } from '../../domain/client.ts';
 import { procedureTypeInput } from '../../domain/procedure-type.ts';

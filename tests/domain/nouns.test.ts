@@ -1,7 +1,6 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
-  appointmentListQuery,
   appointmentStatuses,
   appointmentStatusLabels,
   canCancel,
@@ -10,6 +9,7 @@ import {
   nextStep,
   paymentBadge,
 } from '../../domain/appointment.ts';
+import { appointmentListQuery } from '../../domain/appointment-query.ts';
 import { clientInput, contactDiverges } from '../../domain/client.ts';
 import { firstSteps } from '../../domain/dashboard.ts';
 import { noticeAddress } from '../../domain/notification.ts';
@@ -59,7 +59,7 @@ describe('appointments', () => {
   });
 
   test.each([
-    [{}, { scope: 'coming', page: 1 }],
+    [{}, { scope: 'coming', page: 1, q: '' }],
     [
       { scope: 'all', page: '12' },
       { scope: 'all', page: 12 },

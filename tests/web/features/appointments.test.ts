@@ -7,6 +7,7 @@ const opened = Date.parse('2026-11-21T12:00:00Z');
 function row(id: string, createdAt: string): AppointmentRow {
   return {
     id,
+    version: 1,
     createdAt,
     startsAt: '2026-11-25T12:00:00Z',
     endsAt: '2026-11-25T13:00:00Z',
@@ -15,6 +16,7 @@ function row(id: string, createdAt: string): AppointmentRow {
     totalMinutes: 60,
     totalCents: 18000,
     status: 'scheduled',
+    paymentStatus: null,
     origin: 'public',
     notes: null,
     contactDiverges: false,

@@ -1,0 +1,147 @@
+/** What is asked of the agenda, and what it answers: list, calendar, the form's choices (spec S2 §2, §7). */
+import {
+  check,
+  forward,
+  type InferOutput,
+  integer,
+  maxLength,
+  maxValue,
+  minValue,
+  number,
+  optional,
+  picklist,
+  pipe,
+  string,
+  transform,
+} from 'valibot';
+import {
+  type AppointmentCounters,
+  type AppointmentRow,
+  appointmentScopes,
+  appointmentStatuses,
+} from './appointment.ts';
+import { localDate, MAX_NAME, noNul, tooLong, uuid } from './fields.ts';
+import { form } from './form.ts';
+import type { ProcedureCategory, ProcedureColour } from './procedure-type.ts';
+import type { BusinessHours } from './scheduling/business-hours.ts';
+import { addDays, type EpochMinute, type LocalDate } from './scheduling/clock.ts';
+import type { TimeBlock } from './scheduling/time-block.ts';
+import { cleanLine } from './text.ts';
+
+/** Six weeks: what a month of the calendar shows. */
+export const CALENDAR_DAYS = 42;
+const RANGE = 'Escolha um período de no máximo 42 dias';
+
+const professional = optional(uuid('Profissional inválido'));
+
+/** GET /api/appointments. `q` looks in the names of client and procedures; no accents, no capitals. */
+export const appointmentListQuery = form({
+  scope: optional(picklist(appointmentScopes, 'Escolha Futuros ou Todos'), 'coming'),
+  page: optional(
+    pipe(
+      string('Página inválida'),
+      maxLength(6, 'Página inválida'),
+      transform(Number),
+      number('Página inválida'),
+      integer('Página inválida'),
+      minValue(1, 'Página inválida'),
+      maxValue(100_000, 'Página inválida'),
+    ),
+    '1',
+  ),
+  q: optional(
+    pipe(string('Busca inválida'), noNul, transform(cleanLine), maxLength(MAX_NAME, tooLong(MAX_NAME))),
+    '',
+  ),
+  status: optional(picklist(appointmentStatuses, 'Status inválido')),
+  professional,
+});
+export type AppointmentListQuery = InferOutput<typeof appointmentListQuery>;
+
+const range = { from: localDate(), to: localDate() };
+const isShort = ({ from, to }: { from: LocalDate; to: LocalDate }): boolean =>
+  from <= to && to < addDays(from, CALENDAR_DAYS);
+
+/** GET /api/appointments/calendar: days `from` to `to`, both included. */
+export const calendarQuery = pipe(
+  form({ ...range, professional }),
+  forward(
+    check((days) => isShort(days), RANGE),
+    ['to'],
+  ),
+);
+export type CalendarQuery = InferOutput<typeof calendarQuery>;
+
+/** GET /api/appointments/agenda: without the appointment `except`, so that an edit finds its own time free. */
+export const agendaQuery = pipe(
+  form({
+    professional: uuid('Profissional é obrigatório'),
+    ...range,
+    except: optional(uuid('Agendamento inválido')),
+  }),
+  forward(
+    check((days) => isShort(days), RANGE),
+    ['to'],
+  ),
+);
+export type AgendaQuery = InferOutput<typeof agendaQuery>;
+
+/** GET /api/appointments */
+export interface AppointmentPage {
+  rows: AppointmentRow[];
+  /** Appointments that the scope and the filters let through, on all pages; of a search at most `SEARCH_CEILING`. */
+  total: number;
+  page: number;
+  pageSize: number;
+  counters: AppointmentCounters;
+  /** Differs whenever something shown may have changed; opaque. */
+  version: string;
+}
+
+/** A search stops counting here: nobody turns so many pages, and a common word matches half the agenda. */
+export const SEARCH_CEILING = 500;
+
+/** GET /api/appointments/calendar */
+export interface AppointmentCalendar {
+  zone: string;
+  today: LocalDate;
+  now: EpochMinute;
+  version: string;
+  /** By start; cancelled ones included. */
+  rows: AppointmentRow[];
+  /** Whose agendas these are, by name. */
+  professionals: { id: string; fullName: string; hours: BusinessHours }[];
+  blocks: ({ professionalId: string } & TimeBlock)[];
+}
+
+/** GET /api/appointments/choices: what the form offers. */
+export interface AppointmentChoices {
+  zone: string;
+  today: LocalDate;
+  /** The signed-in member. */
+  me: string;
+  /** In whose agendas the member may write; by name. */
+  professionals: { id: string; fullName: string }[];
+  /** Active ones. `professionalIds`: who offers it. */
+  procedureTypes: {
+    id: string;
+    name: string;
+    priceCents: number;
+    durationMinutes: number;
+    category: ProcedureCategory;
+    colour: ProcedureColour | null;
+    professionalIds: string[];
+  }[];
+}
+
+/** GET /api/appointments/agenda: the world of `memberStarts`. */
+export interface MemberAgenda {
+  zone: string;
+  /** Null while none were saved. */
+  hours: BusinessHours | null;
+  /** Packed [start, end, start, end…] epoch minutes of what is not cancelled. */
+  busy: number[];
+  blocks: TimeBlock[];
+  now: EpochMinute;
+  version: number;
+}
