@@ -1,23 +1,162 @@
 /** A client of the studio (spec S2 §3, §5). */
-import { type InferOutput, literal, nullish, pipe, transform, union } from 'valibot';
-import { email, localDate, optionalParagraphs, phone, requiredText } from './fields.ts';
+import {
+  array,
+  type InferOutput,
+  integer,
+  isoTimestamp,
+  literal,
+  maxLength,
+  nullish,
+  pipe,
+  string,
+  transform,
+  union,
+} from 'valibot';
+import type { AppointmentRow } from './appointment.ts';
+import { email, localDate, optionalParagraphs, phone, requiredText, uuid } from './fields.ts';
 import { form } from './form.ts';
+import type { LocalDate } from './scheduling/clock.ts';
+
+/** Notes and allergies of a client may grow over years. */
+export const MAX_CLIENT_NOTES = 5000;
+/** Clients of one import request. */
+export const MAX_IMPORT = 500;
 
 const nothing = pipe(
   literal(''),
   transform(() => null),
 );
 
+const optionalEmail = nullish(union([nothing, email()], 'Email inválido'), null);
+
 /** The member's client form: name and phone required, the rest may stay empty and is stored as null. */
-export const clientInput = form({
+const clientFields = {
   fullName: requiredText('Nome é obrigatório'),
   phone: phone(),
-  email: nullish(union([nothing, email()], 'Email inválido'), null),
+  email: optionalEmail,
   birthDate: nullish(union([nothing, localDate()], 'Data inválida'), null),
-  allergies: optionalParagraphs(),
-  notes: optionalParagraphs(),
-});
+  allergies: optionalParagraphs(MAX_CLIENT_NOTES),
+  notes: optionalParagraphs(MAX_CLIENT_NOTES),
+};
+
+/** POST /api/clients. */
+export const clientInput = form(clientFields);
 export type ClientInput = InferOutput<typeof clientInput>;
+
+const VERSION_MISSING = 'Recarregue a página e tente novamente.';
+
+/** PUT /api/clients/:id: `version` is `updatedAt` as it was read; comes out in milliseconds since 1970. */
+export const clientChange = form({
+  ...clientFields,
+  version: pipe(
+    string(VERSION_MISSING),
+    maxLength(40, VERSION_MISSING),
+    isoTimestamp(VERSION_MISSING),
+    transform(Date.parse),
+    integer(VERSION_MISSING),
+  ),
+});
+export type ClientChange = InferOutput<typeof clientChange>;
+
+/** POST /api/clients/duplicates: who may be the same person. */
+export const duplicateQuery = form({
+  email: optionalEmail,
+  phone: nullish(union([nothing, phone()], 'Formato de telefone inválido'), null),
+});
+export type DuplicateQuery = InferOutput<typeof duplicateQuery>;
+
+/** POST /api/clients/:id/merges. */
+export const mergeInput = form({ otherId: uuid('Escolha a cliente que será unida a esta') });
+
+/** POST /api/clients/import. */
+export const importInput = form({
+  clients: pipe(
+    array(clientInput, 'Envie uma lista de clientes'),
+    maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
+  ),
+});
+
+const loose = (max: number) =>
+  nullish(pipe(string('Texto inválido'), maxLength(max, 'Texto longo demais')), '');
+
+/** POST /api/clients/import/preview: rows as they were found, right or wrong. */
+export const importPreviewInput = form({
+  clients: pipe(
+    array(
+      form({
+        fullName: loose(1000),
+        phone: loose(1000),
+        email: loose(1000),
+        birthDate: loose(1000),
+        allergies: loose(MAX_CLIENT_NOTES + 1000),
+        notes: loose(MAX_CLIENT_NOTES + 1000),
+      }),
+      'Envie uma lista de clientes',
+    ),
+    maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
+  ),
+});
+export type ImportPreviewInput = InferOutput<typeof importPreviewInput>;
+
+/** Why a row of an import was left out: what it has in common with a stored client, or with an earlier row. */
+export type ImportSkip = 'email_exists' | 'phone_exists' | 'repeated';
+
+export interface ImportPreviewRow {
+  index: number;
+  /** The stored client with the same e-mail or phone. */
+  duplicateOf: ClientRow | null;
+  /** What keeps the row out, in Portuguese; null when nothing does. */
+  problem: string | null;
+}
+
+export interface ClientRow {
+  id: string;
+  fullName: string;
+  phone: string | null;
+  email: string | null;
+  birthDate: LocalDate | null;
+  allergies: string | null;
+  notes: string | null;
+  /** ISO, UTC. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A client in the list: with the day of her last visit, by the studio's calendar. */
+export interface ClientListRow extends ClientRow {
+  lastVisit: LocalDate | null;
+}
+
+/** A client's page. Visits and sums are those the actor may see. */
+export interface ClientDetail extends ClientRow {
+  professionalName: string;
+  /** The studio's today, for ages and distances. */
+  today: LocalDate;
+  visits: number;
+  /** Completed visits, in centavos. */
+  totalCents: number;
+  /** Appointments that passed and were never started. */
+  noShows: number;
+  lastVisit: LocalDate | null;
+  next: AppointmentRow | null;
+  /** The latest, at most `CLIENT_HISTORY`. */
+  appointments: AppointmentRow[];
+  /** All of her appointments, whatever became of them. */
+  appointmentCount: number;
+  hasAnamnesis: boolean;
+  /** Who has the same phone or name: perhaps one person with two records. */
+  lookalikes: ClientRow[];
+}
+
+export const CLIENT_HISTORY = 20;
+
+export type ClientRemoval = { outcome: 'deleted' | 'anonymised' };
+/** Stands where the name was, after a client with appointments was deleted. */
+export const ANONYMOUS_CLIENT = 'Cliente excluída';
+/** Stands in a record whose appointments moved to another. */
+export const MERGED_CLIENT = 'Cadastro unido a outro';
+
+export const CLIENT_EMAIL_TAKEN = 'Este email já pertence a outra cliente do estúdio.';
 
 /** What the public page may know of a client (decisions › Who is a client). */
 export type FoundClient =

@@ -12,6 +12,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { accounts } from './routes/accounts.ts';
 import { appointments } from './routes/appointments.ts';
 import { bookingLink } from './routes/booking-link.ts';
+import { clients } from './routes/clients.ts';
 import { firstSteps } from './routes/first-steps.ts';
 import { health } from './routes/health.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
@@ -48,6 +49,7 @@ export const app = base
   .route('/api/schedule', schedule)
   .route('/api/booking-link', bookingLink)
   .route('/api/appointments', appointments)
+  .route('/api/clients', clients)
   .route('/api/public/professionals', publicProfessionals)
   .route('/api/public/client-lookups', clientLookups)
   .route('/api/public/recognitions', recognitions)
