@@ -1,6 +1,15 @@
 import { formatHex, toGamut } from 'culori';
+import { procedureColours } from '../../domain/procedure-type.ts';
 import { themeNames } from '../../domain/studio.ts';
-import { type Colour, primaryRamp, type Theme, themes, toneColours, toneNames } from './tokens.ts';
+import {
+  type Colour,
+  primaryRamp,
+  serviceColours,
+  type Theme,
+  themes,
+  toneColours,
+  toneNames,
+} from './tokens.ts';
 
 /** The colour as every browser in use shows it: sRGB, chroma lowered where the screen has no such colour. */
 export function hex({ l, c, h }: Colour): string {
@@ -15,6 +24,21 @@ export function themeStylesheet(): string {
     return block(selector, themeProperties(themes[name]));
   });
   return `${HEAD}${block(':root', sharedProperties())}\n${blocks.join('\n')}`;
+}
+
+/**
+ * service-colours.css: what `data-colour` gives a thing to draw with: `--service-soft`, `-border`, `-text`, `-solid`. A file of its own, for the
+ * public page draws no service in its colour.
+ */
+export function serviceStylesheet(): string {
+  const blocks = procedureColours.map((name) => {
+    const parts = Object.entries(serviceColours(name)).map(([part, colour]) => [
+      `service-${part}`,
+      hex(colour),
+    ]);
+    return block(`[data-colour="${name}"]`, Object.fromEntries(parts));
+  });
+  return `${HEAD}${blocks.join('\n')}`;
 }
 
 const HEAD =

@@ -1,3 +1,4 @@
+import type { ProcedureColour } from '../../domain/procedure-type.ts';
 import type { ThemeName } from '../../domain/studio.ts';
 
 /** Lightness and chroma from 0, hue in degrees; fits `oklch(l c h)`. */
@@ -118,7 +119,26 @@ export interface ToneColours {
 }
 
 export function toneColours(name: ToneName): ToneColours {
-  const { hue: h, chroma } = toneHues[name];
+  return coloursOf(toneHues[name]);
+}
+
+const serviceHues: Record<ProcedureColour, { hue: number; chroma: number }> = {
+  rose: { hue: 5, chroma: 0.17 },
+  orange: { hue: 48, chroma: 0.13 },
+  amber: { hue: 82, chroma: 0.11 },
+  green: { hue: 148, chroma: 0.13 },
+  teal: { hue: 190, chroma: 0.09 },
+  blue: { hue: 250, chroma: 0.15 },
+  violet: { hue: 300, chroma: 0.16 },
+  slate: { hue: 260, chroma: 0.02 },
+};
+
+/** A service in the agenda, alike in every theme: its owner chose it by its name. */
+export function serviceColours(name: ProcedureColour): ToneColours {
+  return coloursOf(serviceHues[name]);
+}
+
+function coloursOf({ hue: h, chroma }: { hue: number; chroma: number }): ToneColours {
   return {
     soft: { l: 0.962, c: chroma * 0.18, h },
     border: { l: 0.88, c: chroma * 0.42, h },

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
+import { procedureColours } from '../../../domain/procedure-type.ts';
 import { themeNames } from '../../../domain/studio.ts';
-import { hex, themeStylesheet } from '../../../web/themes/stylesheet.ts';
-import { primaryRamp, steps, themes, toneColours, toneNames } from '../../../web/themes/tokens.ts';
+import { hex, serviceStylesheet, themeStylesheet } from '../../../web/themes/stylesheet.ts';
+import {
+  primaryRamp,
+  serviceColours,
+  steps,
+  themes,
+  toneColours,
+  toneNames,
+} from '../../../web/themes/tokens.ts';
 
 const WHITE = '#ffffff';
 /** WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows a control or a state (1.4.11). */
@@ -63,10 +71,21 @@ describe.each(toneNames)('tone %s', (name) => {
   });
 });
 
+describe.each(procedureColours)('service in %s', (name) => {
+  const colours = serviceColours(name);
+  test('its words on its soft ground and on white, its edge on both', () => {
+    expect(wcagContrast(hex(colours.text), hex(colours.soft))).toBeGreaterThanOrEqual(TEXT);
+    expect(wcagContrast(hex(colours.text), WHITE)).toBeGreaterThanOrEqual(TEXT);
+    expect(wcagContrast(hex(colours.solid), hex(colours.soft))).toBeGreaterThanOrEqual(SIGN);
+  });
+});
+
 const written = readFileSync(new URL('../../../web/themes/themes.css', import.meta.url), 'utf8');
 
 test('themes.css is what the tokens say', () => {
   expect(written).toBe(themeStylesheet());
+  const services = readFileSync(new URL('../../../web/themes/service-colours.css', import.meta.url), 'utf8');
+  expect(services).toBe(serviceStylesheet());
 });
 
 function declared(theme: string, property: string): string {
