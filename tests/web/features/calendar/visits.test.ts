@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { byDate, chipsOf, filtered, visitOf } from '../../../../web/features/calendar/maths/visits.ts';
+import { appointment } from './sample.ts';
+
+const MONDAY = '2026-11-23';
+const rows = [
+  appointment(MONDAY, '14:00', { client: 'Érica Gonçalves' }),
+  appointment(MONDAY, '09:00', { status: 'cancelled' }),
+  appointment('2026-11-24', '23:30', { status: 'confirmed' }),
+];
+
+describe('visits', () => {
+  it('stand on the wall clock and end with their day', () => {
+    expect(visitOf(appointment(MONDAY, '09:30', { minutes: 45 }))).toMatchObject({ start: 570, end: 615 });
+    expect(visitOf(appointment(MONDAY, '23:30')).end).toBe(1440);
+  });
+
+  it('are found by client or service, accents and case ignored, and by status', () => {
+    expect(filtered(rows, { q: 'ERICA GONC' })).toEqual([rows[0]]);
+    expect(filtered(rows, { q: 'lash', status: 'confirmed' })).toEqual([rows[2]]);
+    expect(filtered(rows, { q: '  ' })).toBe(rows);
+  });
+
+  it('come by date, each day by time', () => {
+    expect(
+      byDate(rows)
+        .get(MONDAY)
+        ?.map(({ time }) => time),
+    ).toEqual(['09:00', '14:00']);
+    expect(byDate(rows).get('2026-11-25')).toBeUndefined();
+  });
+
+  it('give the few chips of a day to those that hold their time', () => {
+    const day = byDate(rows).get(MONDAY) ?? [];
+    expect(chipsOf(day, 3)).toBe(day);
+    expect(chipsOf(day, 1).map(({ time }) => time)).toEqual(['14:00']);
+  });
+});

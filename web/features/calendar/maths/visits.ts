@@ -1,0 +1,57 @@
+import { type AppointmentRow, type AppointmentStatus, holdsTime } from '../../../../domain/appointment.ts';
+import { type LocalDate, parseTime } from '../../../../domain/scheduling/clock.ts';
+import { plainText } from '../../../../domain/text.ts';
+import type { Span } from './lanes.ts';
+import { DAY_MINUTES } from './time-scale.ts';
+
+/** An appointment on the studio's wall clock. A visit past midnight ends, on screen, with its day. */
+export interface Visit extends Span {
+  row: AppointmentRow;
+}
+
+export function visitOf(row: AppointmentRow): Visit {
+  const start = parseTime(row.time) ?? 0;
+  return { row, start, end: Math.min(start + row.totalMinutes, DAY_MINUTES) };
+}
+
+export interface VisitFilter {
+  /** Client or service, accents and case ignored. */
+  q?: string | undefined;
+  status?: AppointmentStatus | undefined;
+}
+
+/** The rows a filter leaves, the very same list when it asks for nothing. */
+export function filtered(
+  rows: readonly AppointmentRow[],
+  { q, status }: VisitFilter,
+): readonly AppointmentRow[] {
+  const words = plainText(q ?? '').trim();
+  if (words === '' && status === undefined) return rows;
+  return rows.filter(
+    (row) => (status === undefined || row.status === status) && (words === '' || textOf(row).includes(words)),
+  );
+}
+
+/** Rows by their local date, each day by time. */
+export function byDate(rows: readonly AppointmentRow[]): ReadonlyMap<LocalDate, readonly AppointmentRow[]> {
+  const days = new Map<LocalDate, AppointmentRow[]>();
+  for (const row of rows) {
+    const day = days.get(row.date);
+    if (day) day.push(row);
+    else days.set(row.date, [row]);
+  }
+  for (const day of days.values()) day.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  return days;
+}
+
+/** Whom a day belongs to first: a cell of few chips shows what holds its time before what was cancelled. */
+export function chipsOf(day: readonly AppointmentRow[], most: number): readonly AppointmentRow[] {
+  if (day.length <= most) return day;
+  const held = day.filter((row) => holdsTime(row.status));
+  const cancelled = day.filter((row) => !holdsTime(row.status));
+  return [...held, ...cancelled].slice(0, most);
+}
+
+function textOf({ client, procedures }: AppointmentRow): string {
+  return plainText([client.fullName, ...procedures.map(({ name }) => name)].join(' '));
+}
