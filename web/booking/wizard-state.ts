@@ -1,4 +1,5 @@
 import type { Receipt } from '../../domain/booking.ts';
+import type { Attempt } from '../lib/attempt.ts';
 import type { KnownClient, Moment } from './answers.ts';
 
 export type Step = 1 | 2 | 3 | 4 | 5;
@@ -19,12 +20,6 @@ export interface Failure {
   alternatives?: readonly Moment[];
   /** Only a fresh page can go on. */
   reload?: boolean;
-}
-
-/** The last text sent and its key: the same text goes out under the same key, however often it is tried. */
-export interface Attempt {
-  key: string;
-  text: string;
 }
 
 export interface WizardState {

@@ -2,8 +2,9 @@ import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { bookingInput, idempotencyKey } from '../../../domain/booking.ts';
 import { RequestFailure } from '../../../web/booking/requests.ts';
-import { afterFailure, attemptOf, bookingText } from '../../../web/booking/steps/use-booking.ts';
+import { afterFailure, bookingText } from '../../../web/booking/steps/use-booking.ts';
 import { openWizard, type WizardState } from '../../../web/booking/wizard-state.ts';
+import { attemptOf } from '../../../web/lib/attempt.ts';
 import { aurora } from './studio-aurora.ts';
 
 const state: WizardState = {

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { monthOf } from '../../../domain/scheduling/calendar.ts';
 import { bookingSentences } from '../../../domain/sentences.ts';
+import { attemptOf } from '../../lib/attempt.ts';
 import type { Moment } from '../answers.ts';
 import { RequestFailure, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
-import type { Attempt, WizardState } from '../wizard-state.ts';
+import type { WizardState } from '../wizard-state.ts';
 import { forgetMonths } from './month-times.ts';
 
 /** Books once, however often it is pressed, and tells what went wrong without losing anything typed. */
@@ -59,13 +60,6 @@ export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, web
     ticket,
     website,
   });
-}
-
-/** The same text keeps its key, so that a retry cannot book twice; any other text gets a key of its own. */
-export function attemptOf(text: string, last: Attempt | null): Attempt {
-  if (last?.text === text) return last;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return { text, key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
 }
 
 /** How the wizard shows a booking that was refused or got no answer (S1 §8.2). */
