@@ -1,8 +1,7 @@
-/** A conversation on WhatsApp with a Brazilian number given as digits, 55 in front when missing (S2 §7). */
-export function whatsAppLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return `https://wa.me/${digits.length > 11 ? digits : `55${digits}`}`;
-}
+import { whatsappLink } from '../domain/whatsapp.ts';
+
+/** A conversation on WhatsApp with a Brazilian number given as digits (S2 §7). */
+export const whatsAppLink = (phone: string): string => whatsappLink(phone).web;
 
 /** The place on a map, in the reader's own map app where there is one. */
 export function mapLink(address: string): string {

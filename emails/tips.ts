@@ -1,6 +1,4 @@
+import { visitTips } from '../domain/whatsapp.ts';
+
 /** What a client should know before the visit (S2 §7, confirmation message). */
-export const receiptTips = [
-  'Chegue com 10 minutos de antecedência.',
-  'Se precisar cancelar, avise com 24 horas de antecedência.',
-  'Traga um documento de identidade.',
-] as const;
+export const receiptTips = [...visitTips, 'Traga um documento de identidade.'] as const;

@@ -62,7 +62,7 @@ describe('appointments', () => {
     [{}, { scope: 'coming', page: 1, q: '' }],
     [
       { scope: 'all', page: '12' },
-      { scope: 'all', page: 12 },
+      { scope: 'all', page: 12, q: '' },
     ],
   ])('list query %j', (query, output) =>
     expect(safeParse(appointmentListQuery, query).output).toEqual(output),
