@@ -147,6 +147,13 @@ export const confirmationInput = form({
 });
 export type ConfirmationInput = InferOutput<typeof confirmationInput>;
 
+/** POST /api/invitations/reading: whose invitation a mailed link is. */
+export const invitationInput = form({ tokenHash });
+
+/** POST /api/invitations/acceptance. That the password is hers and not a weak one is asked once it is known who she is. */
+export const acceptanceInput = form({ tokenHash, password: newPassword() });
+export type AcceptanceInput = InferOutput<typeof acceptanceInput>;
+
 /** POST /api/accounts/confirmation-mail */
 export const resendInput = form({ email: email() });
 export type ResendInput = InferOutput<typeof resendInput>;

@@ -43,7 +43,8 @@ export type Mail =
   | { kind: 'address-known'; name: string; loginLink: string; resetLink: string }
   | { kind: 'recognition-code'; businessName: string; code: string }
   | ({ kind: 'booking-notice' } & BookingNotice)
-  | ({ kind: 'booking-receipt' } & BookingReceipt);
+  | ({ kind: 'booking-receipt' } & BookingReceipt)
+  | { kind: 'invitation'; name: string; businessName: string; inviterName: string; link: string };
 
 export type MailKind = Mail['kind'];
 export const mailKinds = [
@@ -52,6 +53,7 @@ export const mailKinds = [
   'recognition-code',
   'booking-notice',
   'booking-receipt',
+  'invitation',
 ] as const satisfies MailKind[];
 
 /** Where a notice goes: the notification address, else the profile's; nowhere when the toggle is off (S2 §7). */

@@ -1,7 +1,20 @@
 /** A service of the studio: its form, its cards, its totals (spec S2 §2, §3, §5). */
-import { boolean, type InferOutput, optional, picklist } from 'valibot';
-import { duration, money, optionalParagraphs, requiredText } from './fields.ts';
+import {
+  array,
+  boolean,
+  check,
+  type InferOutput,
+  maxLength,
+  minLength,
+  nullable,
+  optional,
+  picklist,
+  pipe,
+  transform,
+} from 'valibot';
+import { duration, money, optionalParagraphs, requiredText, uuid } from './fields.ts';
 import { form } from './form.ts';
+import { plainText } from './text.ts';
 
 export const procedureCategories = ['cilios', 'micropigmentacao', 'outros'] as const;
 export type ProcedureCategory = (typeof procedureCategories)[number];
@@ -24,8 +37,44 @@ export const procedureColours = [
   'slate',
 ] as const;
 export type ProcedureColour = (typeof procedureColours)[number];
+export const procedureColourLabels: Record<ProcedureColour, string> = {
+  rose: 'Rosa',
+  orange: 'Laranja',
+  amber: 'Âmbar',
+  green: 'Verde',
+  teal: 'Turquesa',
+  blue: 'Azul',
+  violet: 'Violeta',
+  slate: 'Cinza',
+};
 
-/** POST and PUT /api/procedure-types. Price in centavos, duration in minutes. */
+const categoryColours: Record<ProcedureCategory, ProcedureColour> = {
+  cilios: 'rose',
+  micropigmentacao: 'violet',
+  outros: 'teal',
+};
+
+/** The colour a service has in the agenda: its own, else its category's. */
+export const colourOf = (procedure: {
+  colour: ProcedureColour | null;
+  category: ProcedureCategory;
+}): ProcedureColour => procedure.colour ?? categoryColours[procedure.category];
+
+export const UNKNOWN_PROFESSIONAL = 'Escolha profissionais do estúdio';
+
+/** More than any studio has: what one request may name. */
+const MOST_AT_ONCE = 500;
+const ids = (message: string) =>
+  pipe(
+    array(uuid(message), message),
+    maxLength(MOST_AT_ONCE, message),
+    transform((list) => [...new Set(list)]),
+  );
+
+/**
+ * POST and PUT /api/procedure-types. Price in centavos, duration in minutes; `colour`: null takes the category's.
+ * `professionalIds`: who offers it. Left out, both stay as they are; a new service is offered by its creator.
+ */
 export const procedureTypeInput = form({
   name: requiredText('Nome é obrigatório'),
   description: optionalParagraphs(500),
@@ -33,10 +82,47 @@ export const procedureTypeInput = form({
   durationMinutes: duration('Duração é obrigatória', 'Duração deve ser um valor válido maior que 0'),
   category: optional(picklist(procedureCategories, 'Categoria inválida'), DEFAULT_CATEGORY),
   isActive: optional(boolean('Escolha sim ou não'), true),
+  colour: optional(nullable(picklist(procedureColours, 'Cor inválida'))),
+  professionalIds: optional(ids(UNKNOWN_PROFESSIONAL)),
 });
 export type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
 
-export type ProcedureType = ProcedureTypeInput & { id: string };
+export interface ProcedureType extends Omit<ProcedureTypeInput, 'colour' | 'professionalIds'> {
+  id: string;
+  colour: ProcedureColour | null;
+  /** Its place in lists and on the public page; equal places stand by name. */
+  position: number;
+  /** Who offers it. */
+  professionalIds: string[];
+  /** False for a service of the studio that she offers and somebody else keeps. */
+  mayEdit: boolean;
+}
+
+const ORDER_INVALID = 'Ordem inválida';
+
+/** PUT /api/procedure-types/order: the services as they are to stand, each once. */
+export const procedureOrderInput = form({
+  ids: pipe(
+    array(uuid(ORDER_INVALID), ORDER_INVALID),
+    minLength(1, ORDER_INVALID),
+    maxLength(MOST_AT_ONCE, ORDER_INVALID),
+    check((list) => new Set(list).size === list.length, ORDER_INVALID),
+  ),
+});
+
+/** As lists and the public page show them. */
+export function inOrder<Row extends Pick<ProcedureType, 'position' | 'name'>>(list: readonly Row[]): Row[] {
+  return list.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+/** Those whose name or description holds what is searched, accents and case ignored. */
+export function foundProcedures<Row extends Pick<ProcedureType, 'name' | 'description'>>(
+  list: readonly Row[],
+  search: string,
+): Row[] {
+  const wanted = plainText(search).trim();
+  return list.filter((row) => plainText(`${row.name} ${row.description ?? ''}`).includes(wanted));
+}
 
 /** The four cards above the list. */
 export interface ProcedureSummary {

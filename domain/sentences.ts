@@ -1,4 +1,5 @@
 /** What screens say after an action, by screen (spec S1 §8.2, S2 §8). Refusals have theirs in errors.ts. */
+import { messages } from './errors.ts';
 
 export const blockSentences = {
   saveFailed: 'Erro ao salvar bloqueio. Tente novamente.',
@@ -64,4 +65,12 @@ export const appointmentSentences = {
 export const paymentSentences = {
   settled: 'Pagamento registrado com sucesso! Agendamento finalizado.',
   settleFailed: 'Erro ao registrar pagamento. O agendamento não foi finalizado.',
+} as const;
+
+export const professionalSentences = {
+  loadFailed: (message: string): string => `Erro ao carregar profissionais: ${message}`,
+  createFailed: messages.professional_email_taken,
+  updateFailed: 'Erro ao atualizar profissional.',
+  confirmRemoval: 'Tem certeza que deseja excluir este profissional?',
+  removeFailed: 'Erro ao excluir profissional.',
 } as const;

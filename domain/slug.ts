@@ -68,6 +68,13 @@ export function numberedSlug(base: string, number: number): string {
   return `${base.slice(0, MAX_SLUG - tail.length).replace(/-+$/, '')}${tail}`;
 }
 
+/** Links to try in turn for a new name: the plain one, then numbered ones, then one that nobody can have guessed. */
+export function slugsFor(name: string): string[] {
+  const base = suggestSlug(name);
+  const numbered = Array.from({ length: 98 }, (_, index) => numberedSlug(base, index + 2));
+  return [base, ...numbered, numberedSlug(base, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)];
+}
+
 // The link also accepts the professional's id, so a slug must never look like one.
 function looksLikeId(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-/.test(text);

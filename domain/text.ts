@@ -43,6 +43,11 @@ export function cleanDigits(text: string): string {
   return national.replace(/^0+/, '');
 }
 
+/** What searches compare: without accents and capitals, as `plain_text` of the database makes it. */
+export function plainText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** Words between spaces or line breaks, as a set: long lists stay readable. */
 // @__NO_SIDE_EFFECTS__
 export function wordSet(words: string): ReadonlySet<string> {

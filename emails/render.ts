@@ -7,6 +7,7 @@ import { under } from './sender.ts';
 import * as addressKnown from './templates/address-known.tsx';
 import * as bookingNotice from './templates/booking-notice.tsx';
 import * as bookingReceipt from './templates/booking-receipt.tsx';
+import * as invitation from './templates/invitation.tsx';
 import * as recognitionCode from './templates/recognition-code.tsx';
 import * as signupConfirmation from './templates/signup-confirmation.tsx';
 
@@ -44,6 +45,8 @@ export async function render(mail: Mail, { from, now }: RenderOptions): Promise<
         ...(await compose(bookingReceipt, clean)),
         attachments: [calendarAttachment(clean, { from, now })],
       };
+    case 'invitation':
+      return { from: under(clean.businessName, from), ...(await compose(invitation, clean)) };
   }
 }
 

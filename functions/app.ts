@@ -13,9 +13,13 @@ import { accounts } from './routes/accounts.ts';
 import { appointments } from './routes/appointments.ts';
 import { bookingLink } from './routes/booking-link.ts';
 import { clients } from './routes/clients.ts';
+import { dashboard } from './routes/dashboard.ts';
 import { firstSteps } from './routes/first-steps.ts';
 import { health } from './routes/health.ts';
+import { invitations } from './routes/invitations.ts';
+import { notices } from './routes/notices.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
+import { professionals } from './routes/professionals.ts';
 import { bookings } from './routes/public/bookings.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
 import { publicFreeTimes } from './routes/public/free-times.ts';
@@ -45,11 +49,15 @@ export const app = base
   .route('/api/accounts', accounts)
   .route('/api/session', session)
   .route('/api/first-steps', firstSteps)
+  .route('/api/professionals', professionals)
+  .route('/api/invitations', invitations)
   .route('/api/procedure-types', procedureTypes)
   .route('/api/schedule', schedule)
   .route('/api/booking-link', bookingLink)
   .route('/api/appointments', appointments)
   .route('/api/clients', clients)
+  .route('/api/dashboard', dashboard)
+  .route('/api/notices', notices)
   .route('/api/public/professionals', publicProfessionals)
   .route('/api/public/client-lookups', clientLookups)
   .route('/api/public/recognitions', recognitions)

@@ -7,7 +7,7 @@ import type { Mail } from '../../domain/notification.ts';
 import { SIGN_UP_ROLE } from '../../domain/professional.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
-import { numberedSlug, suggestSlug } from '../../domain/slug.ts';
+import { slugsFor } from '../../domain/slug.ts';
 import { DEFAULT_THEME, TAGLINE, zoneOfState } from '../../domain/studio.ts';
 import { call, type Db, run, type Visitor } from '../client.ts';
 import { newId } from '../ids.ts';
@@ -145,10 +145,3 @@ const consentsOf = ({ acceptTerms, acceptMarketing }: SignUpCommand, now: Date) 
   { id: newId(now), kind: 'terms', isGranted: acceptTerms, choices: { version: TERMS_VERSION } },
   { id: newId(now), kind: 'marketing', isGranted: acceptMarketing, choices: null },
 ];
-
-/** The plain link, then numbered ones, then one that nobody can have guessed. */
-function slugsFor(businessName: string): string[] {
-  const base = suggestSlug(businessName);
-  const numbered = Array.from({ length: 98 }, (_, index) => numberedSlug(base, index + 2));
-  return [base, ...numbered, numberedSlug(base, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)];
-}

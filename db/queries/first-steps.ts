@@ -3,22 +3,17 @@ import { eq, sql } from 'drizzle-orm';
 import { type FirstSteps, firstSteps } from '../../domain/dashboard.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../client.ts';
-import { procedureTypes, profiles } from '../schema/index.ts';
+import { profiles } from '../schema/index.ts';
 
 const herself = eq(profiles.id, sql`current_professional_id()`);
 
 export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> {
-  const [[steps]] = await asMember(db, actor, [
-    db
-      .select({
-        hoursSaved: sql<boolean>`${profiles.hoursSavedAt} is not null`,
-        hasProcedure: sql<boolean>`exists (select from ${procedureTypes}
-          where ${procedureTypes.createdBy} = current_professional_id() and ${procedureTypes.isActive})`,
-        linkShared: sql<boolean>`${profiles.linkSharedAt} is not null`,
-      })
-      .from(profiles)
-      .where(herself),
+  const [{ rows }] = await asMember(db, actor, [
+    db.execute<{ steps: Omit<FirstSteps, 'done'> | null }>(
+      sql`select first_steps(current_professional_id()) as steps`,
+    ),
   ]);
+  const steps = rows[0]?.steps ?? undefined;
   if (steps === undefined) throw new Refusal('not_found');
   return firstSteps(steps);
 }

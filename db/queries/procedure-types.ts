@@ -1,90 +1,72 @@
-/** The services of a studio (S2 §2, §5). A professional sees and changes her own; owner and administrators all. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+/**
+ * The services of a studio (S2 §2, §5). A professional sees those she made or offers and changes those she made; owner and
+ * administrators all. Each verb is one call.
+ */
+import { sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
-import type { ProcedureCategory, ProcedureType, ProcedureTypeInput } from '../../domain/procedure-type.ts';
-import { type Actor, asMember, type Db } from '../client.ts';
+import {
+  type ProcedureType,
+  type ProcedureTypeInput,
+  UNKNOWN_PROFESSIONAL,
+} from '../../domain/procedure-type.ts';
+import { type Actor, call, type Db, sqlState } from '../client.ts';
 import { newId } from '../ids.ts';
-import { procedureTypes } from '../schema/index.ts';
 
-const shown = {
-  id: procedureTypes.id,
-  name: procedureTypes.name,
-  description: procedureTypes.description,
-  priceCents: procedureTypes.priceCents,
-  durationMinutes: procedureTypes.durationMinutes,
-  category: sql<ProcedureCategory>`${procedureTypes.category}`,
-  isActive: procedureTypes.isActive,
-};
-
-const mine = sql`${procedureTypes.studioId} = current_studio_id()
-  and (current_is_admin() or ${procedureTypes.createdBy} = current_professional_id())`;
-
-/** Active and inactive ones, by name. */
-export async function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
-  const [found] = await asMember(db, actor, [
-    db
-      .select(shown)
-      .from(procedureTypes)
-      .where(mine)
-      .orderBy(asc(procedureTypes.name), asc(procedureTypes.id)),
-  ]);
-  return found;
+/** Active and inactive ones, in the studio's order. */
+export function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
+  return call<ProcedureType[]>(db, sql`list_procedure_types(${actor.session})`);
 }
 
-export async function create(
-  db: Db,
-  actor: Actor,
-  input: ProcedureTypeInput,
-  now: Date,
-): Promise<ProcedureType> {
-  const [[created]] = await asMember(db, actor, [
-    db
-      .insert(procedureTypes)
-      .values({
-        ...input,
-        id: newId(now),
-        studioId: sql`current_studio_id()`,
-        createdBy: sql`current_professional_id()`,
-      })
-      .returning(shown),
-  ]);
-  if (created === undefined) throw new Error('an insert returned nothing');
-  return created;
+/** Refuses `invalid_input` for professionals who are not of the studio, or for others than herself without its rights. */
+export function create(db: Db, actor: Actor, input: ProcedureTypeInput, now: Date): Promise<ProcedureType> {
+  return save(db, actor, newId(now), input, true);
 }
 
-/** Refuses `not_found` for what is not the actor's, whoever's it is. */
+/** Refuses `not_found` for what is not the actor's, whoever's it is, and `invalid_input` as `create` does. */
 export function update(
   db: Db,
   actor: Actor,
   input: ProcedureTypeInput & { id: string },
 ): Promise<ProcedureType> {
   const { id, ...values } = input;
-  return change(db, actor, id, values);
+  return save(db, actor, id, values, false);
 }
 
 /** Takes a service off the public page; past appointments keep it. Refuses `not_found`. */
 export function deactivate(db: Db, actor: Actor, input: { id: string }): Promise<ProcedureType> {
-  return change(db, actor, input.id, { isActive: false });
+  return found(call(db, sql`switch_procedure_type(${actor.session}, ${input.id}::uuid, false)`));
 }
 
 /** Refuses `not_found`. */
 export function reactivate(db: Db, actor: Actor, input: { id: string }): Promise<ProcedureType> {
-  return change(db, actor, input.id, { isActive: true });
+  return found(call(db, sql`switch_procedure_type(${actor.session}, ${input.id}::uuid, true)`));
 }
 
-async function change(
-  db: Db,
-  actor: Actor,
-  id: string,
-  values: Partial<ProcedureTypeInput>,
-): Promise<ProcedureType> {
-  const [[changed]] = await asMember(db, actor, [
-    db
-      .update(procedureTypes)
-      .set(values)
-      .where(and(eq(procedureTypes.id, id), mine))
-      .returning(shown),
-  ]);
-  if (changed === undefined) throw new Refusal('not_found');
-  return changed;
+/** Puts services in the order given, in lists and on the public page. Refuses `not_found`, then nothing has moved. */
+export async function order(db: Db, actor: Actor, input: { ids: readonly string[] }): Promise<void> {
+  const isDone = await call<boolean>(
+    db,
+    sql`order_procedure_types(${actor.session}, ${sql.param(input.ids)}::uuid[])`,
+  );
+  if (!isDone) throw new Refusal('not_found');
+}
+
+async function save(db: Db, actor: Actor, id: string, input: ProcedureTypeInput, isNew: boolean) {
+  try {
+    return await found(
+      call(
+        db,
+        sql`save_procedure_type(${actor.session}, ${id}::uuid, ${JSON.stringify(input)}::jsonb, ${isNew}::boolean)`,
+      ),
+    );
+  } catch (error) {
+    if (sqlState(error) !== 'LU422') throw error;
+    throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
+  }
+}
+
+async function found(answer: Promise<ProcedureType | null>): Promise<ProcedureType> {
+  const procedure = await answer;
+  if (procedure === null) throw new Refusal('not_found');
+  return procedure;
 }

@@ -1,24 +1,35 @@
 import { Hono } from 'hono';
-import { create, deactivate, list, reactivate, update } from '../../db/queries/procedure-types.ts';
-import { procedureTypeInput } from '../../domain/procedure-type.ts';
+import { create, deactivate, list, order, reactivate, update } from '../../db/queries/procedure-types.ts';
+import { procedureOrderInput, procedureTypeInput } from '../../domain/procedure-type.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 
 export const procedureTypes = new Hono<AppEnv>()
 
-  /** For members. The services, active and inactive, by name (S2 §2, §7). Answers 200 `{ procedureTypes }`. */
+  /**
+   * For members. The services, active and inactive, in the studio's order (S2 §2, §7): all of the studio for the owner and
+   * administrators, for everybody else those she made or offers. Answers 200 `{ procedureTypes }`, each with `position`,
+   * `colour` (null: by category), `professionalIds` (who offers it) and `mayEdit`.
+   */
   .get('/', async (c) => {
     const procedureTypes = await list(c.var.db, member(c));
     return c.json({ procedureTypes }, 200);
   })
 
   /**
-   * For members. A new service (S2 §5). Body `{ name, description?, priceCents, durationMinutes, category?, isActive? }`. Answers 201
-   * with the procedure type.
+   * For members. A new service (S2 §5). Body `{ name, description?, priceCents, durationMinutes, category?, isActive?,
+   * colour?, professionalIds? }`; it is offered by its creator unless told. Answers 201 with the procedure type.
+   * Refuses: 422 invalid_input also for professionals who are not of the studio (or others than herself, without its rights).
    */
   .post('/', validate('json', procedureTypeInput), async (c) => {
     return c.json(await create(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
+  })
+
+  /** For members. Puts services in the order given (S2 §2), each one of hers. Body `{ ids }`. Answers 204. Refuses: 404 not_found. */
+  .put('/order', validate('json', procedureOrderInput), async (c) => {
+    await order(c.var.db, member(c), c.req.valid('json'));
+    return c.body(null, 204);
   })
 
   /** For members. Changes a service (S2 §5). Body as for a new one. Answers 200 with it. Refuses: 404 not_found. */

@@ -49,4 +49,11 @@ export const mails = {
   'recognition-code': { kind: 'recognition-code', businessName: 'Studio Helena Duarte', code: '482913' },
   'booking-notice': { kind: 'booking-notice', ...notice },
   'booking-receipt': { kind: 'booking-receipt', ...receipt },
+  invitation: {
+    kind: 'invitation',
+    name: 'Bia Campos',
+    businessName: 'Studio Helena Duarte',
+    inviterName: 'Helena Duarte',
+    link: 'https://lume.example/auth/confirm?token_hash=Zk3v9xQ1aB7cD5eF2gH4iJ6kL8mN0oP1qR3sT5uV7wX&type=invite',
+  },
 } as const satisfies { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> };

@@ -68,9 +68,14 @@ test('what is stored comes back as it would be typed', () => {
     durationMinutes: 90,
     category: 'cilios' as const,
     isActive: true,
+    colour: null,
+    position: 0,
+    professionalIds: [],
+    mayEdit: true,
   };
   const fields = fieldsOf(stored);
   expect(fields).toMatchObject({ price: '1.234,50', duration: '90', description: '' });
-  const { id: _id, ...input } = stored;
+  const { name, description, priceCents, durationMinutes, category, isActive } = stored;
+  const input = { name, description, priceCents, durationMinutes, category, isActive };
   expect(checkProcedureType(fields)).toEqual({ ok: true, value: input });
 });

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProcedureType } from '../../../domain/procedure-type.ts';
+import { inOrder, type ProcedureType } from '../../../domain/procedure-type.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { deactivateProcedureType, listProcedureTypes, reactivateProcedureType } from './requests.ts';
@@ -9,13 +9,13 @@ export const procedureTypesQuery = queryOptions({
   queryFn: listProcedureTypes,
 });
 
-/** Puts what the server answered into the list on screen, in its place by name. */
+/** Puts what the server answered into the list on screen, in its place. */
 export function useReplaceProcedureType() {
   const queryClient = useQueryClient();
   return (saved: ProcedureType) => {
     queryClient.setQueryData(procedureTypesQuery.queryKey, (list) => {
       const others = (list ?? []).filter((one) => one.id !== saved.id);
-      return [...others, saved].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+      return inOrder([...others, saved]);
     });
     void queryClient.invalidateQueries({ queryKey: ['first-steps'] });
   };

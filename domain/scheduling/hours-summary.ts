@@ -1,0 +1,35 @@
+/** A week in one line, for a professional's card. */
+import type { BusinessHours, DayHours } from './business-hours.ts';
+import type { Weekday } from './clock.ts';
+
+const shortNames: readonly (readonly [Weekday, string])[] = [
+  ['monday', 'seg'],
+  ['tuesday', 'ter'],
+  ['wednesday', 'qua'],
+  ['thursday', 'qui'],
+  ['friday', 'sex'],
+  ['saturday', 'sáb'],
+  ['sunday', 'dom'],
+];
+
+export const NO_OPEN_DAY = 'Nenhum dia de atendimento';
+
+/** 'seg a sex 09:00–18:00 · sáb 09:00–15:00'; neighbouring days with the same times are told together. */
+export function hoursSummary(hours: BusinessHours): string {
+  const runs: { first: string; last: string; times: string }[] = [];
+  let open: string | null = null;
+  for (const [day, name] of shortNames) {
+    const times = timesOf(hours[day]);
+    const run = runs.at(-1);
+    if (times !== null && times === open && run) run.last = name;
+    else if (times !== null) runs.push({ first: name, last: name, times });
+    open = times;
+  }
+  if (runs.length === 0) return NO_OPEN_DAY;
+  return runs.map((run) => `${daysOf(run)} ${run.times}`).join(' · ');
+}
+
+const timesOf = ({ closed, start, end }: DayHours): string | null => (closed ? null : `${start}–${end}`);
+
+const daysOf = ({ first, last }: { first: string; last: string }): string =>
+  first === last ? first : `${first} a ${last}`;

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { acceptInvitation, readInvitation } from '../../db/queries/invitations.ts';
+import { acceptanceInput, invitationInput, weakPassword } from '../../domain/account.ts';
+import { messages, Refusal } from '../../domain/errors.ts';
+import { hashPassword } from '../auth/password.ts';
+import { sha256 } from '../auth/tokens.ts';
+import type { AppEnv } from '../http/context.ts';
+import { visitor } from '../http/guards.ts';
+import { validate } from '../http/validate.ts';
+
+export const invitations = new Hono<AppEnv>()
+
+  /**
+   * Whose invitation a mailed link is. Body `{ tokenHash }`, posted so that it stands in no address or log. Answers 200
+   * `{ fullName, email, businessName }`; the link stays good.
+   * Refuses: 403 link_expired (unknown, used, older than 72 hours, withdrawn), 429 rate_limited.
+   */
+  .post('/reading', validate('json', invitationInput), async (c) => {
+    const tokenHash = sha256(c.req.valid('json').tokenHash);
+    return c.json(await readInvitation(c.var.db, visitor(c), { tokenHash, now: c.var.now }), 200);
+  })
+
+  /**
+   * Joins the studio: the invited chooses a password, her address is confirmed, and she accepts the terms. Body
+   * `{ tokenHash, password }`. Answers 200 `{ email }`; signing in follows.
+   * Refuses: 403 link_expired (also for all but one of several who use a link at once), 422 weak_password, 429 rate_limited
+   * (counted before the password is hashed).
+   */
+  .post('/acceptance', validate('json', acceptanceInput), async (c) => {
+    const { db, now } = c.var;
+    const { password, tokenHash: token } = c.req.valid('json');
+    const tokenHash = sha256(token);
+    const { fullName: name, email } = await readInvitation(db, visitor(c), { tokenHash, now });
+    if (weakPassword(password, { name, email })) {
+      throw new Refusal('weak_password', { fields: { password: [messages.weak_password] } });
+    }
+    const passwordHash = await hashPassword(password);
+    return c.json(await acceptInvitation(db, visitor(c), { tokenHash, passwordHash, now }), 200);
+  });

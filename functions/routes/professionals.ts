@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { inviteAgain, inviteProfessional } from '../../db/queries/invitations.ts';
+import {
+  changeProfessional,
+  listProfessionals,
+  reactivateProfessional,
+  removeProfessional,
+} from '../../db/queries/professionals.ts';
+import { professionalChanges, professionalInput } from '../../domain/professional.ts';
+import { invitationLink } from '../auth/links.ts';
+import { createLinkToken } from '../auth/tokens.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
+import { member, rowId, visitor } from '../http/guards.ts';
+import { validate } from '../http/validate.ts';
+import { mailSoon } from '../jobs/mail-soon.ts';
+
+export const professionals = new Hono<AppEnv>()
+
+  /**
+   * For members. The team (S2 §2): of the whole studio for the owner and administrators, for everybody else only herself.
+   * Answers 200 `{ professionals, me, mayManage }`; a professional is `{ id, fullName, email, phone, role, isOwner, isActive,
+   * isBookable, slug, invitedAt, createdAt, hours }`, `invitedAt` null once she has joined.
+   */
+  .get('/', async (c) => {
+    return c.json(await listProfessionals(c.var.db, member(c)), 200);
+  })
+
+  /**
+   * For the owner and administrators. A new professional (S2 §5); she is invited by mail, with a link that is good once and for 72 hours.
+   * Body `{ fullName, email, phone?, role?, isBookable? }`. Answers 201 with her.
+   * Refuses: 403 forbidden, 409 professional_email_taken (an existing account is never touched), 429 rate_limited.
+   */
+  .post('/', validate('json', professionalInput), async (c) => {
+    const input = { ...c.req.valid('json'), ...newLink(c) };
+    const { professional, outboxIds } = await inviteProfessional(c.var.db, member(c), input, c.var.now);
+    mailSoon(c, outboxIds);
+    return c.json(professional, 201);
+  })
+
+  /**
+   * For members. Changes a professional: herself, or any for the owner and administrators; the e-mail stays. Body
+   * `{ fullName, phone?, role?, isBookable? }`. Answers 200 with her.
+   * Refuses: 403 forbidden (her own role, an owner's, or a role without the right to set it), 404 not_found.
+   */
+  .put('/:id', validate('json', professionalChanges), async (c) => {
+    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    return c.json(await changeProfessional(c.var.db, member(c), input), 200);
+  })
+
+  /**
+   * For the owner and administrators. Takes a professional out of the studio; where appointments or other records of hers have
+   * to stay she is deactivated and her sessions end. Answers 200 `{ outcome: 'deleted' | 'deactivated' }`.
+   * Refuses: 403 forbidden (also oneself and an owner), 404 not_found, 409 last_owner.
+   */
+  .delete('/:id', async (c) => {
+    return c.json(await removeProfessional(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
+  })
+
+  /** For the owner and administrators. Lets a deactivated professional in again. Answers 200 with her. Refuses: 403 forbidden, 404 not_found. */
+  .post('/:id/reactivation', async (c) => {
+    return c.json(await reactivateProfessional(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
+  })
+
+  /**
+   * For the owner and administrators. Mails the invitation again; the older link stops working. Answers 200 with her.
+   * Refuses: 403 forbidden, 404 not_found, 409 invitation_accepted, 429 rate_limited.
+   */
+  .post('/:id/invitation', async (c) => {
+    const input = { id: rowId(c.req.param('id')), ...newLink(c) };
+    const { professional, outboxIds } = await inviteAgain(c.var.db, member(c), input, c.var.now);
+    mailSoon(c, outboxIds);
+    return c.json(professional, 200);
+  });
+
+function newLink(c: AppContext) {
+  const { token, tokenHash } = createLinkToken();
+  return { tokenHash, link: invitationLink(c.env, token), rateFactor: visitor(c).rateFactor ?? 1 };
+}
