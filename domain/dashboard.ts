@@ -1,8 +1,68 @@
 /** The summary of the day and the first steps of a new studio (spec S2 §2; decisions › Money). */
+import type { AppointmentRow } from './appointment.ts';
+import type { LocalDate } from './scheduling/clock.ts';
 
 export const NEXT_APPOINTMENTS = 5;
-export const summaryCards = ['Hoje', 'Clientes', 'Receita', 'Concluídos', 'Cancelados'] as const;
 export const NOTHING_PENDING = 'Nenhum agendamento pendente';
+/** Appointments of one day that the dashboard shows; the card counts them all. */
+export const DAY_AT_A_GLANCE = 100;
+/** Months of a trend, the current one included. */
+export const TREND_MONTHS = 6;
+/** How far back a visit may lie for 'Registrar Pagamento' to offer it, and how many it offers. */
+export const UNPAID_DAYS = 31;
+export const MOST_UNPAID = 30;
+
+/** The cards in the order of the specification, and what each counts. */
+export const summaryCards = [
+  { name: 'today', label: 'Hoje', tells: 'Agendamentos de hoje, sem contar os cancelados.' },
+  { name: 'clients', label: 'Clientes', tells: 'Todos os clientes cadastrados, desde o início.' },
+  {
+    name: 'revenue',
+    label: 'Receita',
+    tells: 'Soma dos agendamentos concluídos neste mês. Os pagamentos recebidos ficam em Financeiro.',
+  },
+  { name: 'completed', label: 'Concluídos', tells: 'Agendamentos deste mês que foram concluídos.' },
+  { name: 'cancelled', label: 'Cancelados', tells: 'Agendamentos deste mês que foram cancelados.' },
+] as const;
+export type SummaryCard = (typeof summaryCards)[number]['name'];
+
+/** What a month came to. `clients`: registered in it; the rest by the day the visits were for. */
+export interface MonthFigures {
+  /** 'YYYY-MM'. */
+  month: string;
+  clients: number;
+  revenueCents: number;
+  completed: number;
+  cancelled: number;
+}
+
+/** Visits of the public page: today, the last seven days, the current month (S2 §9). */
+export interface VisitFigures {
+  /** False until somebody opened the page for the first time. */
+  any: boolean;
+  today: number;
+  week: number;
+  month: number;
+  /** The last thirty days, oldest first. */
+  days: number[];
+}
+
+/** GET /api/dashboard. A professional's own; of the whole studio for its owner and administrators. */
+export interface Dashboard {
+  zone: string;
+  /** The studio's today. */
+  date: LocalDate;
+  wholeStudio: boolean;
+  /** Everything of today in the order of time, cancelled ones too. */
+  today: AppointmentRow[];
+  /** The next ones to be seen to, nearest first: scheduled, confirmed or under way. */
+  next: AppointmentRow[];
+  cards: { today: number; clients: number; revenueCents: number; completed: number; cancelled: number };
+  /** Oldest first; the last one is the current month. */
+  trends: MonthFigures[];
+  visits: VisitFigures;
+  firstSteps: FirstSteps;
+}
 
 /** What a new studio still has to do before clients can book. */
 export interface FirstSteps {

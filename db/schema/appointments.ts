@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -146,6 +147,33 @@ export const appointmentCounts = pgTable(
     }).onDelete('cascade'),
     oneOf('appointment_counts_status_known', t.status, appointmentStatuses),
     check('appointment_counts_not_negative', sql`${t.appointments} >= 0`),
+  ],
+);
+
+/**
+ * What each month came to, kept by triggers so that the dashboard adds up a few rows and not the month's appointments.
+ * Only what is over is counted: a booking never writes here.
+ */
+export const appointmentMonths = pgTable(
+  'appointment_months',
+  {
+    studioId: studioId(),
+    /** First day of the month in which the appointments start, by the studio's calendar. */
+    month: date({ mode: 'string' }).notNull(),
+    professionalId: uuid().notNull(),
+    status: text().notNull(),
+    appointments: integer().notNull().default(0),
+    totalCents: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'appointment_months_pk', columns: [t.studioId, t.month, t.professionalId, t.status] }),
+    foreignKey({
+      name: 'appointment_months_professional',
+      columns: [t.studioId, t.professionalId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    oneOf('appointment_months_status_known', t.status, ['completed', 'cancelled']),
+    check('appointment_months_not_negative', sql`${t.appointments} >= 0 and ${t.totalCents} >= 0`),
   ],
 );
 

@@ -1,0 +1,91 @@
+/** The day at a glance (S2 §2 Dashboard). A professional's own; of the studio for owner and administrators. */
+import { sql } from 'drizzle-orm';
+import type { AppointmentRow } from '../../domain/appointment.ts';
+import {
+  DAY_AT_A_GLANCE,
+  type Dashboard,
+  type FirstSteps,
+  firstSteps,
+  MOST_UNPAID,
+  type MonthFigures,
+  NEXT_APPOINTMENTS,
+  TREND_MONTHS,
+  UNPAID_DAYS,
+  type VisitFigures,
+} from '../../domain/dashboard.ts';
+import type { LocalDate } from '../../domain/scheduling/clock.ts';
+import { SERIES_DAYS } from '../../domain/visit.ts';
+import { type Actor, call, type Db } from '../client.ts';
+import { onTheWall, type StoredAppointment } from './appointment-rows.ts';
+
+interface StoredFacts {
+  zone: string;
+  date: LocalDate;
+  wholeStudio: boolean;
+  onToday: number;
+  clients: number;
+  months: MonthFigures[];
+  visits: VisitFigures;
+  firstSteps: Omit<FirstSteps, 'done'>;
+}
+
+interface StoredDashboard {
+  version: string;
+  /** Left out, with the rest, when the version is among those held. */
+  facts?: StoredFacts;
+  today?: StoredAppointment[];
+  next?: StoredAppointment[];
+}
+
+/** `dashboard` is null when `version` is one of those the browser holds. */
+export interface VersionedDashboard {
+  version: string;
+  dashboard: Dashboard | null;
+}
+
+/**
+ * Everything the dashboard shows, in one request. `version` differs whenever something shown may have changed, and between
+ * people; `held` are the versions the browser has. Nothing that grows is counted: of the appointments only today's and the
+ * next are read, the rest are tallies. Refuses `session_expired`.
+ */
+export async function readDashboard(
+  db: Db,
+  actor: Actor,
+  input: { held: readonly string[]; now: Date },
+): Promise<VersionedDashboard> {
+  const stored = await call<StoredDashboard>(
+    db,
+    sql`read_dashboard(${actor.session}, ${input.held.join(',')}, ${DAY_AT_A_GLANCE}::integer,
+      ${NEXT_APPOINTMENTS}::integer, ${TREND_MONTHS}::integer, ${SERIES_DAYS}::integer, ${input.now.toISOString()}::timestamptz)`,
+  );
+  const { version, facts, today = [], next = [] } = stored;
+  return { version, dashboard: facts === undefined ? null : dashboardOf(facts, today, next) };
+}
+
+function dashboardOf(facts: StoredFacts, today: StoredAppointment[], next: StoredAppointment[]): Dashboard {
+  const { zone, date, wholeStudio, onToday, clients, months, visits } = facts;
+  const { revenueCents = 0, completed = 0, cancelled = 0 } = months.at(-1) ?? {};
+  return {
+    zone,
+    date,
+    wholeStudio,
+    today: today.map((row) => onTheWall(row, zone)),
+    next: next.map((row) => onTheWall(row, zone)),
+    cards: { today: onToday, clients, revenueCents, completed, cancelled },
+    trends: months,
+    visits: { ...visits, days: visits.days.slice(-SERIES_DAYS) },
+    firstSteps: firstSteps(facts.firstSteps),
+  };
+}
+
+/**
+ * Visits of the last month, today's included, that are open and have no payment: latest first, thirty at most. What
+ * 'Registrar Pagamento' offers. Refuses `session_expired`.
+ */
+export async function listUnpaid(db: Db, actor: Actor, now: Date): Promise<AppointmentRow[]> {
+  const { zone, rows } = await call<{ zone: string; rows: StoredAppointment[] }>(
+    db,
+    sql`list_unpaid(${actor.session}, ${UNPAID_DAYS}::integer, ${MOST_UNPAID}::integer, ${now.toISOString()}::timestamptz)`,
+  );
+  return rows.map((row) => onTheWall(row, zone));
+}

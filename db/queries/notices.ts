@@ -1,0 +1,97 @@
+/** The bell: what happened since a member last looked, in the scope of what she sees. Her own acts are left out. */
+import { sql } from 'drizzle-orm';
+import {
+  NOTICE_DAYS,
+  NOTICES_PAGE,
+  type Notice,
+  type NoticeKind,
+  type NoticePage,
+  type NoticeQuery,
+  type WallMoment,
+} from '../../domain/notice.ts';
+import { localOf } from '../../domain/scheduling/clock.ts';
+import { type Actor, call, type Db } from '../client.ts';
+
+interface StoredNotice {
+  id: string;
+  kind: NoticeKind;
+  micros: number;
+  appointmentId: string | null;
+  client: string | null;
+  startMinute: number | null;
+  by: string | null;
+  isMine: boolean;
+  professional: string | null;
+  data: { from?: WallMoment; to?: WallMoment | string };
+}
+
+interface StoredPage {
+  version: string;
+  /** Left out, with the rest, when the version is among those held. */
+  notices?: StoredNotice[];
+  zone: string;
+  seen: number;
+  unseen: number;
+  more: boolean;
+}
+
+/** `page` is null when `version` is one of those the browser holds. */
+export interface VersionedNotices {
+  version: string;
+  page: NoticePage | null;
+}
+
+/**
+ * Twenty notices of the last thirty days, latest first, from `before` on; in one request. Booked, changed, moved, cancelled
+ * and reopened by somebody else, and mail about an appointment that failed for good. Refuses `session_expired`.
+ */
+export async function listNotices(
+  db: Db,
+  actor: Actor,
+  input: NoticeQuery & { held: readonly string[]; now: Date },
+): Promise<VersionedNotices> {
+  const { before, held, now } = input;
+  const stored = await call<StoredPage>(
+    db,
+    sql`list_notices(${actor.session}, ${held.join(',')}, ${before?.micros ?? null}::bigint, ${before?.id ?? null}::uuid,
+      ${NOTICES_PAGE}::integer, ${NOTICE_DAYS}::integer, ${now.toISOString()}::timestamptz)`,
+  );
+  return { version: stored.version, page: stored.notices ? pageOf(stored, stored.notices) : null };
+}
+
+/** She has looked at everything up to `upTo` (microseconds since 1970), on every device. Refuses `session_expired`. */
+export async function seeNotices(db: Db, actor: Actor, input: { upTo: string; now: Date }): Promise<void> {
+  await call(
+    db,
+    sql`see_notices(${actor.session}, ${input.upTo}::bigint, ${input.now.toISOString()}::timestamptz)`,
+  );
+}
+
+function pageOf({ zone, seen, unseen, more }: StoredPage, stored: StoredNotice[]): NoticePage {
+  const [newest] = stored;
+  const last = stored.at(-1);
+  return {
+    notices: stored.map((notice) => noticeOf(notice, zone, seen)),
+    unseen,
+    next: more && last ? `${last.micros}-${last.id}` : null,
+    upTo: newest ? String(newest.micros) : null,
+  };
+}
+
+function noticeOf(stored: StoredNotice, zone: string, seen: number): Notice {
+  const { id, kind, micros, appointmentId, client, startMinute, by, isMine, professional, data } = stored;
+  const { from, to } = data;
+  return {
+    id,
+    kind,
+    at: localOf(zone, micros / 60_000_000),
+    isNew: micros > seen,
+    appointmentId,
+    client,
+    appointmentAt: startMinute === null ? null : localOf(zone, startMinute),
+    moved: kind === 'moved' && from && typeof to === 'object' ? { from, to } : null,
+    by,
+    professional: isMine ? null : professional,
+    mailTo: kind === 'mail_failed' && typeof to === 'string' ? to : null,
+  };
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { listNotices, seeNotices } from '../../db/queries/notices.ts';
+import { noticeQuery, noticesSeen } from '../../domain/notice.ts';
+import type { AppEnv } from '../http/context.ts';
+import { member } from '../http/guards.ts';
+import { heldVersions, holdVersion } from '../http/held-version.ts';
+import { validate } from '../http/validate.ts';
+
+export const notices = new Hono<AppEnv>()
+
+  /**
+   * For members. The bell: what others did to the appointments she sees, and mail that failed, in the last 30 days, latest
+   * first, twenty a page. Query `before`: the `next` of the page before. Answers 200 `{ notices, unseen, next, upTo }`, tagged
+   * like the dashboard.
+   */
+  .get('/', validate('query', noticeQuery), async (c) => {
+    const asked = { ...c.req.valid('query'), held: heldVersions(c), now: c.var.now };
+    const { version, page } = await listNotices(c.var.db, member(c), asked);
+    holdVersion(c, version);
+    return page === null ? c.body(null, 304) : c.json(page, 200);
+  })
+
+  /**
+   * For members. She has looked: body `{ upTo }`, the `upTo` of the first page. From then on those notices are seen, on every
+   * device; a moment before the one already kept changes nothing. Answers 204.
+   */
+  .post('/seen', validate('json', noticesSeen), async (c) => {
+    await seeNotices(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now });
+    return c.body(null, 204);
+  });
