@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import {
+  checkAppointment,
+  stillWrong,
+  totalsOf,
+} from '../../../web/features/appointment-form/appointment-check.ts';
+import {
+  type AppointmentFields,
+  chosen,
+  fieldsOf,
+  newFields,
+  type ServiceChoice,
+  servicesFor,
+  withChange,
+  withLine,
+  withoutLine,
+} from '../../../web/features/appointment-form/appointment-fields.ts';
+import { differences } from '../../../web/features/appointment-form/differences.ts';
+import { problemOf } from '../../../web/features/appointment-form/problem.ts';
+import { ApiError } from '../../../web/lib/api.ts';
+
+const ANA = '0197a000-0000-7000-8000-000000000001';
+const CAMILA = '0197a000-0000-7000-8000-000000000002';
+const BIA = '0197a000-0000-7000-8000-000000000003';
+const LASHES = service('0197a000-0000-7000-8000-000000000011', 'Fio a fio', 18_000, 120, [CAMILA]);
+const BROWS = service('0197a000-0000-7000-8000-000000000012', 'Design', 6500, 45, [CAMILA, BIA]);
+const GONE = '0197a000-0000-7000-8000-000000000013';
+
+const choices = {
+  today: '2026-11-23',
+  me: CAMILA,
+  professionals: [
+    { id: BIA, fullName: 'Bia' },
+    { id: CAMILA, fullName: 'Camila' },
+  ],
+};
+
+const client = { id: ANA, fullName: 'Ana Souza', phone: '11987654321' };
+
+function service(
+  id: string,
+  name: string,
+  priceCents: number,
+  durationMinutes: number,
+  professionalIds: string[],
+): ServiceChoice {
+  return { id, name, priceCents, durationMinutes, professionalIds, category: 'cilios', colour: null };
+}
+
+function filled(): AppointmentFields {
+  const fields = newFields(choices, { client, date: '2026-11-25', time: '09:00' });
+  return { ...fields, lines: withChange(fields.lines, 0, chosen(LASHES)) };
+}
+
+const row: AppointmentRow = {
+  id: '0197a000-0000-7000-8000-000000000099',
+  version: 3,
+  startsAt: '2026-11-25T12:00:00.000Z',
+  endsAt: '2026-11-25T14:45:00.000Z',
+  date: '2026-11-25',
+  time: '09:00',
+  totalMinutes: 165,
+  totalCents: 20_000,
+  status: 'scheduled',
+  paymentStatus: null,
+  origin: 'public',
+  notes: 'Alergia a látex',
+  contactDiverges: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  client: { ...client, email: null },
+  professional: { id: BIA, fullName: 'Bia' },
+  procedures: [{ ...LASHES, priceCents: 15_000 }, { ...service(GONE, 'Serviço antigo', 5000, 45, []) }],
+};
+
+describe('a new form', () => {
+  test('is for the signed-in professional, today, with one service still to be chosen at 0', () => {
+    expect(newFields(choices, {})).toEqual({
+      client: null,
+      professionalId: CAMILA,
+      date: '2026-11-23',
+      time: '',
+      lines: [{ key: 0, procedureTypeId: '', price: '0,00', duration: '0' }],
+      notes: '',
+    });
+  });
+
+  test('takes what it is opened with, and nothing it cannot know', () => {
+    const prefill = { client, professionalId: BIA, date: '2026-12-01', time: '09:00' };
+    expect(newFields(choices, prefill)).toMatchObject(prefill);
+    expect(newFields(choices, { professionalId: GONE, date: '2026-02-31', time: '25:00' })).toMatchObject({
+      professionalId: CAMILA,
+      date: '2026-11-23',
+      time: '',
+    });
+  });
+
+  test('is for whoever may be chosen when the signed-in member takes no appointments', () => {
+    expect(newFields({ ...choices, me: GONE }, {}).professionalId).toBe(BIA);
+    expect(newFields({ ...choices, professionals: [] }, {}).professionalId).toBe('');
+  });
+});
+
+describe('the services of the form', () => {
+  test('a chosen one fills in its price and minutes', () => {
+    expect(filled().lines).toEqual([
+      { key: 0, procedureTypeId: LASHES.id, price: '180,00', duration: '120' },
+    ]);
+  });
+
+  test('the last one cannot be removed, and a new one never takes the key of another', () => {
+    const [first] = filled().lines;
+    const two = withLine(filled().lines);
+    expect(two.map((line) => line.key)).toEqual([0, 1]);
+    expect(withoutLine(two, 0).map((line) => line.key)).toEqual([1]);
+    expect(withLine(withoutLine(two, 0)).map((line) => line.key)).toEqual([1, 2]);
+    expect(withoutLine([first as NonNullable<typeof first>], 0)).toHaveLength(1); // filled() has one
+  });
+
+  test('adds up what is a number already', () => {
+    const lines = withLine(filled().lines);
+    expect(totalsOf(lines)).toEqual({ count: 2, totalMinutes: 120, totalCents: 18_000 });
+    const odd = withChange(lines, 1, { price: '1.234,5', duration: '1h30' });
+    expect(totalsOf(odd)).toMatchObject({ totalMinutes: 210, totalCents: 141_450 });
+    expect(totalsOf(withChange(odd, 1, { price: 'x', duration: 'y' }))).toMatchObject({ totalMinutes: 120 });
+  });
+
+  test('are those the professional offers, and those that were chosen before', () => {
+    const names = (id: string, stored: AppointmentRow | null, lines = filled().lines) =>
+      servicesFor([LASHES, BROWS], id, stored, lines).map((one) => one.name);
+    expect(names(CAMILA, null)).toEqual(['Fio a fio', 'Design']);
+    expect(names(BIA, null, withLine([]))).toEqual(['Design']);
+    expect(names(BIA, null)).toEqual(['Fio a fio', 'Design']);
+    expect(names(BIA, row, fieldsOf(row).lines)).toEqual(['Fio a fio', 'Design', 'Serviço antigo']);
+  });
+});
+
+describe('the rules of S2 §5', () => {
+  test('a filled form is what the API takes', () => {
+    expect(checkAppointment({ ...filled(), time: '9h', notes: ' ' })).toEqual({
+      ok: true,
+      value: {
+        clientId: ANA,
+        professionalId: CAMILA,
+        date: '2026-11-25',
+        time: '09:00',
+        procedures: [{ procedureTypeId: LASHES.id, priceCents: 18_000, durationMinutes: 120 }],
+        notes: null,
+      },
+    });
+  });
+
+  test('says what is missing in the words of the specification', () => {
+    const empty = { ...newFields(choices, {}), professionalId: '', date: '' };
+    expect(checkAppointment(empty)).toEqual({
+      ok: false,
+      errors: {
+        clientId: ['Cliente é obrigatório'],
+        professionalId: ['Profissional é obrigatório'],
+        date: ['Data é obrigatória'],
+        time: ['Horário é obrigatório'],
+        'procedures.0.procedureTypeId': ['Tipo de procedimento é obrigatório'],
+        'procedures.0.priceCents': ['Preço deve ser maior que zero'],
+        'procedures.0.durationMinutes': ['Duração deve ser maior que zero'],
+      },
+    });
+    expect(checkAppointment({ ...filled(), lines: [] })).toMatchObject({
+      errors: { procedures: ['Pelo menos um procedimento é obrigatório'] },
+    });
+  });
+
+  test.each(['24:00', '09:60', 'cedo', '9:5'])('%s is no time', (time) =>
+    expect(checkAppointment({ ...filled(), time })).toMatchObject({ ok: false }),
+  );
+
+  test('an error goes when its field is mended, the others stay', () => {
+    const empty = newFields(choices, {});
+    const errors = { clientId: ['Cliente é obrigatório'], time: ['Horário é obrigatório'] };
+    expect(stillWrong(errors, { ...empty, client })).toEqual({ time: ['Horário é obrigatório'] });
+    expect(stillWrong(errors, filled())).toEqual({});
+  });
+});
+
+describe('an edited appointment', () => {
+  test('is shown as stored, prices as agreed then', () => {
+    expect(fieldsOf(row)).toMatchObject({
+      client: { id: ANA, fullName: 'Ana Souza' },
+      professionalId: BIA,
+      time: '09:00',
+      lines: [
+        { procedureTypeId: LASHES.id, price: '150,00', duration: '120' },
+        { procedureTypeId: GONE, price: '50,00', duration: '45' },
+      ],
+      notes: 'Alergia a látex',
+    });
+  });
+
+  test('is compared with what another screen stored', () => {
+    const names = {
+      professional: (id: string) => (id === BIA ? 'Bia' : 'Camila'),
+      service: () => 'Fio a fio',
+    };
+    const mine = { ...fieldsOf(row), status: row.status, professionalId: CAMILA, notes: 'Vem com a filha' };
+    const theirs = { ...fieldsOf(row), status: 'confirmed' as const };
+    expect(differences(mine, theirs, names)).toEqual([
+      { label: 'Status', mine: 'Agendado', theirs: 'Confirmado' },
+      { label: 'Profissional', mine: 'Camila', theirs: 'Bia' },
+      { label: 'Observações', mine: 'Vem com a filha', theirs: 'Alergia a látex' },
+    ]);
+  });
+});
+
+describe('a refusal', () => {
+  test('of a taken time brings other times, of the right shape only', () => {
+    const alternatives = [{ date: '2026-11-25', time: '10:00' }, { date: 'x', time: '10:00' }, null];
+    const error = new ApiError(409, 'time_taken', 'Este horário…', { alternatives });
+    expect(problemOf(error)).toEqual({
+      kind: 'taken',
+      sentence: 'Este horário…',
+      alternatives: [{ date: '2026-11-25', time: '10:00' }],
+    });
+  });
+
+  test('tells a change elsewhere from what else may fail', () => {
+    expect(problemOf(new ApiError(409, 'appointment_changed', 'a')).kind).toBe('changed');
+    expect(problemOf(new ApiError(409, 'appointment_cancelled', 'a')).kind).toBe('failed');
+    expect(problemOf(new ApiError(0, 'network', 'a')).kind).toBe('failed');
+  });
+});

@@ -1,0 +1,42 @@
+import { appointmentInput } from '../../../domain/appointment-input.ts';
+import { parseDuration, parseMoney } from '../../../domain/format.ts';
+import { totals } from '../../../domain/procedure-type.ts';
+import { typedTime } from '../../lib/typed-time.ts';
+import { check, type FieldErrors } from '../../lib/validation.ts';
+import type { AppointmentFields, ProcedureLine } from './appointment-fields.ts';
+
+/** The form by the domain's rules (S2 §5); messages under the paths of the body, 'procedures.0.priceCents'. */
+export function checkAppointment(fields: AppointmentFields) {
+  return check(appointmentInput, {
+    clientId: fields.client?.id ?? '',
+    professionalId: fields.professionalId,
+    date: fields.date,
+    time: typedTime(fields.time.trim()),
+    procedures: fields.lines.map((line) => ({
+      procedureTypeId: line.procedureTypeId,
+      priceCents: centsOf(line),
+      durationMinutes: minutesOf(line),
+    })),
+    notes: fields.notes,
+  });
+}
+
+/** What remains of `errors` after an edit: those whose fields are still wrong, in the words that now apply. */
+export function stillWrong(errors: FieldErrors, fields: AppointmentFields): FieldErrors {
+  const checked = checkAppointment(fields);
+  if (checked.ok) return {};
+  return Object.fromEntries(Object.entries(checked.errors).filter(([path]) => path in errors));
+}
+
+/** Minutes and centavos of all lines; what is not a number yet counts nothing. */
+export function totalsOf(lines: readonly ProcedureLine[]): { totalMinutes: number; totalCents: number } {
+  return totals(
+    lines.map((line) => ({
+      priceCents: centsOf(line) || 0,
+      durationMinutes: minutesOf(line) || 0,
+    })),
+  );
+}
+
+const centsOf = (line: ProcedureLine): number => parseMoney(line.price) ?? Number.NaN;
+const minutesOf = (line: ProcedureLine): number => parseDuration(line.duration);

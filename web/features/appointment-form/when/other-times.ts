@@ -1,0 +1,71 @@
+import { fallbackHours } from '../../../../domain/scheduling/business-hours.ts';
+import {
+  type Day,
+  dayOf,
+  formatTime,
+  type LocalDate,
+  parseTime,
+  weekday,
+} from '../../../../domain/scheduling/clock.ts';
+import { overlaps, type Range } from '../../../../domain/scheduling/conflicts.ts';
+import type { Agenda } from '../../../../domain/scheduling/slots.ts';
+import { coveredBy } from '../../../../domain/scheduling/time-block.ts';
+
+/** Why a time is not offered to clients, though a member may take it: said above it and once it is chosen. */
+export const otherReasons = {
+  lunch: 'Horário de almoço',
+  closed: 'Dia sem expediente',
+  hours: 'Fora do expediente',
+  past: 'Já passou',
+  blocked: (reason: string | null): string => (reason ? `Bloqueado: ${reason}` : 'Horário bloqueado'),
+} as const;
+
+type Look = Pick<Agenda, 'zone' | 'hours' | 'blocks' | 'now'>;
+
+/** The reason for a visit of `total` minutes that starts at a minute of a local day: the past, then blocks, lunch, hours. */
+export function reasonAt(agenda: Look, date: LocalDate, minute: number, total: number): string {
+  const hours = agenda.hours ?? fallbackHours;
+  const day = dayOf(agenda.zone, date);
+  const start = day.at(minute) ?? day.from(minute);
+  if (start < agenda.now) return otherReasons.past;
+  const visit = { start, end: start + total };
+  const block = agenda.blocks
+    .filter((one) => one.blockedDate === date)
+    .find((one) => {
+      const covered = coveredBy(one, day, hours.slotInterval);
+      return covered !== null && overlaps(covered, visit);
+    });
+  if (block) return otherReasons.blocked(block.reason);
+  const today = hours[weekday(date)];
+  if (today.closed) return otherReasons.closed;
+  const lunch = today.hasLunch ? rangeOf(day, today.lunchStart, today.lunchEnd) : null;
+  return lunch && overlaps(lunch, visit) ? otherReasons.lunch : otherReasons.hours;
+}
+
+export interface OtherTimes {
+  reason: string;
+  /** 'HH:MM', ascending. */
+  times: string[];
+}
+
+/** The other times by reason, each reason where its first time stands. */
+export function othersByReason(
+  agenda: Look,
+  date: LocalDate,
+  minutes: readonly number[],
+  total: number,
+): OtherTimes[] {
+  const groups: OtherTimes[] = [];
+  for (const minute of minutes) {
+    const reason = reasonAt(agenda, date, minute, total);
+    const group = groups.find((one) => one.reason === reason);
+    if (group) group.times.push(formatTime(minute));
+    else groups.push({ reason, times: [formatTime(minute)] });
+  }
+  return groups;
+}
+
+function rangeOf(day: Day, from: string, to: string): Range | null {
+  const [start, end] = [parseTime(from), parseTime(to)];
+  return start === null || end === null ? null : { start: day.from(start), end: day.from(end) };
+}
