@@ -1,6 +1,5 @@
 /** A client of the studio (spec S2 §3, §5). */
 import {
-  array,
   type InferOutput,
   integer,
   isoTimestamp,
@@ -19,8 +18,6 @@ import type { LocalDate } from './scheduling/clock.ts';
 
 /** Notes and allergies of a client may grow over years. */
 export const MAX_CLIENT_NOTES = 5000;
-/** Clients of one import request. */
-export const MAX_IMPORT = 500;
 
 const nothing = pipe(
   literal(''),
@@ -68,47 +65,6 @@ export type DuplicateQuery = InferOutput<typeof duplicateQuery>;
 /** POST /api/clients/:id/merges. */
 export const mergeInput = form({ otherId: uuid('Escolha a cliente que será unida a esta') });
 
-/** POST /api/clients/import. */
-export const importInput = form({
-  clients: pipe(
-    array(clientInput, 'Envie uma lista de clientes'),
-    maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
-  ),
-});
-
-const loose = (max: number) =>
-  nullish(pipe(string('Texto inválido'), maxLength(max, 'Texto longo demais')), '');
-
-/** POST /api/clients/import/preview: rows as they were found, right or wrong. */
-export const importPreviewInput = form({
-  clients: pipe(
-    array(
-      form({
-        fullName: loose(1000),
-        phone: loose(1000),
-        email: loose(1000),
-        birthDate: loose(1000),
-        allergies: loose(MAX_CLIENT_NOTES + 1000),
-        notes: loose(MAX_CLIENT_NOTES + 1000),
-      }),
-      'Envie uma lista de clientes',
-    ),
-    maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
-  ),
-});
-export type ImportPreviewInput = InferOutput<typeof importPreviewInput>;
-
-/** Why a row of an import was left out: what it has in common with a stored client, or with an earlier row. */
-export type ImportSkip = 'email_exists' | 'phone_exists' | 'repeated';
-
-export interface ImportPreviewRow {
-  index: number;
-  /** The stored client with the same e-mail or phone. */
-  duplicateOf: ClientRow | null;
-  /** What keeps the row out, in Portuguese; null when nothing does. */
-  problem: string | null;
-}
-
 export interface ClientRow {
   id: string;
   fullName: string;
@@ -150,6 +106,7 @@ export interface ClientDetail extends ClientRow {
 
 export const CLIENT_HISTORY = 20;
 
+/** Whether a client was deleted, or made anonymous because her appointments stay. */
 export type ClientRemoval = { outcome: 'deleted' | 'anonymised' };
 /** Stands where the name was, after a client with appointments was deleted. */
 export const ANONYMOUS_CLIENT = 'Cliente excluída';

@@ -222,7 +222,8 @@ begin
     where c.studio_id = current_studio_id() and c.email = p_email and client_is_own(c);
   return query select * from clients c
     where c.studio_id = current_studio_id() and c.phone is not null and c.merged_into is null and c.anonymised_at is null
-      and phone_key(c.phone) = phone_key(p_phone) and c.email is distinct from p_email and client_is_own(c)
+      and phone_key(c.phone) = phone_key(p_phone) and (p_email is null or c.email is distinct from p_email)
+      and client_is_own(c)
     order by c.created_at limit 5;
 end
 $$;--> statement-breakpoint
@@ -273,22 +274,19 @@ begin
     'professionalName', (select p.full_name from profiles p where p.id = c.created_by),
     'appointmentCount', tally.appointments, 'visits', tally.visits, 'totalCents', tally.cents, 'noShows', tally.missed,
     'lastVisit', last_visit_minute(c.id),
-    'next', (
-      select appointment_json(a) from appointments a
+    'next', appointments_json(array(
+      select a.id from appointments a
       where a.studio_id = c.studio_id and a.client_id = c.id and a.ends_at > p_now and a.starts_at > p_now - interval '1 day'
         and a.status in ('scheduled', 'confirmed', 'in_progress')
         and (current_is_admin() or a.professional_id = current_professional_id())
       order by a.starts_at limit 1
-    ),
-    'appointments', (
-      select coalesce(json_agg(appointment_json(a) order by a.starts_at desc, a.id), '[]'::json)
-      from (
-        select * from appointments v
-        where v.studio_id = c.studio_id and v.client_id = c.id
-          and (current_is_admin() or v.professional_id = current_professional_id())
-        order by v.starts_at desc limit 20
-      ) a
-    ),
+    )) -> 0,
+    'appointments', appointments_json(array(
+      select a.id from appointments a
+      where a.studio_id = c.studio_id and a.client_id = c.id
+        and (current_is_admin() or a.professional_id = current_professional_id())
+      order by a.starts_at desc, a.id limit 20
+    )),
     'hasAnamnesis', exists (select from anamneses n where n.studio_id = c.studio_id and n.client_id = c.id),
     'lookalikes', (
       select coalesce(json_agg(client_json(twin)), '[]'::json)
@@ -329,7 +327,7 @@ $$;--> statement-breakpoint
 
 -- Milliseconds since 1970 of the last change: what a browser that read the record can compare.
 create function client_version(c clients) returns bigint language sql stable parallel safe
-return floor(date_part('epoch', (c).updated_at) * 1000)::bigint;--> statement-breakpoint
+return floor(extract(epoch from (c).updated_at) * 1000)::bigint;--> statement-breakpoint
 
 -- Outcome 'changed' with the client, 'stale' when somebody changed her since p_version, null when she is not the caller's.
 create function change_client(p_session text, p_id uuid, p_client jsonb, p_version bigint) returns json

@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { changeClient, createClient, findDuplicates, removeClient } from '../../db/queries/clients.ts';
+import { mergeClients, readClient } from '../../db/queries/clients-detail.ts';
+import { importClients, previewImport } from '../../db/queries/clients-import.ts';
 import { listClients } from '../../db/queries/clients-list.ts';
-import { clientChange, clientInput, duplicateQuery } from '../../domain/client.ts';
+import { clientChange, clientInput, duplicateQuery, mergeInput } from '../../domain/client.ts';
+import { importInput, importPreviewInput } from '../../domain/client-import.ts';
 import { clientListQuery } from '../../domain/client-list.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -32,6 +35,29 @@ export const clients = new Hono<AppEnv>()
   })
 
   /**
+   * For members. Adds many clients at once. Body `{ clients }`, at most 500 as for a new one. Answers 200
+   * `{ imported, skipped: [{ index, reason }] }`; `reason`: `email_exists`, `phone_exists` or `repeated`.
+   */
+  .post('/import', validate('json', importInput), async (c) => {
+    const { clients } = c.req.valid('json');
+    return c.json(await importClients(c.var.db, member(c), clients, c.var.now), 200);
+  })
+
+  /**
+   * For members. What an import would do, row by row, right or wrong. Body as for the import. Answers 200
+   * `{ rows: [{ index, duplicateOf, problem }] }`.
+   */
+  .post('/import/preview', validate('json', importPreviewInput), async (c) => {
+    return c.json({ rows: await previewImport(c.var.db, member(c), c.req.valid('json')) }, 200);
+  })
+
+  /** For members. A client's page: visits, sums, next and latest appointments. Answers 200. Refuses: 404 not_found. */
+  .get('/:id', async (c) => {
+    const input = { id: rowId(c.req.param('id')), now: c.var.now };
+    return c.json(await readClient(c.var.db, member(c), input), 200);
+  })
+
+  /**
    * For members. Changes a client (S2 §5). Body as for a new one and `version`, her `updatedAt` as it was read. Answers 200 with her.
    * Refuses: 404 not_found, 409 edited_elsewhere, 422 at `email` as above.
    */
@@ -47,4 +73,15 @@ export const clients = new Hono<AppEnv>()
   .delete('/:id', async (c) => {
     const input = { id: rowId(c.req.param('id')), now: c.var.now };
     return c.json(await removeClient(c.var.db, member(c), input), 200);
+  })
+
+  /**
+   * For members. Makes one record of two of the same person. Body `{ otherId }`, the record that goes: its appointments and health
+   * forms move here, empty fields are filled by its own. Answers 200 with the client's page. Refuses: 404 not_found, 409
+   * edited_elsewhere, 422 for a client and herself.
+   */
+  .post('/:id/merges', validate('json', mergeInput), async (c) => {
+    const { otherId } = c.req.valid('json');
+    const input = { id: rowId(c.req.param('id')), otherId, now: c.var.now };
+    return c.json(await mergeClients(c.var.db, member(c), input), 200);
   });

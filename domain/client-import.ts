@@ -1,0 +1,76 @@
+/** Rows of an import, one by one: what is wrong with them, and which name the same person twice. */
+import { array, type InferOutput, maxLength, nullish, pipe, safeParse, string } from 'valibot';
+import { type ClientInput, type ClientRow, clientInput, MAX_CLIENT_NOTES } from './client.ts';
+import { form } from './form.ts';
+
+/** Clients of one import request. */
+export const MAX_IMPORT = 500;
+
+/** POST /api/clients/import. */
+export const importInput = form({
+  clients: pipe(
+    array(clientInput, 'Envie uma lista de clientes'),
+    maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
+  ),
+});
+
+const loose = (max: number) =>
+  nullish(pipe(string('Texto inválido'), maxLength(max, 'Texto longo demais')), '');
+
+/** POST /api/clients/import/preview: rows as they were found, right or wrong. */
+export const importPreviewInput = form({
+  clients: pipe(
+    array(
+      form({
+        fullName: loose(1000),
+        phone: loose(1000),
+        email: loose(1000),
+        birthDate: loose(1000),
+        allergies: loose(MAX_CLIENT_NOTES + 1000),
+        notes: loose(MAX_CLIENT_NOTES + 1000),
+      }),
+      'Envie uma lista de clientes',
+    ),
+    maxLength(MAX_IMPORT, `Importe no máximo ${MAX_IMPORT} clientes por vez`),
+  ),
+});
+export type ImportPreviewInput = InferOutput<typeof importPreviewInput>;
+
+/** Why a row of an import was left out: what it has in common with a stored client, or with an earlier row. */
+export type ImportSkip = 'email_exists' | 'phone_exists' | 'repeated';
+
+export interface ImportPreviewRow {
+  index: number;
+  /** The stored client with the same e-mail or phone. */
+  duplicateOf: ClientRow | null;
+  /** What keeps the row out, in Portuguese; null when nothing does. */
+  problem: string | null;
+}
+
+export type ImportRow = ImportPreviewInput['clients'][number];
+export type CheckedRow = { client: ClientInput; problem: null } | { client: null; problem: string };
+
+export const importSkipLabels: Record<ImportSkip, string> = {
+  email_exists: 'Já existe uma cliente com este email',
+  phone_exists: 'Já existe uma cliente com este telefone',
+  repeated: 'Aparece mais de uma vez na lista',
+};
+
+/** Each row by the rules of the client form, and by the rows before it: a phone or e-mail counts once. */
+export function checkedRows(rows: readonly ImportRow[]): CheckedRow[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const { output, issues } = safeParse(clientInput, row);
+    if (issues) return { client: null, problem: issues[0].message };
+    const client = output;
+    const marks = [phoneKey(client.phone), ...(client.email === null ? [] : [client.email])];
+    if (marks.some((mark) => seen.has(mark))) return { client: null, problem: importSkipLabels.repeated };
+    for (const mark of marks) seen.add(mark);
+    return { client, problem: null };
+  });
+}
+
+/** Area code and last eight digits: with or without the ninth digit it is the same phone. */
+export function phoneKey(phone: string): string {
+  return phone.slice(0, 2) + phone.slice(-8);
+}
