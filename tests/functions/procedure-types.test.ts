@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProcedureType } from '../../domain/procedure-type.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { freeSlots, openStudio, type Problem, type Studio } from './studio.ts';
+import { type Colleague, join } from './team.ts';
+
+let product: Product;
+let studio: Studio;
+let stranger: Studio;
+let bia: Colleague;
+let slug: string;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
+  bia = await join(product, studio, 'professional');
+  slug = (await bia.browser.get<{ slug: string }>('/api/booking-link')).body.slug;
+});
+afterAll(() => product.stop());
+
+const service = (name: string, more: Record<string, unknown> = {}) => ({
+  name,
+  priceCents: 9000,
+  durationMinutes: 60,
+  ...more,
+});
+const create = async (browser: Visitor, name: string, more: Record<string, unknown> = {}) =>
+  (await browser.post<ProcedureType>('/api/procedure-types', service(name, more))).body;
+const list = async (browser: Visitor) =>
+  (await browser.get<{ procedureTypes: ProcedureType[] }>('/api/procedure-types')).body.procedureTypes;
+const onPage = async (link: string) => {
+  const page = await product
+    .visitor()
+    .get<{ procedures: { name: string }[] }>(`/api/public/professionals/${link}`);
+  return page.body.procedures.map(({ name }) => name);
+};
+
+describe('who offers a service', () => {
+  test('its creator, until told; then it is on the page of each who does, and can be booked with her', async () => {
+    const henna = await create(studio.owner, 'Henna');
+    expect(henna).toMatchObject({ professionalIds: [studio.professionalId], colour: null, mayEdit: true });
+    expect(await onPage(slug)).toEqual([]);
+    const both = [studio.professionalId, bia.id].sort();
+    const path = `/api/procedure-types/${henna.id}`;
+    expect(await studio.owner.put(path, service('Henna', { professionalIds: both }))).toMatchObject({
+      status: 200,
+      body: { professionalIds: both },
+    });
+    expect(await onPage(slug)).toEqual(['Henna']);
+    expect(await onPage(studio.slug)).toContain('Henna');
+    const withBia = { ...studio, professionalId: bia.id, procedureId: henna.id };
+    expect(await freeSlots(product.visitor(), withBia)).not.toEqual([]);
+    await studio.owner.put(path, service('Henna', { professionalIds: [bia.id] }));
+    expect(await onPage(studio.slug)).not.toContain('Henna');
+    const month = '2099-01';
+    const asked = `/api/public/free-times?professional=${studio.professionalId}&services=${henna.id}&month=${month}`;
+    expect(await product.visitor().get(asked)).toMatchObject({
+      status: 422,
+      body: { code: 'procedure_unavailable' },
+    });
+    await studio.owner.put(path, service('Henna'));
+    expect((await list(studio.owner)).find(({ id }) => id === henna.id)?.professionalIds).toEqual([bia.id]);
+  });
+
+  test('she sees what she offers, and changes only what she made', async () => {
+    const shared = await create(studio.owner, 'Do estúdio', { professionalIds: [bia.id] });
+    const own = await create(bia.browser, 'Da Bia');
+    const seen = await list(bia.browser);
+    expect(seen.find(({ id }) => id === shared.id)).toMatchObject({ mayEdit: false });
+    expect(seen.find(({ id }) => id === own.id)).toMatchObject({ mayEdit: true, professionalIds: [bia.id] });
+    expect(seen.find(({ id }) => id === studio.procedureId)).toBeUndefined();
+    for (const path of [`/api/procedure-types/${shared.id}`, `/api/procedure-types/${studio.procedureId}`]) {
+      expect(await bia.browser.put(path, service('Roubado'))).toMatchObject({ status: 404 });
+      expect(await bia.browser.post(`${path}/deactivation`)).toMatchObject({ status: 404 });
+    }
+    expect((await list(studio.owner)).find(({ id }) => id === own.id)).toMatchObject({ mayEdit: true });
+  });
+
+  test('nobody of another studio, and a professional only herself; a refusal changes nothing', async () => {
+    const own = await create(bia.browser, 'Lifting');
+    const refused = (browser: Visitor, id: string) =>
+      browser.put<Problem>(
+        `/api/procedure-types/${own.id}`,
+        service('Outro nome', { professionalIds: [id] }),
+      );
+    const answers = [
+      await refused(studio.owner, stranger.professionalId),
+      await refused(studio.owner, randomUUID()),
+      await refused(bia.browser, studio.professionalId),
+      await refused(bia.browser, stranger.professionalId),
+      await refused(bia.browser, randomUUID()),
+    ];
+    expect([...new Set(answers.map(({ status, text }) => `${status} ${text}`))]).toEqual([
+      '422 {"code":"invalid_input","message":"Preencha todos os campos obrigatórios.","fields":{"professionalIds":["Escolha profissionais do estúdio"]}}',
+    ]);
+    expect((await list(bia.browser)).find(({ id }) => id === own.id)).toMatchObject({
+      name: 'Lifting',
+      professionalIds: [bia.id],
+    });
+    const before = await list(stranger.owner);
+    await stranger.owner.post('/api/procedure-types', service('Alheio', { professionalIds: [bia.id] }));
+    expect(await list(stranger.owner)).toEqual(before);
+  });
+
+  test('by somebody who may set only her own part, that of others stays', async () => {
+    const own = await create(bia.browser, 'Combinado');
+    const path = `/api/procedure-types/${own.id}`;
+    await studio.owner.put(path, service('Combinado', { professionalIds: [studio.professionalId, bia.id] }));
+    expect(await bia.browser.put(path, service('Combinado', { professionalIds: [] }))).toMatchObject({
+      status: 200,
+      body: { professionalIds: [studio.professionalId] },
+    });
+  });
+});
+
+describe('colour', () => {
+  test('is kept, changed, and taken back to its category', async () => {
+    const { id, colour } = await create(studio.owner, 'Azul', { colour: 'blue' });
+    expect(colour).toBe('blue');
+    const put = async (more: object) =>
+      (await studio.owner.put<ProcedureType>(`/api/procedure-types/${id}`, service('Azul', { ...more })))
+        .body;
+    expect(await put({})).toMatchObject({ colour: 'blue' });
+    expect(await put({ colour: 'teal' })).toMatchObject({ colour: 'teal' });
+    expect(await put({ colour: null })).toMatchObject({ colour: null });
+    expect(await put({ colour: 'pink' })).toMatchObject({ fields: { colour: ['Cor inválida'] } });
+  });
+});
+
+describe('order', () => {
+  test('is by name until it is put; then the list, the public page and what is added follow it', async () => {
+    const { owner, ...rest } = await openStudio(product);
+    const [a, b] = [await create(owner, 'Alfa'), await create(owner, 'Beta')];
+    expect((await list(owner)).map(({ name }) => name)).toEqual(['Alfa', 'Beta', 'Volume russo']);
+    const ids = [rest.procedureId, b.id, a.id];
+    expect(await owner.put('/api/procedure-types/order', { ids })).toMatchObject({ status: 204, text: '' });
+    expect((await list(owner)).map(({ id }) => id)).toEqual(ids);
+    await create(owner, 'Aaa');
+    expect(await onPage(rest.slug)).toEqual(['Volume russo', 'Beta', 'Alfa', 'Aaa']);
+  });
+
+  test('moves nothing when one of them is not hers', async () => {
+    const own = await create(bia.browser, 'Zeta');
+    const before = await list(studio.owner);
+    for (const foreign of [studio.procedureId, stranger.procedureId, randomUUID()]) {
+      const answer = await bia.browser.put('/api/procedure-types/order', { ids: [foreign, own.id] });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    expect(await list(studio.owner)).toEqual(before);
+  });
+
+  test('of two who sort at once is that of one of them', async () => {
+    const { owner } = await openStudio(product);
+    for (const name of ['B', 'C', 'D', 'E']) await create(owner, name);
+    const ids = (await list(owner)).map(({ id }) => id);
+    const wishes = Array.from({ length: 8 }, (_, n) => (n % 2 ? ids : ids.toReversed()));
+    const answers = await Promise.all(
+      wishes.map((wish) => owner.put('/api/procedure-types/order', { ids: wish })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(wishes.map(() => 204));
+    expect([ids, ids.toReversed()]).toContainEqual((await list(owner)).map(({ id }) => id));
+  });
+
+  test.each([[{ ids: [] }], [{ ids: ['x'] }], [{}], [{ ids: Array(2).fill(randomUUID()) }]])(
+    'is refused as %j',
+    async (body) => {
+      expect(await studio.owner.put('/api/procedure-types/order', body)).toMatchObject({
+        status: 422,
+        body: { fields: expect.any(Object) },
+      });
+    },
+  );
+});

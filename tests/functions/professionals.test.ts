@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProfessionalRow, Team } from '../../domain/professional.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { book, bookingForm, freeSlots, openStudio, PASSWORD, type Problem, type Studio } from './studio.ts';
+import { type Colleague, invite, join } from './team.ts';
+
+let product: Product;
+let studio: Studio;
+let stranger: Studio;
+let admin: Colleague;
+let pro: Colleague;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
+  admin = await join(product, studio, 'admin');
+  pro = await join(product, studio, 'professional');
+});
+afterAll(() => product.stop());
+
+const FORBIDDEN = { status: 403, body: { code: 'forbidden' } };
+const NOT_FOUND = '404 {"code":"not_found","message":"Não encontramos o que você procura."}';
+const form = { fullName: 'Bia Campos', phone: '11912345678' };
+const at = (id: string, more = '') => `/api/professionals/${encodeURIComponent(id)}${more}`;
+const rowOf = async (browser: Visitor, id: string): Promise<ProfessionalRow | undefined> =>
+  (await browser.get<Team>('/api/professionals')).body.professionals.find((row) => row.id === id);
+
+/** Every verb on one professional. */
+const verbs = (browser: Visitor, id: string) => [
+  () => browser.put(at(id), form),
+  () => browser.delete(at(id)),
+  () => browser.post(at(id, '/reactivation')),
+  () => browser.post(at(id, '/invitation')),
+];
+
+describe('who sees whom', () => {
+  test('owner and administrators the team, a professional herself', async () => {
+    const all = [studio.professionalId, admin.id, pro.id].sort();
+    for (const browser of [studio.owner, admin.browser]) {
+      const { body } = await browser.get<Team>('/api/professionals');
+      expect(body.mayManage).toBe(true);
+      expect(
+        body.professionals
+          .map(({ id }) => id)
+          .filter((id) => all.includes(id))
+          .sort(),
+      ).toEqual(all);
+    }
+    const { body } = await pro.browser.get<Team>('/api/professionals');
+    expect(body).toMatchObject({
+      me: pro.id,
+      mayManage: false,
+      professionals: [{ id: pro.id, role: 'professional' }],
+    });
+    expect(body.professionals).toHaveLength(1);
+    const { body: alone } = await stranger.owner.get<Team>('/api/professionals');
+    expect(alone.professionals).toMatchObject([
+      { isOwner: true, invitedAt: null, hours: { slotInterval: 30 } },
+    ]);
+  });
+
+  test('takes one database request', async () => {
+    const stop = product.database.endpoint.record();
+    await studio.owner.get('/api/professionals');
+    expect(stop().filter((texts) => !texts.some((text) => /outbox|take_rates/.test(text)))).toHaveLength(1);
+  });
+
+  test("another studio's professional is as unknown as nobody", async () => {
+    const answers = [];
+    for (const id of [stranger.professionalId, randomUUID(), 'x', "1' or '1'='1", '%00'])
+      for (const verb of verbs(studio.owner, id)) answers.push(await verb());
+    for (const id of [admin.id, studio.professionalId, stranger.professionalId, randomUUID()])
+      for (const verb of verbs(pro.browser, id)) answers.push(await verb());
+    expect([...new Set(answers.map(({ status, text }) => `${status} ${text}`))]).toEqual([NOT_FOUND]);
+  });
+
+  test('needs a session', async () => {
+    const answers = [
+      await product.visitor().get('/api/professionals'),
+      await product.visitor().post('/api/professionals', { ...form, email: 'a@b.co' }),
+      await product.visitor().put('/api/procedure-types/order', { ids: [randomUUID()] }),
+    ];
+    for (const verb of verbs(product.visitor(), admin.id)) answers.push(await verb());
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+  });
+});
+
+describe('who may do what', () => {
+  test('a professional changes herself, and nothing else', async () => {
+    const changed = await pro.browser.put(at(pro.id), { fullName: 'Bia Nova', phone: '', isBookable: false });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { fullName: 'Bia Nova', phone: null, isBookable: false },
+    });
+    await pro.browser.put(at(pro.id), { ...form, role: 'professional', isBookable: true });
+    expect(await pro.browser.put(at(pro.id), { ...form, role: 'admin' })).toMatchObject(FORBIDDEN);
+    expect(await pro.browser.post('/api/professionals', { ...form, email: 'x@lume.test' })).toMatchObject(
+      FORBIDDEN,
+    );
+    expect(await pro.browser.delete(at(pro.id))).toMatchObject(FORBIDDEN);
+    expect(await pro.browser.post(at(pro.id, '/reactivation'))).toMatchObject(FORBIDDEN);
+    expect(await pro.browser.post(at(pro.id, '/invitation'))).toMatchObject(FORBIDDEN);
+    expect(await rowOf(pro.browser, pro.id)).toMatchObject({ role: 'professional', fullName: 'Bia Campos' });
+  });
+
+  test('nobody sets her own role, an owner is out of reach, and the last owner stays', async () => {
+    expect(await studio.owner.put(at(studio.professionalId), { ...form, role: 'admin' })).toMatchObject(
+      FORBIDDEN,
+    );
+    expect(await admin.browser.put(at(admin.id), { ...form, role: 'professional' })).toMatchObject(FORBIDDEN);
+    expect(await admin.browser.put(at(studio.professionalId), form)).toMatchObject(FORBIDDEN);
+    for (const browser of [studio.owner, admin.browser]) {
+      expect(await browser.delete(at(studio.professionalId))).toMatchObject({
+        status: 409,
+        body: { code: 'last_owner' },
+      });
+    }
+    expect(await admin.browser.delete(at(admin.id))).toMatchObject(FORBIDDEN);
+  });
+
+  test('owner and administrators set the roles of others; a new role counts at once', async () => {
+    const rita = await join(product, studio, 'professional');
+    expect(await admin.browser.put(at(rita.id), { ...form, role: 'admin' })).toMatchObject({ status: 200 });
+    expect(await rita.browser.get('/api/professionals')).toMatchObject({ body: { mayManage: true } });
+    expect(await studio.owner.put(at(rita.id), { ...form, role: 'professional' })).toMatchObject({
+      status: 200,
+    });
+    expect(await rita.browser.get('/api/professionals')).toMatchObject({ body: { mayManage: false } });
+    expect(await rita.browser.post('/api/professionals', { ...form, email: 'y@lume.test' })).toMatchObject(
+      FORBIDDEN,
+    );
+  });
+
+  test.each([
+    [{ fullName: ' ' }, 'fullName', 'Nome completo é obrigatório'],
+    [{ email: '' }, 'email', 'Email é obrigatório'],
+    [{ email: 'bia@' }, 'email', 'Email inválido'],
+    [{ phone: '123' }, 'phone', 'Formato de telefone inválido'],
+    [{ role: 'owner' }, 'role', 'Escolha uma função'],
+    [{ isBookable: 'sim' }, 'isBookable', 'Escolha sim ou não'],
+  ])('a new one is refused with %o', async (changes, field, sentence) => {
+    const answer = await studio.owner.post<Problem>('/api/professionals', {
+      ...form,
+      email: 'nova@lume.test',
+      ...changes,
+    });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: [sentence] } } });
+  });
+});
+
+describe('leaving', () => {
+  test('with appointments deactivates: no session, no sign-in, no page; and may be taken back', async () => {
+    const rita = await join(product, studio, 'professional');
+    const service = { name: 'Henna', priceCents: 5000, durationMinutes: 60 };
+    const made = await rita.browser.post<{ id: string }>('/api/procedure-types', service);
+    const row = await rowOf(studio.owner, rita.id);
+    const hers = { ...studio, professionalId: rita.id, procedureId: made.body.id, slug: row?.slug ?? '' };
+    const [slot] = await freeSlots(product.visitor(), hers);
+    const page = await product.visitor().get<{ ticket: string }>(`/api/public/professionals/${hers.slug}`);
+    await new Promise((done) => setTimeout(done, 3100));
+    const booked = await book(
+      product.visitor(),
+      bookingForm({ ...hers, ticket: page.body.ticket }, slot ?? { date: '', time: '' }),
+    );
+    expect(booked.status).toBe(201);
+
+    expect(await studio.owner.delete(at(rita.id))).toMatchObject({
+      status: 200,
+      body: { outcome: 'deactivated' },
+    });
+    expect(await rita.browser.get('/api/professionals')).toMatchObject({ status: 401 });
+    expect(
+      await product.visitor().post('/api/session', { email: rita.email, password: PASSWORD }),
+    ).toMatchObject(FORBIDDEN);
+    expect(await product.visitor().get(`/api/public/professionals/${hers.slug}`)).toMatchObject({
+      status: 404,
+    });
+    expect(await rowOf(studio.owner, rita.id)).toMatchObject({ isActive: false });
+    const [kept] = await product.database.sql<{ n: number }>(
+      'select count(*)::integer as n from appointments where professional_id = $1',
+      [rita.id],
+    );
+    expect(kept?.n).toBe(1);
+
+    expect(await admin.browser.post(at(rita.id, '/reactivation'))).toMatchObject({
+      status: 200,
+      body: { isActive: true },
+    });
+    expect(
+      await product.visitor().post('/api/session', { email: rita.email, password: PASSWORD }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(await product.visitor().get(`/api/public/professionals/${hers.slug}`)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('without a trace deletes, and frees the address', async () => {
+    const rita = await join(product, studio, 'professional');
+    expect(await studio.owner.delete(at(rita.id))).toMatchObject({
+      status: 200,
+      body: { outcome: 'deleted' },
+    });
+    expect(await rita.browser.get('/api/professionals')).toMatchObject({ status: 401 });
+    expect(await studio.owner.delete(at(rita.id))).toMatchObject({ status: 404 });
+    expect(await invite(studio, { email: rita.email })).toMatchObject({ email: rita.email });
+  });
+
+  test('of two who remove her at once, and of a removal that races her acceptance, the end is one', async () => {
+    const rita = await invite(studio);
+    const outcomes = await Promise.all([studio.owner.delete(at(rita.id)), admin.browser.delete(at(rita.id))]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const [left] = await product.database.sql<{ n: number }>(
+      'select count(*)::integer as n from users where id = $1',
+      [rita.id],
+    );
+    expect(left?.n).toBe(0);
+  });
+});
