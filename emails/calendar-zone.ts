@@ -7,6 +7,10 @@ const SPAN = 400 * DAY;
 /** A change of a zone's offset: the first minute (UTC) of the new one, both offsets in minutes east of UTC. */
 type Transition = { at: number; before: number; after: number };
 
+/** What was written already: every receipt of a zone and week names the same changes. */
+const written = new Map<string, string[]>();
+const MOST_WRITTEN = 256;
+
 /**
  * The VTIMEZONE of a zone as RFC 5545 lines, valid around an event (epoch minutes).
  *
@@ -14,11 +18,22 @@ type Transition = { at: number; before: number; after: number };
  * on either side are written out one by one: no recurrence rule is guessed, and zones whose changes follow no
  * rule (Ramadan in Morocco, a government's decree) come out right. A zone without changes is one STANDARD part.
  */
-export function zoneLines(zone: string, start: number, end: number): string[] {
-  // On whole weeks, so that the clock finds most of the days it is asked for among those it already knows.
+export function zoneLines(zone: string, start: number, end: number): readonly string[] {
+  // On whole weeks, so that most files of a zone find theirs written.
   const from = Math.floor((start - SPAN) / PROBE) * PROBE;
+  const to = Math.ceil((end + SPAN) / PROBE) * PROBE;
+  const key = `${zone} ${from} ${to}`;
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  const lines = linesOf(zone, from, to);
+  if (written.size >= MOST_WRITTEN) written.clear();
+  written.set(key, lines);
+  return lines;
+}
+
+function linesOf(zone: string, from: number, to: number): string[] {
   const first = offsetAt(zone, from);
-  const changes = transitions(zone, from, end + SPAN);
+  const changes = transitions(zone, from, to);
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
