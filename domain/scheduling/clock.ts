@@ -58,8 +58,9 @@ export function formatTime(minuteOfDay: number): LocalTime {
 
 /** The day `date` of `zone`. Pure arithmetic after the first look at a zone and day. */
 export function dayOf(zone: string, date: LocalDate): Day {
-  const midnight = dayNumber(date) * DAY;
-  const { before, after, moment } = transitionNear(zone, dayNumber(date));
+  const days = dayNumber(date);
+  const midnight = days * DAY;
+  const { before, after, moment } = transitionNear(zone, days);
   const at = (time: LocalTime | number): EpochMinute | null => {
     const minute = typeof time === 'number' ? time : parseTime(time);
     if (minute === null) return null;

@@ -7,6 +7,7 @@ import { type BusinessHours, type DayHours, fallbackHours } from './business-hou
 import {
   addDays,
   type Day,
+  datesBetween,
   dayOf,
   type EpochMinute,
   formatTime,
@@ -57,7 +58,7 @@ export function freeDays(
   const plan = planOf(agenda);
   const cursor = { index: 0 };
   const days: Record<LocalDate, number[]> = {};
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  for (const date of datesBetween(from, to)) {
     const starts = startsOf(plan, date, totalMinutes, cursor);
     if (starts.length > 0) days[date] = starts;
   }
