@@ -1,3 +1,5 @@
+import { forgetDraftKey } from './draft-key.ts';
+
 /**
  * Every key the product keeps in this browser (S1 §9, S2 §9). Nothing else may name a local storage key.
  * Reading and writing never throw: private windows and full disks answer like an empty store.
@@ -51,8 +53,9 @@ export function removeStored(key: StorageKey): void {
   }
 }
 
-/** Forgets every draft: called at sign-out, so that the next person at this device finds none. */
+/** Forgets every draft and the key they were sealed with: called at sign-out, so that the next person at this device finds none. */
 export function removeDrafts(): void {
+  forgetDraftKey();
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
     for (const name of names) if (name?.startsWith(DRAFT_PREFIX)) localStorage.removeItem(name);

@@ -1,6 +1,6 @@
 import { object, string } from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DRAFT_LIFETIME, readDraft, worthKeeping, writeDraft } from '../../../web/lib/drafts.ts';
+import { DRAFT_LIFETIME, readDraft, worthKeeping, writeDraft } from '../../../web/lib/draft-store.ts';
 import { draftKey, removeDrafts } from '../../../web/lib/storage.ts';
 
 const fields = object({ name: string(), price: string() });
@@ -35,46 +35,65 @@ describe('what is worth a draft (S2 §4)', () => {
   ])('%o -> %s', (typed, expected) => expect(worthKeeping(typed)).toBe(expected));
 });
 
-test('a draft comes back as it was typed', () => {
-  writeDraft(key, { name: 'Volume', price: '180' }, 1000);
-  expect(readDraft(key, fields, 2000)).toEqual({ name: 'Volume', price: '180' });
+test('a draft comes back as it was typed, and rests unreadable', async () => {
+  await writeDraft(key, { name: 'Volume', price: '180' }, 1000);
+  expect(kept.get(key)).toMatch(/^\{"savedAt":1000,"nonce":"[^"]+","text":"[^"]+"\}$/);
+  expect(await readDraft(key, fields, 2000)).toEqual({ name: 'Volume', price: '180' });
 });
 
-test('emptying the form removes its draft', () => {
-  writeDraft(key, { name: 'Volume', price: '' }, 1000);
-  writeDraft(key, { name: '', price: '' }, 1500);
+test('emptying the form removes its draft', async () => {
+  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  await writeDraft(key, { name: '', price: '' }, 1500);
   expect(kept.size).toBe(0);
 });
 
-test('a draft is forgotten after a day', () => {
-  writeDraft(key, { name: 'Volume', price: '' }, 1000);
-  expect(readDraft(key, fields, 1000 + DRAFT_LIFETIME)).not.toBeNull();
-  expect(readDraft(key, fields, 1001 + DRAFT_LIFETIME)).toBeNull();
+test('a draft is forgotten after a day', async () => {
+  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  expect(await readDraft(key, fields, 1000 + DRAFT_LIFETIME)).not.toBeNull();
+  expect(await readDraft(key, fields, 1001 + DRAFT_LIFETIME)).toBeNull();
   expect(kept.size).toBe(0);
 });
 
-test.each(['{', 'null', '{"savedAt":"x"}', '{"savedAt":1,"fields":{"name":7}}'])(
-  'what no longer fits is no draft: %s',
-  (text) => {
-    kept.set(key, text);
-    expect(readDraft(key, fields, 2)).toBeNull();
-  },
-);
-
-test('two people of one browser have drafts of their own', () => {
-  writeDraft(draftKey('procedure-form', 'bia'), { name: 'Henna', price: '' }, 1000);
-  expect(readDraft(key, fields, 2000)).toBeNull();
+test.each([
+  '{',
+  'null',
+  '{"savedAt":"x"}',
+  '{"savedAt":1,"fields":{"name":7}}',
+  '{"savedAt":1,"nonce":"AAAA","text":"AAAA"}',
+])('what no longer fits is no draft: %s', async (text) => {
+  kept.set(key, text);
+  expect(await readDraft(key, fields, 2)).toBeNull();
 });
 
-test('signing out forgets drafts and nothing else', () => {
+test('two people of one browser have drafts of their own', async () => {
+  await writeDraft(draftKey('procedure-form', 'bia'), { name: 'Henna', price: '' }, 1000);
+  expect(await readDraft(key, fields, 2000)).toBeNull();
+});
+
+test('signing out forgets drafts and nothing else', async () => {
   kept.set('theme', '{}');
-  writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
   removeDrafts();
   expect([...kept.keys()]).toEqual(['theme']);
 });
 
-test('a browser that keeps nothing is no error', () => {
+test('a browser that keeps nothing is no error', async () => {
   vi.stubGlobal('localStorage', undefined);
-  writeDraft(key, { name: 'Volume', price: '' }, 1000);
-  expect(readDraft(key, fields, 1000)).toBeNull();
+  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  expect(await readDraft(key, fields, 1000)).toBeNull();
+});
+
+test('a draft is bound to its form', async () => {
+  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  const other = draftKey('client-form', 'ana');
+  kept.set(other, kept.get(key) ?? '');
+  expect(await readDraft(other, fields, 2000)).toBeNull();
+});
+
+test('after signing out nothing that was sealed before can be read', async () => {
+  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  const sealed = kept.get(key) ?? '';
+  removeDrafts();
+  kept.set(key, sealed);
+  expect(await readDraft(key, fields, 2000)).toBeNull();
 });

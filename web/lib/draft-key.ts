@@ -1,0 +1,55 @@
+/**
+ * The key that drafts are sealed with (decisions › Health data): made for one signed-in person at this browser, usable but
+ * not readable by scripts, and destroyed when she signs out.
+ */
+const DATABASE = 'lume-drafts';
+const STORE = 'keys';
+const NAME = 'drafts';
+
+let held: Promise<CryptoKey> | null = null;
+
+/** The key of this browser, made on first use. Where nothing can be kept it lives as long as the page. */
+export function currentDraftKey(): Promise<CryptoKey> {
+  held ??= storedKey().catch(newKey);
+  return held;
+}
+
+export function forgetDraftKey(): void {
+  held = null;
+  try {
+    indexedDB.deleteDatabase(DATABASE);
+  } catch {
+    // Nothing was kept where nothing can be.
+  }
+}
+
+const newKey = () =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+async function storedKey(): Promise<CryptoKey> {
+  const made = await newKey();
+  const database = await opened();
+  try {
+    // Read and written in one transaction: two tabs that begin at once end with one key.
+    const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
+    const kept = await settled(store.get(NAME));
+    if (kept instanceof CryptoKey) return kept;
+    await settled(store.put(made, NAME));
+    return made;
+  } finally {
+    database.close();
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return settled(request);
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,100 @@
+import {
+  type BaseIssue,
+  type BaseSchema,
+  type InferOutput,
+  number,
+  object,
+  safeParse,
+  string,
+} from 'valibot';
+import { currentDraftKey } from './draft-key.ts';
+import { readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
+
+export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
+
+/** A draft older than this is forgotten, in milliseconds. */
+export const DRAFT_LIFETIME = 24 * 60 * 60 * 1000;
+
+/** A draft is worth keeping when at least one field is non-empty or non-zero (S2 §4). */
+export function worthKeeping(fields: Record<string, unknown>): boolean {
+  return Object.values(fields).some((value) =>
+    typeof value === 'string'
+      ? value.trim() !== ''
+      : typeof value === 'number'
+        ? value !== 0
+        : value === true,
+  );
+}
+
+/** What is stored: when, and the fields as only this browser's key can read them. */
+export interface SealedDraft {
+  savedAt: number;
+  nonce: string;
+  text: string;
+}
+
+/** The draft under `key`, or null when there is none, it is older than a day, or it was sealed with another key. */
+export async function readDraft<S extends Schema>(
+  key: StorageKey,
+  schema: S,
+  now: number,
+): Promise<InferOutput<S> | null> {
+  const kept = readStored(key, readSealed);
+  if (kept === null || now - kept.savedAt > DRAFT_LIFETIME) {
+    removeStored(key);
+    return null;
+  }
+  const fields = safeParse(schema, await unsealed(key, kept).catch(() => undefined));
+  if (fields.success) return fields.output;
+  removeStored(key);
+  return null;
+}
+
+const envelope = object({ savedAt: number(), nonce: string(), text: string() });
+
+function readSealed(value: unknown): SealedDraft | null {
+  const parsed = safeParse(envelope, value);
+  return parsed.success ? parsed.output : null;
+}
+
+export async function writeDraft(
+  key: StorageKey,
+  fields: Record<string, unknown>,
+  now: number,
+): Promise<void> {
+  keepDraft(key, await sealedDraft(key, fields, now));
+}
+
+export function keepDraft(key: StorageKey, draft: SealedDraft | null): void {
+  if (draft === null) removeStored(key);
+  else writeStored(key, draft);
+}
+
+/** Null for what is not worth keeping, and where the browser cannot seal: a draft is never kept in clear. */
+export async function sealedDraft(
+  key: StorageKey,
+  fields: Record<string, unknown>,
+  savedAt: number,
+): Promise<SealedDraft | null> {
+  if (!worthKeeping(fields)) return null;
+  const nonce = crypto.getRandomValues(new Uint8Array(12));
+  try {
+    const sealing = { name: 'AES-GCM', iv: nonce, additionalData: encoder.encode(key) };
+    const text = encoder.encode(JSON.stringify(fields));
+    const bytes = await crypto.subtle.encrypt(sealing, await currentDraftKey(), text);
+    return { savedAt, nonce: base64Of(nonce), text: base64Of(new Uint8Array(bytes)) };
+  } catch {
+    return null;
+  }
+}
+
+async function unsealed(key: StorageKey, { nonce, text }: SealedDraft): Promise<unknown> {
+  const sealing = { name: 'AES-GCM', iv: bytesOf(nonce), additionalData: encoder.encode(key) };
+  const bytes = await crypto.subtle.decrypt(sealing, await currentDraftKey(), bytesOf(text));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+const encoder = new TextEncoder();
+const base64Of = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
