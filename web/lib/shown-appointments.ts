@@ -25,6 +25,20 @@ export function replaceShown(queryClient: QueryClient, saved: AppointmentRow): v
   everywhere(queryClient, saved.id, (row) => ({ ...row, ...saved }));
 }
 
+/** The appointment as some answer that is at hand has it: enough to begin with while its own page is asked for. */
+export function shownAppointment(queryClient: QueryClient, id: string): AppointmentRow | undefined {
+  let found: AppointmentRow | undefined;
+  for (const word of carriers) {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: [word] })) {
+      within(query.state.data, id, (row) => {
+        found ??= row;
+        return row;
+      });
+    }
+  }
+  return found;
+}
+
 function everywhere(
   queryClient: QueryClient,
   id: string,

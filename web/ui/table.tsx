@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { MOBILE, useMedia } from '../lib/media.ts';
 import './table.css';
 
@@ -23,6 +23,8 @@ export interface TableProps<Row> {
   card?: ((row: Row) => ReactNode) | undefined;
   /** Set apart, e.g. cancelled rows; becomes `data-tone` of the row. */
   rowTone?: ((row: Row) => string | undefined) | undefined;
+  /** A press anywhere on the row. Only a larger target: the row must hold a button that does the same. */
+  onRow?: ((row: Row) => void) | undefined;
 }
 
 /** A list of cards on phones, a table with aligned figures on desktop. */
@@ -37,11 +39,17 @@ function CardList<Row>({
   rowKey,
   card,
   rowTone,
+  onRow,
 }: TableProps<Row> & { card: (row: Row) => ReactNode }) {
   return (
     <ul className="card-list" aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className="card-list-item" data-tone={rowTone?.(row)}>
+        <li
+          key={rowKey(row)}
+          className="card-list-item"
+          data-tone={rowTone?.(row)}
+          {...pressable(onRow && (() => onRow(row)))}
+        >
           {card(row)}
         </li>
       ))}
@@ -49,7 +57,7 @@ function CardList<Row>({
   );
 }
 
-function Grid<Row>({ label, columns, rows, rowKey, rowTone }: TableProps<Row>) {
+function Grid<Row>({ label, columns, rows, rowKey, rowTone, onRow }: TableProps<Row>) {
   return (
     // Scrolls on its own when a row is wider than the page, so it must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to be scrolled by keyboard
@@ -66,7 +74,7 @@ function Grid<Row>({ label, columns, rows, rowKey, rowTone }: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-tone={rowTone?.(row)}>
+            <tr key={rowKey(row)} data-tone={rowTone?.(row)} {...pressable(onRow && (() => onRow(row)))}>
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={row} />
               ))}
@@ -86,4 +94,17 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {content}
     </th>
   );
+}
+
+function pressable(onPress: (() => void) | undefined) {
+  if (!onPress) return {};
+  const onClick = (event: MouseEvent<HTMLElement>) => isOnRowItself(event) && onPress();
+  return { onClick, 'data-pressable': true };
+}
+
+/** Not on a control, not in a menu that the row has opened elsewhere on the page, and not the end of marking text. */
+function isOnRowItself({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  if (target.closest('a, button, input, label, summary')) return false;
+  return getSelection()?.isCollapsed !== false;
 }

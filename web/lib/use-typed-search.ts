@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** What is typed is searched for this long after the last key, in milliseconds. */
+const SEARCH_DEBOUNCE = 300;
+
+/**
+ * Search as you type for a search that lives in the URL. `searched` is what the URL says; `onSearch` is told the trimmed
+ * text once typing pauses. When the URL changes by itself (back, a cleared filter) the field follows.
+ */
+export function useTypedSearch(searched: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(searched);
+  const told = useRef(searched);
+  const tell = useEffectEvent((text: string) => {
+    told.current = text;
+    onSearch(text);
+  });
+
+  useEffect(() => {
+    if (searched === told.current) return;
+    told.current = searched;
+    setTyped(searched);
+  }, [searched]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === told.current) return;
+    const timer = setTimeout(() => tell(text), SEARCH_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return { value: typed, onChange: setTyped };
+}
