@@ -103,6 +103,21 @@ export function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? '';
 }
 
+/** What was typed so far, as a date: '2111' -> '21/11', '21112026' -> '21/11/2026'; '2026-11-21' is turned round. */
+export function dateAsTyped(text: string): string {
+  const turned = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  const [, year = '', month = '', day = ''] = turned ?? [];
+  const digits = (turned ? day + month + year : text.replace(/\D/g, '')).slice(0, 8);
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
+  return parts.filter((part) => part !== '').join('/');
+}
+
+/** '21/11/2026' -> '2026-11-21'; null when it is not a whole date. Whether the day exists is not looked at. */
+export function parseDate(text: string): LocalDate | null {
+  const [, day = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  return year === '' ? null : `${year}-${month}-${day}`;
+}
+
 /** What was typed so far, as a phone: '119876' -> '(11) 9876'. */
 export function phoneAsTyped(text: string): string {
   const digits = text

@@ -1,6 +1,6 @@
-import { phoneAsTyped } from '../../domain/format.ts';
+import { dateAsTyped, phoneAsTyped } from '../../domain/format.ts';
 
-export type MaskName = 'phone' | 'cep' | 'money';
+export type MaskName = 'phone' | 'cep' | 'money' | 'date';
 
 /** Formats what has been typed so far, or pasted in any form. Pure: text in, text out. */
 export function applyMask(name: MaskName, text: string): string {
@@ -16,9 +16,15 @@ const attributes = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
   cep: { inputMode: 'numeric', autoComplete: 'postal-code' },
   money: { inputMode: 'decimal', autoComplete: 'off' },
+  date: { inputMode: 'numeric', autoComplete: 'off' },
 } as const;
 
-const masks: Record<MaskName, (text: string) => string> = { phone: phoneAsTyped, cep, money };
+const masks: Record<MaskName, (text: string) => string> = {
+  phone: phoneAsTyped,
+  cep,
+  money,
+  date: dateAsTyped,
+};
 
 function cep(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 8);

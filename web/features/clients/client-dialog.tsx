@@ -1,0 +1,142 @@
+import type { ClientRow } from '../../../domain/client.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form, FormRow } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ClientFields } from './form/client-fields.ts';
+import { DuplicateNotice } from './form/duplicate-notice.tsx';
+import { type ClientFormProps, useClientForm } from './form/use-client-form.ts';
+import { useDuplicates } from './form/use-duplicates.ts';
+
+export interface ClientDialogProps extends ClientFormProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What may be done with a record that has the same phone or e-mail: open it, or take it instead. */
+  onExisting?: { label: string; onUse: (client: ClientRow) => void } | undefined;
+}
+
+const FORM = 'client-form';
+
+/** New or edit (S2 §2, §5). What is typed and not saved waits as a draft (S2 §4). */
+export function ClientDialog({ isOpen, ...props }: ClientDialogProps) {
+  return isOpen ? <OpenDialog key={props.client?.id ?? 'new'} {...props} /> : null;
+}
+
+function OpenDialog({ onClose, onExisting, ...props }: Omit<ClientDialogProps, 'isOpen'>) {
+  const form = useClientForm(props);
+  const { fields, change } = form;
+  const duplicates = useDuplicates(fields, props.client?.id);
+  return (
+    <Dialog
+      title={props.client ? 'Editar cliente' : 'Nova cliente'}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={!form.touched}
+      footer={
+        <>
+          <Button variant="outline" onPress={onClose} isDisabled={form.pending}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM} pending={form.pending} pendingLabel="Salvando...">
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} validationErrors={form.errors} onSubmit={form.submit}>
+        {form.recoverable && (
+          <Banner
+            tone="info"
+            title="Você tem um rascunho não salvo."
+            onDismiss={form.forgetDraft}
+            action={
+              <Button size="sm" variant="outline" onPress={form.recover}>
+                Recuperar
+              </Button>
+            }
+          >
+            {form.recoverable}
+          </Banner>
+        )}
+        {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
+        <ContactFields fields={fields} change={change} />
+        <DuplicateNotice duplicates={duplicates} onUse={onExisting} />
+        <HealthFields fields={fields} change={change} />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  fields: ClientFields;
+  change: (part: Partial<ClientFields>) => void;
+}
+
+function ContactFields({ fields, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Nome"
+        name="fullName"
+        autoComplete="off"
+        value={fields.fullName}
+        onChange={(fullName) => change({ fullName })}
+        autoFocus
+      />
+      <FormRow>
+        <TextField
+          label="Telefone"
+          name="phone"
+          mask="phone"
+          autoComplete="off"
+          placeholder="(11) 98765-4321"
+          value={fields.phone}
+          onChange={(phone) => change({ phone })}
+        />
+        <TextField
+          label="Data de nascimento (opcional)"
+          name="birthDate"
+          mask="date"
+          placeholder="dd/mm/aaaa"
+          value={fields.birthDate}
+          onChange={(birthDate) => change({ birthDate })}
+        />
+      </FormRow>
+      <TextField
+        label="Email (opcional)"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        description="Para enviar confirmações e reconhecê-la no seu link."
+        value={fields.email}
+        onChange={(email) => change({ email })}
+      />
+    </>
+  );
+}
+
+function HealthFields({ fields, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Alergias (opcional)"
+        name="allergies"
+        multiline
+        rows={2}
+        description="Aparecem em destaque na ficha da cliente."
+        value={fields.allergies}
+        onChange={(allergies) => change({ allergies })}
+      />
+      <TextField
+        label="Observações (opcional)"
+        name="notes"
+        multiline
+        rows={3}
+        value={fields.notes}
+        onChange={(notes) => change({ notes })}
+      />
+    </>
+  );
+}

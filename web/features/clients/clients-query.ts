@@ -1,0 +1,45 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { ClientRow } from '../../../domain/client.ts';
+import { clientSentences } from '../../../domain/client-sentences.ts';
+import { afterWrite } from '../../lib/after-write.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.tsx';
+import { type ListWish, listClients, readClient, removeClient } from './requests.ts';
+
+/** A list that was just looked at is shown again at once, in milliseconds. */
+const FRESH = 15_000;
+
+export function clientsQuery(wish: ListWish) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'list', wish],
+    queryFn: ({ pageParam }) => listClients(wish, pageParam),
+    initialPageParam: null as string | null, // the type of what follows: `next` of the page before
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH,
+  });
+}
+
+export function clientQuery(id: string) {
+  return queryOptions({ queryKey: ['clients', 'one', id], queryFn: () => readClient(id), staleTime: FRESH });
+}
+
+/** Deletes, or makes anonymous when there are appointments, and says which. */
+export function useClientRemoval() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (client: Pick<ClientRow, 'id'>) => removeClient(client.id),
+    onSuccess: ({ outcome }, { id }) => {
+      queryClient.removeQueries({ queryKey: ['clients', 'one', id] });
+      afterWrite(queryClient, 'client');
+      toast.success(outcome === 'deleted' ? clientSentences.deleted : clientSentences.anonymised);
+    },
+    onError: (error) => toast.error(sentenceOf(error)),
+  });
+}

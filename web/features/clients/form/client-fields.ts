@@ -1,0 +1,45 @@
+import { type InferOutput, object, string } from 'valibot';
+import { type ClientRow, clientInput } from '../../../../domain/client.ts';
+import { formatDate, formatPhone, parseDate } from '../../../../domain/format.ts';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { check } from '../../../lib/validation.ts';
+
+/** The form as typed: every field is the text on screen. It is also the shape of the local draft. */
+export const clientFields = object({
+  fullName: string(),
+  phone: string(),
+  email: string(),
+  /** dd/mm/aaaa. */
+  birthDate: string(),
+  allergies: string(),
+  notes: string(),
+});
+
+export type ClientFields = InferOutput<typeof clientFields>;
+
+export const emptyClient: ClientFields = {
+  fullName: '',
+  phone: '',
+  email: '',
+  birthDate: '',
+  allergies: '',
+  notes: '',
+};
+
+export function fieldsOf(client: ClientRow): ClientFields {
+  return {
+    fullName: client.fullName,
+    phone: formatPhone(client.phone ?? ''),
+    email: client.email ?? '',
+    birthDate: client.birthDate === null ? '' : formatDate(client.birthDate),
+    allergies: client.allergies ?? '',
+    notes: client.notes ?? '',
+  };
+}
+
+/** The form by the domain's rules (S2 §5). Nobody is born after today. */
+export function checkClient(fields: ClientFields, today: LocalDate) {
+  const { birthDate } = fields;
+  const date = birthDate.trim() === '' ? '' : (parseDate(birthDate) ?? 'x');
+  return check(clientInput, { ...fields, birthDate: date > today ? 'x' : date });
+}

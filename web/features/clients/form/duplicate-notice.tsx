@@ -1,0 +1,32 @@
+import type { ClientRow } from '../../../../domain/client.ts';
+import { formatPhone } from '../../../../domain/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+interface Props {
+  duplicates: readonly ClientRow[];
+  /** What the page does with the record that exists; without it the notice only tells. */
+  onUse?: { label: string; onUse: (client: ClientRow) => void } | undefined;
+}
+
+/** Somebody has this phone or e-mail already. Nothing is forbidden: a mother and her daughter may share a phone. */
+export function DuplicateNotice({ duplicates, onUse }: Props) {
+  const [first] = duplicates;
+  if (first === undefined) return null;
+  const contact = [first.phone && formatPhone(first.phone), first.email].filter(Boolean).join(' · ');
+  return (
+    <Banner
+      tone="warning"
+      title={`${first.fullName} já está cadastrada.`}
+      action={
+        onUse && (
+          <Button size="sm" variant="outline" onPress={() => onUse.onUse(first)}>
+            {onUse.label}
+          </Button>
+        )
+      }
+    >
+      {contact}
+    </Banner>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ClientInput, DuplicateQuery } from '../../../domain/client.ts';
+import type { ImportPreviewInput } from '../../../domain/client-import.ts';
+import type { ClientFilter } from '../../../domain/client-list.ts';
+import { api, call } from '../../lib/api.ts';
+
+const resource = api.clients;
+
+export interface ListWish {
+  q: string;
+  filter: ClientFilter | null;
+}
+
+/** A page of clients by name; `cursor` is `next` of the page before. */
+export function listClients({ q, filter }: ListWish, cursor: string | null) {
+  const query = {
+    ...(q === '' ? {} : { q }),
+    ...(filter === null ? {} : { filter }),
+    ...(cursor === null ? {} : { cursor }),
+  };
+  return call(resource.$get({ query }));
+}
+
+export function readClient(id: string) {
+  return call(resource[':id'].$get({ param: { id } }));
+}
+
+export function createClient(input: ClientInput) {
+  return call(resource.$post({ json: input }));
+}
+
+/** `version` is `updatedAt` of the client as she was read. */
+export function changeClient(id: string, input: ClientInput & { version: string }) {
+  return call(resource[':id'].$put({ param: { id }, json: input }));
+}
+
+export function removeClient(id: string) {
+  return call(resource[':id'].$delete({ param: { id } }));
+}
+
+export async function findDuplicates(query: DuplicateQuery) {
+  const { clients } = await call(resource.duplicates.$post({ json: query }));
+  return clients;
+}
+
+export function mergeClients(id: string, otherId: string) {
+  return call(resource[':id'].merges.$post({ param: { id }, json: { otherId } }));
+}
+
+export async function previewImport(clients: ImportPreviewInput['clients']) {
+  const { rows } = await call(resource.import.preview.$post({ json: { clients } }));
+  return rows;
+}
+
+export function importClients(clients: ClientInput[]) {
+  return call(resource.import.$post({ json: { clients } }));
+}
