@@ -1,5 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Tooltip } from './tooltip.tsx';
 import './stat-card.css';
 
 export interface StatCardProps {
@@ -10,10 +11,14 @@ export interface StatCardProps {
   /** Which figure this is: 'concluídos no mês'. */
   hint?: ReactNode;
   trend?: { direction: 'up' | 'down'; text: string } | undefined;
+  /** What exactly is counted, in one sentence: behind a mark beside the label. */
+  tells?: string | undefined;
+  /** A small picture of how it came to this. */
+  chart?: ReactNode;
 }
 
 /** One figure and what it means. Put several into `StatGrid`. */
-export function StatCard({ label, value, icon, hint, trend }: StatCardProps) {
+export function StatCard({ label, value, icon, hint, trend, tells, chart }: StatCardProps) {
   const Arrow = trend?.direction === 'down' ? TrendingDown : TrendingUp;
   return (
     <div className="stat-card">
@@ -23,7 +28,14 @@ export function StatCard({ label, value, icon, hint, trend }: StatCardProps) {
             {icon}
           </span>
         )}
-        {label}
+        {tells === undefined ? (
+          label
+        ) : (
+          <span className="stat-told">
+            {label}
+            <Tooltip label={`O que conta em ${label}`}>{tells}</Tooltip>
+          </span>
+        )}
       </dt>
       <dd className="stat-value">{value ?? <span className="skeleton stat-skeleton" />}</dd>
       {(hint || trend) && (
@@ -37,6 +49,7 @@ export function StatCard({ label, value, icon, hint, trend }: StatCardProps) {
           {hint}
         </dd>
       )}
+      {chart && <dd className="stat-chart">{chart}</dd>}
     </div>
   );
 }
