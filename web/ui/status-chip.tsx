@@ -10,11 +10,16 @@ const faces: Record<AppointmentStatus, { tone: Tone; Icon: typeof CircleCheck }>
   cancelled: { tone: 'danger', Icon: CircleX },
 };
 
+/** The sign of a state alone, where colour and a word elsewhere say the rest. */
+export function StatusIcon({ status, size = 16 }: { status: AppointmentStatus; size?: number }) {
+  const { Icon } = faces[status];
+  return <Icon size={size} strokeWidth={size < 16 ? 2.25 : 1.75} aria-hidden="true" />;
+}
+
 /** The state of an appointment: colour, icon and word. */
 export function StatusChip({ status }: { status: AppointmentStatus }) {
-  const { tone, Icon } = faces[status];
   return (
-    <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
+    <Badge tone={faces[status].tone} icon={<StatusIcon status={status} />}>
       {appointmentStatusLabels[status]}
     </Badge>
   );
