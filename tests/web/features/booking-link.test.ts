@@ -3,7 +3,7 @@ import {
   lastingAddress,
   readableAddress,
   whatsAppAddress,
-} from '../../../web/features/booking-link/addresses.ts';
+} from '../../../web/lib/public-link.ts';
 import { qrFile, qrMatrix } from '../../../web/features/booking-link/qr-matrix.ts';
 
 const link = { slug: 'studio-marina', professionalId: '11111111-1111-4111-8111-111111111111' };

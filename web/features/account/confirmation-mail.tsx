@@ -9,8 +9,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Notice } from './notice.tsx';
 import { resendConfirmation } from './requests.ts';
 import { useCountdown } from './use-countdown.ts';
 

@@ -6,8 +6,8 @@ import { accountSentences } from '../../../domain/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Notice } from './notice.tsx';
 import { confirmEmail } from './requests.ts';
 
 /** The token of a link in a mail, as it stood in the URL. */

@@ -1,9 +1,9 @@
 import { ExternalLink, MessageCircle } from 'lucide-react';
 import { settingsSentences } from '../../../domain/sentences.ts';
+import { lastingAddress, readableAddress, whatsAppAddress } from '../../lib/public-link.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { lastingAddress, readableAddress, whatsAppAddress } from './addresses.ts';
 import { useLinkShared } from './booking-link-query.ts';
 import type { BookingLink } from './requests.ts';
 

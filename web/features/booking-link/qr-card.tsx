@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { lastingAddress, readableAddress } from '../../lib/public-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { lastingAddress, readableAddress } from './addresses.ts';
 import { useLinkShared } from './booking-link-query.ts';
 import { type QrMatrix, qrFile, qrMatrix, qrPicture } from './qr-matrix.ts';
 import type { BookingLink } from './requests.ts';

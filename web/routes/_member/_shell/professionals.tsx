@@ -1,18 +1,70 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UnderConstruction } from '../../-under-construction.tsx';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { ProfessionalsScreen } from '../../../features/professionals/professionals-screen.tsx';
+import { PageHeader } from '../../../layout/page-header.tsx';
+import { Button } from '../../../ui/button.tsx';
 
-/** `/professionals`: comes with its own capability (S2 §2 Professionals). */
+interface Search {
+  /** What is searched in the team. */
+  q?: string | undefined;
+  /** Whose form is open: an id, or 'new'. */
+  edit?: string | undefined;
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
+
+/** `/professionals`: 'Profissionais' or 'Meu Perfil Profissional' (S2 §2); search and form live in the URL. */
 export const Route = createFileRoute('/_member/_shell/professionals')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    q: textOf(search.q),
+    edit: textOf(search.edit),
+  }),
   staticData: { title: 'Profissionais' },
   component: Professionals,
 });
 
 function Professionals() {
+  const { q, edit } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { entered } = useRouteContext({ from: '/_member' });
+  const openForm = (next: string | undefined) =>
+    navigate({
+      search: (before) => ({ ...before, edit: next }),
+      replace: next === undefined,
+      resetScroll: false,
+    });
   return (
-    <UnderConstruction
-      title="Profissionais"
-      picture="people"
-      coming="Aqui você vai cuidar do seu perfil e da sua equipe."
+    <ProfessionalsScreen
+      businessName={entered.studio.businessName}
+      zone={entered.studio.zone}
+      search={q ?? ''}
+      onSearch={(next) =>
+        navigate({
+          search: (before) => ({ ...before, q: next || undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      form={edit}
+      onForm={openForm}
+      header={(title, mayAdd) => (
+        <PageHeader
+          title={title}
+          description="Quem atende no estúdio, com horários e link de agendamento próprios."
+          action={
+            mayAdd && (
+              <Button
+                aria-label="Novo profissional"
+                icon={<UserPlus size={20} strokeWidth={1.75} />}
+                onPress={() => openForm('new')}
+              >
+                Novo
+              </Button>
+            )
+          }
+        />
+      )}
     />
   );
 }

@@ -1,12 +1,17 @@
-import type { BookingLink } from './requests.ts';
+/** Where clients book: the addresses of a professional's public page, and the message that carries one. */
+interface PublicLink {
+  professionalId: string;
+  /** The readable part. */
+  slug: string;
+}
 
 /** The link people read and share. */
-export function readableAddress(origin: string, link: Pick<BookingLink, 'slug'>): string {
+export function readableAddress(origin: string, link: Pick<PublicLink, 'slug'>): string {
   return `${origin}/agendar/${link.slug}`;
 }
 
 /** The link by id (S1 §2.1): it outlives a change of the readable one, so the printed code carries it. */
-export function lastingAddress(origin: string, link: Pick<BookingLink, 'professionalId'>): string {
+export function lastingAddress(origin: string, link: Pick<PublicLink, 'professionalId'>): string {
   return `${origin}/agendar?professional=${link.professionalId}`;
 }
 

@@ -1,0 +1,39 @@
+import { CircleOff, Hourglass, KeyRound, Shield, TriangleAlert, User } from 'lucide-react';
+import { tokenMinutes } from '../../../domain/account.ts';
+import { type ProfessionalRow, roleLabels } from '../../../domain/professional.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Her role, whether she owns the studio, and whether she has not come or is gone. */
+export function ProfessionalBadges({ row, now }: { row: ProfessionalRow; now: number }) {
+  const Role = row.role === 'admin' ? Shield : User;
+  return (
+    <span className="professional-badges">
+      <Badge tone={row.role === 'admin' ? 'primary' : 'neutral'} icon={<Role {...look} />}>
+        {roleLabels[row.role]}
+      </Badge>
+      {row.isOwner && (
+        <Badge tone="violet" icon={<KeyRound {...look} />}>
+          Conta principal
+        </Badge>
+      )}
+      {!row.isActive ? (
+        <Badge tone="danger" icon={<CircleOff {...look} />}>
+          Acesso desativado
+        </Badge>
+      ) : row.invitedAt === null ? null : isOver(row.invitedAt, now) ? (
+        <Badge tone="danger" icon={<TriangleAlert {...look} />}>
+          Convite expirado
+        </Badge>
+      ) : (
+        <Badge tone="warning" icon={<Hourglass {...look} />}>
+          Convite pendente
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+const isOver = (invitedAt: string, now: number): boolean =>
+  Date.parse(invitedAt) + tokenMinutes.invitation * 60_000 <= now;

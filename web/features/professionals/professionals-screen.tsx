@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck, UserRound, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { foundProfessionals, type Team, teamCounters } from '../../../domain/professional.ts';
+import { professionalSentences } from '../../../domain/sentences.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { teamQuery } from '../../lib/team-query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { ProfessionalDialog } from './professional-dialog.tsx';
+import { TeamList } from './team-list.tsx';
+import './professionals.css';
+
+interface Props {
+  businessName: string;
+  zone: string;
+  search: string;
+  onSearch: (search: string) => void;
+  /** Whose form is open: an id, 'new', or nobody's. */
+  form: string | undefined;
+  onForm: (form: string | undefined) => void;
+  /** The page's title, and whether a new professional may be added from it. */
+  header: (title: string, mayAdd: boolean) => ReactNode;
+}
+
+const look = { size: 20, strokeWidth: 1.75 };
+
+/** '/professionals': nobody, one, or a team (S2 §2). */
+export function ProfessionalsScreen(props: Props) {
+  const { form, onForm, header } = props;
+  const query = useQuery(teamQuery);
+  const team = query.data;
+  const isTeam = team !== undefined && team.professionals.length > 1;
+  const edited = team?.professionals.find((row) => row.id === form) ?? null;
+  const mayAdd = team !== undefined && (team.mayManage || team.professionals.length === 0);
+  return (
+    <>
+      {header(isTeam || !team ? 'Profissionais' : 'Meu Perfil Profissional', mayAdd)}
+      {query.isPending && <SkeletonRows label="Carregando profissionais..." rows={3} />}
+      {query.isError && !team && <LoadFailed error={query.error} retry={() => query.refetch()} />}
+      {team && <Shown {...props} team={team} />}
+      {team && (edited || (form === 'new' && mayAdd)) && (
+        <ProfessionalDialog key={form} team={team} professional={edited} onClose={() => onForm(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Shown({ team, businessName, zone, search, onSearch, onForm }: Props & { team: Team }) {
+  const [first, ...others] = team.professionals;
+  if (!first) {
+    return (
+      <EmptyState
+        picture="people"
+        sentence="Boas-vindas! Crie seu perfil profissional para começar."
+        hint="É ele que suas clientes veem ao agendar com você."
+        action={<Button onPress={() => onForm('new')}>Criar meu perfil</Button>}
+      />
+    );
+  }
+  if (others.length === 0) {
+    return <OwnProfile row={first} businessName={businessName} zone={zone} onEdit={() => onForm(first.id)} />;
+  }
+  const found = foundProfessionals(team.professionals, search);
+  return (
+    <>
+      <TeamCards team={team} />
+      <div className="team-search">
+        <SearchField
+          label="Buscar por nome ou e-mail"
+          value={search}
+          onChange={onSearch}
+          onClear={() => onSearch('')}
+        />
+      </div>
+      {found.length > 0 ? (
+        <TeamList team={team} found={found} businessName={businessName} onEdit={onForm} />
+      ) : (
+        <EmptyState
+          picture="search"
+          sentence="Nenhum profissional encontrado"
+          action={
+            <Button variant="outline" onPress={() => onSearch('')}>
+              Limpar busca
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function TeamCards({ team }: { team: Team }) {
+  const { total, professionals, admins } = teamCounters(team.professionals);
+  return (
+    <StatGrid>
+      <StatCard label="Total" icon={<UsersRound {...look} />} value={total} />
+      <StatCard label="Profissionais" icon={<UserRound {...look} />} value={professionals} />
+      <StatCard label="Administradores" icon={<ShieldCheck {...look} />} value={admins} />
+    </StatGrid>
+  );
+}
+
+function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <Button size="sm" variant="outline" onPress={retry}>
+          Tentar Novamente
+        </Button>
+      }
+    >
+      {professionalSentences.loadFailed(sentenceOf(error))}
+    </Banner>
+  );
+}

@@ -1,0 +1,109 @@
+import { RotateCcw, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { mayRemove, type ProfessionalRow, type Team } from '../../../domain/professional.ts';
+import { professionalSentences } from '../../../domain/sentences.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ProfessionalBadges } from './professional-badges.tsx';
+import { ProfessionalFacts } from './professional-facts.tsx';
+import { PublicLinkLine } from './public-link-line.tsx';
+import { nameOf, useTeamWrites } from './team-writes.ts';
+
+interface Props {
+  team: Team;
+  /** Those of the team that the search found. */
+  found: readonly ProfessionalRow[];
+  businessName: string;
+  onEdit: (id: string) => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75 };
+
+/** The cards of the team (S2 §2): a card opens its form; its buttons remove, take back, invite again. */
+export function TeamList({ team, found, businessName, onEdit }: Props) {
+  const [leaving, setLeaving] = useState<ProfessionalRow | null>(null);
+  const { reactivation, removal, invitation } = useTeamWrites();
+  return (
+    <>
+      <ul className="team-list">
+        {found.map((row) => (
+          <li key={row.id} className="professional-card" data-inactive={!row.isActive || undefined}>
+            <ProfessionalHead row={row} isMe={row.id === team.me} onEdit={onEdit}>
+              {row.isActive && mayRemove(team, row) && (
+                <Button
+                  variant="ghost"
+                  iconOnly
+                  aria-label={`Excluir ${nameOf(row)}`}
+                  icon={<Trash2 {...look} />}
+                  onPress={() => setLeaving(row)}
+                />
+              )}
+            </ProfessionalHead>
+            <ProfessionalFacts row={row} />
+            {row.isActive && <PublicLinkLine row={row} businessName={businessName} />}
+            {row.isActive && row.invitedAt !== null && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Reenviar convite de ${nameOf(row)}`}
+                icon={<Send {...look} />}
+                pending={invitation.isPending && invitation.variables.id === row.id}
+                onPress={() => invitation.mutate(row)}
+              >
+                Reenviar convite
+              </Button>
+            )}
+            {!row.isActive && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Reativar ${nameOf(row)}`}
+                icon={<RotateCcw {...look} />}
+                pending={reactivation.isPending && reactivation.variables.id === row.id}
+                onPress={() => reactivation.mutate(row)}
+              >
+                Reativar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title="Excluir profissional?"
+        isOpen={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        confirmLabel="Excluir"
+        onConfirm={async () => leaving && (await removal.mutateAsync(leaving))}
+      >
+        {professionalSentences.confirmRemoval} {leaving && nameOf(leaving)} perde o acesso na hora. Se houver
+        agendamentos, clientes ou procedimentos em seu nome, eles continuam no estúdio e você pode reativar o
+        acesso depois.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ProfessionalHead(props: {
+  row: ProfessionalRow;
+  isMe: boolean;
+  onEdit: (id: string) => void;
+  children: React.ReactNode;
+}) {
+  const { row, isMe, onEdit, children } = props;
+  return (
+    <div className="professional-head">
+      <Avatar name={nameOf(row)} size={44} />
+      <div className="professional-name">
+        <h2>
+          <button type="button" className="professional-open" onClick={() => onEdit(row.id)}>
+            {nameOf(row)}
+            {isMe && <span className="professional-me"> (você)</span>}
+          </button>
+        </h2>
+        <ProfessionalBadges row={row} now={Date.now()} />
+      </div>
+      <div className="professional-actions">{children}</div>
+    </div>
+  );
+}
