@@ -103,5 +103,6 @@ function translated(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof NeonDbError)) return cause;
   if (cause.code === 'LU401') return new Refusal('session_expired');
+  if (cause.code === 'LU404') return new Refusal('not_found');
   return cause.code === undefined || passing.test(cause.code) ? new Refusal('unavailable') : cause;
 }

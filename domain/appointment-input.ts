@@ -11,6 +11,9 @@ import {
   optional,
   picklist,
   pipe,
+  regex,
+  string,
+  transform,
 } from 'valibot';
 import { appointmentStatuses } from './appointment.ts';
 import {
@@ -31,6 +34,7 @@ export const MAX_APPOINTMENT_PROCEDURES = 10;
 
 const PRICE = 'Preço deve ser maior que zero';
 const DURATION = 'Duração deve ser maior que zero';
+const VERSION = 'Versão inválida';
 const NO_PROCEDURE = 'Pelo menos um procedimento é obrigatório';
 
 /** One row of the form's procedures. */
@@ -85,8 +89,16 @@ export const appointmentMove = form({
 });
 export type AppointmentMove = InferOutput<typeof appointmentMove>;
 
-/** Bodies that carry nothing but the version: start, completion, cancellation, contact acceptance. */
+/** Bodies that carry nothing but the version: start, completion, cancellation. */
 export const versionInput = form({ version: rowVersion() });
+
+/** DELETE /api/appointments/:id?version= */
+export const versionQuery = form({
+  version: config(
+    pipe(string(VERSION), regex(/^\d{1,10}$/, VERSION), transform(Number), rowVersion()),
+    FIRST_ONLY,
+  ),
+});
 
 /** PUT /api/appointments/:id/status */
 export const statusInput = form({

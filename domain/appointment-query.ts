@@ -111,7 +111,7 @@ export interface AppointmentCalendar {
   rows: AppointmentRow[];
   /** Whose agendas these are, by name. */
   professionals: { id: string; fullName: string; hours: BusinessHours }[];
-  blocks: ({ professionalId: string } & TimeBlock)[];
+  blocks: (Omit<TimeBlock, 'id'> & { professionalId: string })[];
 }
 
 /** GET /api/appointments/choices: what the form offers. */
@@ -141,7 +141,7 @@ export interface MemberAgenda {
   hours: BusinessHours | null;
   /** Packed [start, end, start, end…] epoch minutes of what is not cancelled. */
   busy: number[];
-  blocks: TimeBlock[];
+  blocks: Omit<TimeBlock, 'id'>[];
   now: EpochMinute;
   version: number;
 }

@@ -10,6 +10,8 @@ import { addressLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { accounts } from './routes/accounts.ts';
+import { appointmentStatuses } from './routes/appointment-statuses.ts';
+import { appointmentVerbs } from './routes/appointment-verbs.ts';
 import { appointments } from './routes/appointments.ts';
 import { bookingLink } from './routes/booking-link.ts';
 import { clients } from './routes/clients.ts';
@@ -55,6 +57,8 @@ export const app = base
   .route('/api/schedule', schedule)
   .route('/api/booking-link', bookingLink)
   .route('/api/appointments', appointments)
+  .route('/api/appointments', appointmentVerbs)
+  .route('/api/appointments', appointmentStatuses)
   .route('/api/clients', clients)
   .route('/api/dashboard', dashboard)
   .route('/api/notices', notices)

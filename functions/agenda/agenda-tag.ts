@@ -1,41 +1,26 @@
-import type { Actor } from '../../db/client.ts';
-import { readAgendaVersion } from '../../db/queries/appointments.ts';
-import type { AppointmentListQuery, AppointmentPage } from '../../domain/appointment-query.ts';
 import type { AppContext } from '../http/context.ts';
-import { entityTag, isHeld, mayBeHeld } from './etag.ts';
+import { member } from '../http/guards.ts';
+import { heldVersion, holdVersion, nameOf } from './etag.ts';
 
 /**
- * True when the browser holds this page of the agenda already. The list is asked for every few seconds, and its version
- * is far cheaper to read than the page. Without a tag to compare nothing is read.
+ * Answers what `read` finds, or 304 when the browser holds that version already: the list and the calendar are asked for
+ * every few seconds. `read` gets the held version and answers null when it still is the one, so that either way the
+ * database is asked once.
  */
-export async function isAgendaHeld(
+export async function answerUnlessHeld<Answer extends { version: string }>(
   c: AppContext,
-  actor: Actor,
-  asked: AppointmentListQuery,
-): Promise<boolean> {
-  if (c.req.header('if-none-match') === undefined) return false;
-  const tag = agendaTag(c, actor, asked, await readAgendaVersion(c.get('db'), actor));
-  if (!isHeld(c, tag)) return false;
-  mayBeHeld(c, tag);
-  return true;
+  asked: Record<string, string | number | undefined>,
+  read: (held: string | null) => Promise<Answer | null>,
+) {
+  const name = agendaName(c, asked);
+  const held = heldVersion(c, name) ?? null;
+  const answer = await read(held);
+  holdVersion(c, name, answer?.version ?? held ?? '');
+  return answer === null ? c.body(null, 304) : c.json(answer, 200);
 }
 
-export function holdAgenda(
-  c: AppContext,
-  actor: Actor,
-  asked: AppointmentListQuery,
-  page: AppointmentPage,
-): void {
-  const [changes = ''] = page.version.split('.');
-  mayBeHeld(c, agendaTag(c, actor, asked, changes));
-}
-
-/** The hour is part of the tag, because 'today' ends at some full hour of UTC. */
-function agendaTag(
-  c: AppContext,
-  { session }: Actor,
-  { scope, page }: AppointmentListQuery,
-  changes: string,
-): string {
-  return entityTag(session, scope, page, changes, Math.floor(c.get('now').getTime() / 3_600_000));
+/** The hour is part of the name, because 'today' ends at some full hour of UTC. */
+function agendaName(c: AppContext, asked: Record<string, string | number | undefined>): string {
+  const hour = Math.floor(c.get('now').getTime() / 3_600_000);
+  return nameOf(member(c).session, c.req.path, hour, ...Object.entries(asked).sort().flat());
 }

@@ -15,5 +15,29 @@ export function mayBeHeld(c: AppContext, tag: string): void {
 
 /** A weak tag of everything the answer depends on; different people must never share one. */
 export function entityTag(...parts: readonly (string | number)[]): string {
-  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
+  return `W/"${digest(parts)}"`;
+}
+
+/** The version that the browser holds of what is called `name`; undefined when it holds none. */
+export function heldVersion(c: AppContext, name: string): string | undefined {
+  const start = `W/"${name}.`;
+  for (const held of (c.req.header('if-none-match') ?? '').split(',')) {
+    const tag = held.trim();
+    if (tag.startsWith(start) && tag.endsWith('"')) return tag.slice(start.length, -1);
+  }
+  return undefined;
+}
+
+/** Lets the browser hold this version of what is called `name`. */
+export function holdVersion(c: AppContext, name: string, version: string): void {
+  mayBeHeld(c, `W/"${name}.${version}"`);
+}
+
+/** A name of what is answered to one session for one question; different people must never share one. */
+export function nameOf(...parts: readonly (string | number | undefined)[]): string {
+  return digest(parts);
+}
+
+function digest(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27);
 }

@@ -1,23 +1,65 @@
 import { Hono } from 'hono';
+import { readCalendar, readChoices, readMemberAgenda } from '../../db/queries/appointment-calendar.ts';
+import { readAppointment } from '../../db/queries/appointment-details.ts';
 import { listAppointments } from '../../db/queries/appointments.ts';
-import { appointmentListQuery } from '../../domain/appointment-query.ts';
-import { holdAgenda, isAgendaHeld } from '../agenda/agenda-tag.ts';
+import { agendaQuery, appointmentListQuery, calendarQuery } from '../../domain/appointment-query.ts';
+import { answerUnlessHeld } from '../agenda/agenda-tag.ts';
 import type { AppEnv } from '../http/context.ts';
-import { member } from '../http/guards.ts';
+import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 
 export const appointments = new Hono<AppEnv>()
 
   /**
-   * For members. A page of the agenda (S2 §2, §7). Query `scope` (`coming`, from the studio's today, nearest first, or `all`, latest first) and
-   * `page` (from 1). Answers 200 `{ rows, total, page, pageSize, counters, version }`, tagged: sent back as `If-None-Match`
-   * the tag is answered 304 until an appointment changes, so that the list may be asked for every few seconds.
+   * For members. A page of the agenda (S2 §2, §7). Query `scope` (`coming`, from the studio's today, nearest first, or `all`,
+   * latest first), `page` (from 1), `q` (in the names of client and services, without accents or capitals; with a digit or
+   * an @ also in e-mail and phone), `status`, `professional`. Answers 200 `{ rows, total, page, pageSize, counters, version }`;
+   * of a search `total` stops at 500. Tagged: sent back as `If-None-Match` the tag is answered 304 until an appointment
+   * changes, so that the list may be asked for every few seconds.
    */
-  .get('/', validate('query', appointmentListQuery), async (c) => {
-    const actor = member(c);
+  .get('/', validate('query', appointmentListQuery), (c) => {
     const asked = c.req.valid('query');
-    if (await isAgendaHeld(c, actor, asked)) return c.body(null, 304);
-    const page = await listAppointments(c.var.db, actor, { ...asked, now: c.var.now });
-    holdAgenda(c, actor, asked, page);
-    return c.json(page, 200);
+    return answerUnlessHeld(c, asked, (held) =>
+      listAppointments(c.var.db, member(c), { ...asked, now: c.var.now, held }),
+    );
+  })
+
+  /**
+   * For members. The calendar (S2 §2). Query `from`, `to` (days of the studio, both included, at most 42), `professional`.
+   * Answers 200 `{ zone, today, now, version, rows, professionals, blocks }`: every appointment that touches those days,
+   * cancelled ones too, and the hours and blocks of those whose days they are. Tagged like the list.
+   */
+  .get('/calendar', validate('query', calendarQuery), (c) => {
+    const asked = c.req.valid('query');
+    return answerUnlessHeld(c, asked, (held) =>
+      readCalendar(c.var.db, member(c), { ...asked, now: c.var.now, held }),
+    );
+  })
+
+  /**
+   * For members. What the appointment form offers (S2 §5). Answers 200 `{ zone, today, me, professionals, procedureTypes }`:
+   * in whose agendas the member may write, and the active services with who offers each.
+   */
+  .get('/choices', async (c) => {
+    return c.json(await readChoices(c.var.db, member(c), { now: c.var.now }), 200);
+  })
+
+  /**
+   * For members. What holds a professional's time, for the rule of the form's times. Query `professional`, `from`, `to` (at
+   * most 42 days), `except` (the appointment that is being edited). Answers 200 `{ zone, hours, busy, blocks, now, version }`,
+   * `busy` packed as start and end minutes since 1970. Refuses: 404 not_found.
+   */
+  .get('/agenda', validate('query', agendaQuery), async (c) => {
+    const asked = { ...c.req.valid('query'), now: c.var.now };
+    return c.json(await readMemberAgenda(c.var.db, member(c), asked), 200);
+  })
+
+  /**
+   * For members. One appointment (S2 §4). Answers 200 with the row, the typed `contact` where it differs from the client,
+   * the `payment`, its `messages` (mails and WhatsApps, newest first: what was sent, when, whether it failed) and its
+   * `history`. Refuses: 404 not_found.
+   */
+  .get('/:id', async (c) => {
+    const id = rowId(c.req.param('id'));
+    return c.json(await readAppointment(c.var.db, member(c), { id }), 200);
   });

@@ -7,7 +7,7 @@ import {
   resendConfirmation,
   signUp,
 } from '../../db/queries/accounts.ts';
-import { listAppointments, readAgendaVersion } from '../../db/queries/appointments.ts';
+import { listAppointments } from '../../db/queries/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { type BookingCommand, book } from '../../db/queries/bookings.ts';
 import { lookUpClient, sendRecognitionCode, verifyRecognitionCode } from '../../db/queries/client-lookups.ts';
@@ -137,7 +137,6 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
 async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
   const actor = { session: (number * 8).toString(16).padStart(64, '0') };
   for (const scope of ['coming', 'all'] as const) await listAppointments(db, actor, { scope, page: 1, now });
-  await readAgendaVersion(db, actor);
   await readFirstSteps(db, actor);
   await markLinkShared(db, actor);
   const { hours, version } = await readSchedule(db, actor);

@@ -109,7 +109,6 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await sessions.findSession(db, actor);
   for (const scope of ['coming', 'all'] as const)
     await appointments.listAppointments(db, actor, { scope, page: 2, now: NOW });
-  await appointments.readAgendaVersion(db, actor);
   await procedureTypes.list(db, actor);
   const { id } = await procedureTypes.create(db, actor, service('Novo', 100, 30), NOW);
   await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) });

@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import {
+  acceptContact,
+  changeStatus,
+  confirmAppointment,
+  recordWhatsapp,
+  settleAppointment,
+} from '../../db/queries/appointment-statuses.ts';
+import type { AppointmentStatus } from '../../domain/appointment.ts';
+import {
+  confirmationInput,
+  settlementInput,
+  statusInput,
+  versionInput,
+  whatsappInput,
+} from '../../domain/appointment-input.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
+import { member, rowId } from '../http/guards.ts';
+import { validate } from '../http/validate.ts';
+import { mailSoon } from '../jobs/mail-soon.ts';
+
+export const appointmentStatuses = new Hono<AppEnv>()
+
+  /**
+   * For members. Confirms, and tells the client as chosen (S2 §4). Body `{ email, whatsapp, version }`: `email` owes her the
+   * mail with the tips and the calendar file, `whatsapp` writes down that it was opened; neither is 'sem notificar'. Answers
+   * 200 `{ appointment, email: 'queued' | 'not_asked' | 'no_address' }`. Refuses: 404 not_found, 409 appointment_changed with
+   * the `appointment` as it is now, 409 time_taken (it was cancelled, and its time has been given away).
+   */
+  .post('/:id/confirmation', validate('json', confirmationInput), async (c) => {
+    const appUrl = new URL(c.env.APP_URL).origin;
+    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl };
+    const { outboxIds, ...confirmed } = await confirmAppointment(c.var.db, member(c), input, c.var.now);
+    mailSoon(c, outboxIds);
+    return c.json(confirmed, 200);
+  })
+
+  /** For members. The visit begins (S2 §4). Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed, 409 time_taken. */
+  .post('/:id/start', validate('json', versionInput), async (c) => {
+    return c.json(await given(c, 'in_progress', c.req.valid('json').version), 200);
+  })
+
+  /**
+   * For members. Completes what has a payment (S2 §4). Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409
+   * payment_missing (settle it instead), 409 appointment_changed, 409 time_taken.
+   */
+  .post('/:id/completion', validate('json', versionInput), async (c) => {
+    return c.json(await given(c, 'completed', c.req.valid('json').version), 200);
+  })
+
+  /** For members. Cancels; its time is free again (S2 §4). Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed. */
+  .post('/:id/cancellation', validate('json', versionInput), async (c) => {
+    return c.json(await given(c, 'cancelled', c.req.valid('json').version), 200);
+  })
+
+  /**
+   * For members. Any status to any other: 'Alterar Status', and the undo of a cancellation (S2 §4). Body `{ status, version }`.
+   * Answers 200 with the row. Refuses: 404 not_found, 409 payment_missing, 409 appointment_changed, 409 time_taken with
+   * `alternatives`.
+   */
+  .put('/:id/status', validate('json', statusInput), async (c) => {
+    const { status, version } = c.req.valid('json');
+    return c.json(await given(c, status, version), 200);
+  })
+
+  /**
+   * For members. Records the payment and completes the appointment, both or neither (S2 §4, §5). Body `{ payment: { amountCents,
+   * method, status, transactionId?, paidAt?, notes? }, version }`. Answers 201 with the row. Refuses: 404 not_found, 409
+   * payment_exists, 409 appointment_changed, 409 appointment_cancelled.
+   */
+  .post('/:id/settlement', validate('json', settlementInput), async (c) => {
+    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    return c.json(await settleAppointment(c.var.db, member(c), input, c.var.now), 201);
+  })
+
+  /** For members. Writes down that WhatsApp was opened with the client (S2 §7). Body `{ purpose }`. Answers 204. Refuses: 404 not_found. */
+  .post('/:id/whatsapp', validate('json', whatsappInput), async (c) => {
+    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    await recordWhatsapp(c.var.db, member(c), input);
+    return c.body(null, 204);
+  })
+
+  /**
+   * For members. What the visitor typed replaces name and phone of the stored client ('dados divergentes'; decisions › Who is
+   * a client). No body. Answers 200 with the row. Refuses: 404 not_found.
+   */
+  .post('/:id/contact-acceptance', async (c) => {
+    const id = rowId(c.req.param('id'));
+    return c.json(await acceptContact(c.var.db, member(c), { id }, c.var.now), 200);
+  });
+
+function given(c: AppContext, status: AppointmentStatus, version: number) {
+  const id = rowId(c.req.param('id') ?? '');
+  return changeStatus(c.var.db, member(c), { id, version, status }, c.var.now);
+}
