@@ -10,18 +10,20 @@ export interface TimeGridProps {
   /** Without it the times are only shown (a preview). */
   onChange?: ((time: string) => void) | undefined;
   name?: string;
+  /** Without the headings of the day's parts: where the list is short or has a heading of its own. */
+  flat?: boolean;
 }
 
 /** Times grouped Manhã / Tarde / Noite; arrow keys move and choose, as radio buttons do. */
-export function TimeGrid({ label, times, value, onChange, name }: TimeGridProps) {
+export function TimeGrid({ label, times, value, onChange, name, flat = false }: TimeGridProps) {
   const ownName = useId();
-  const groups = partsOfDay(times);
+  const groups = flat ? [{ name: label, times }] : partsOfDay(times);
   return (
     <fieldset className="time-grid">
       <legend className="visually-hidden">{label}</legend>
       {groups.map((group) => (
         <div key={group.name} className="time-group">
-          <h3 className="time-part">{group.name}</h3>
+          {!flat && <h3 className="time-part">{group.name}</h3>}
           <div className="time-options">
             {group.times.map((time) =>
               onChange ? (
