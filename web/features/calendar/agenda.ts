@@ -1,0 +1,65 @@
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentCalendar } from '../../../domain/appointment-query.ts';
+import type { LocalDate } from '../../../domain/scheduling/clock.ts';
+import { type DayRules, gridOf, openingOf } from './maths/day-shape.ts';
+import type { Span } from './maths/lanes.ts';
+import type { Board, Column } from './maths/moves.ts';
+import { type Grid, windowOf } from './maths/time-scale.ts';
+import { visitOf } from './maths/visits.ts';
+
+type Answer = Pick<AppointmentCalendar, 'zone' | 'rows' | 'professionals' | 'blocks'>;
+type Rows = readonly AppointmentRow[];
+export type AgendaProfessional = Pick<AppointmentCalendar['professionals'][number], 'id' | 'fullName'>;
+
+/** The agendas of a period, made ready to be asked about. */
+export interface Agenda {
+  zone: string;
+  professionals: readonly AgendaProfessional[];
+  rulesOf: (professionalId: string) => DayRules | undefined;
+  /** Of everybody who is shown. */
+  rules: readonly DayRules[];
+  gridAt: Board['gridAt'];
+}
+
+const FALLBACK: Grid = { anchor: 0, interval: 30 };
+
+export function agendaOf({ zone, rows, professionals, blocks }: Answer): Agenda {
+  const rules = new Map<string, DayRules>(
+    professionals.map(({ id, hours }) => [
+      id,
+      { zone, hours, blocks: blocks.filter((block) => block.professionalId === id) },
+    ]),
+  );
+  // Who has left keeps a column as long as she has appointments.
+  const gone = new Map(rows.map(({ professional }) => [professional.id, professional]));
+  for (const { id } of professionals) gone.delete(id);
+  const rulesOf = (id: string) => rules.get(id);
+  return {
+    zone,
+    professionals: [...professionals, ...gone.values()],
+    rulesOf,
+    rules: [...rules.values()],
+    gridAt: ({ date, professionalId }) => {
+      const found = rules.get(professionalId);
+      return found ? gridOf(found, date) : FALLBACK;
+    },
+  };
+}
+
+/** One column per professional on a day, one per date in a week. */
+export function columnsOf(dates: readonly LocalDate[], { professionals }: Agenda): Column[] {
+  const [date] = dates;
+  if (dates.length === 1 && date !== undefined && professionals.length > 1)
+    return professionals.map(({ id }) => ({ date, professionalId: id }));
+  return dates.map((day) => ({ date: day, professionalId: null }));
+}
+
+/** The hours that hold every opening and every appointment of the columns. */
+export function hoursShown(columns: readonly Column[], agenda: Agenda, rows: Rows): Span {
+  const dates = new Set(columns.map(({ date }) => date));
+  const openings = [...dates].flatMap((date) =>
+    agenda.rules.flatMap((rules) => openingOf(rules, date) ?? []),
+  );
+  const visits = rows.filter(({ date }) => dates.has(date)).map(visitOf);
+  return windowOf([...openings, ...visits]);
+}

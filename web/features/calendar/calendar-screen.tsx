@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { DEFAULT_ZONE } from '../../../domain/studio.ts';
+import { CalendarFailure } from './calendar-failure.tsx';
+import { calendarQuery } from './calendar-query.ts';
+import { Legend } from './legend.tsx';
+import { type CalendarView, periodOf, turned } from './maths/periods.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { PeriodView } from './period-view.tsx';
+import type { NewVisit } from './time-grid/time-grid.tsx';
+import { type CalendarFilter, useAgenda } from './use-agenda.ts';
+import { useNow } from './use-now.ts';
+import './calendar-screen.css';
+
+const loadDayDialog = () => import('./day-dialog/day-dialog.tsx');
+const DayDialog = lazy(() => loadDayDialog().then(({ DayDialog: dialog }) => ({ default: dialog })));
+
+export interface CalendarScreenProps {
+  view: CalendarView;
+  /** Undefined stands for the studio's today. */
+  date: LocalDate | undefined;
+  filter: CalendarFilter;
+  /** The day whose list is open. */
+  openDay: LocalDate | undefined;
+  onShow: (view: CalendarView, date: LocalDate) => void;
+  onOpenDay: (date: LocalDate | undefined) => void;
+  onNew: (visit: NewVisit) => void;
+  onOpen: (id: string) => void;
+}
+
+/** The agenda as month, week or day (S2 §2 and beyond), by the studio's wall clock. */
+export function CalendarScreen(props: CalendarScreenProps) {
+  const { view, filter, openDay, onShow, onOpenDay, onNew, onOpen } = props;
+  const [zone, setZone] = useState(DEFAULT_ZONE);
+  const now = useNow();
+  const today = todayIn(zone, now);
+  const date = props.date ?? today;
+  const period = periodOf(view, date);
+  const { query, ...shown } = useAgenda(period, filter);
+  // Until the first answer the zone is the likeliest one: at most the day around midnight is another.
+  if (query.data && query.data.zone !== zone) setZone(query.data.zone);
+
+  const onDate = useCallback((next: LocalDate) => onShow(view, next), [onShow, view]);
+  const onTurn = useCallback((count: -1 | 1) => onDate(turned(view, date, count)), [onDate, view, date]);
+  const onIntent = useIntent(view, date, filter.professional);
+  const isNow = today >= period.from && today <= period.to;
+  const isLoading = query.isPlaceholderData || query.isPending;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a day is about to be pressed; its dialog is fetched meanwhile
+    <div className="calendar-screen" onPointerEnter={loadDayDialog} onFocus={loadDayDialog}>
+      <PeriodBar {...{ view, date, isNow, onTurn, onIntent }} onToday={() => onDate(today)} />
+      {query.isError && <CalendarFailure query={query} />}
+      <PeriodView
+        {...{ view, date, today, now, filter, isLoading, onDate, onTurn, onNew, onOpen, ...shown }}
+        onDay={onOpenDay}
+      />
+      <Legend />
+      {openDay !== undefined && (
+        <Suspense>
+          <DayDialog
+            {...{ now, filter, onOpenDay, onNew, onOpen, onShow }}
+            date={openDay}
+            period={openDay >= period.from && openDay <= period.to ? period : periodOf('day', openDay)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the period that is about to be turned to. */
+function useIntent(view: CalendarView, date: LocalDate, professional: string | undefined) {
+  const queryClient = useQueryClient();
+  return (count: -1 | 1) =>
+    void queryClient.prefetchQuery(calendarQuery(periodOf(view, turned(view, date, count)), professional));
+}

@@ -1,0 +1,91 @@
+import { CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { addDays } from '../../../../domain/scheduling/clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CalendarFailure } from '../calendar-failure.tsx';
+import { CalendarSkeleton } from '../calendar-skeleton.tsx';
+import { type CalendarView, dayName, type Period } from '../maths/periods.ts';
+import { NEW_TIME } from '../period-view.tsx';
+import type { NewVisit } from '../time-grid/time-grid.tsx';
+import { type CalendarFilter, useAgenda } from '../use-agenda.ts';
+import { dayEntries } from './day-entries.ts';
+import { DayTimeline } from './day-timeline.tsx';
+import { summaryOf } from './summary.ts';
+import './day-dialog.css';
+
+interface Props {
+  date: LocalDate;
+  /** The period the day is read with: the one on screen, so that nothing is asked twice. */
+  period: Period;
+  filter: CalendarFilter;
+  now: EpochMinute;
+  onOpenDay: (date: LocalDate | undefined) => void;
+  onShow: (view: CalendarView, date: LocalDate) => void;
+  onNew: (visit: NewVisit) => void;
+  onOpen: (id: string) => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A day of the calendar: what is booked, what is free, and 'Novo Agendamento' (S2 §2). */
+export function DayDialog({ date, period, filter, now, onOpenDay, onShow, onNew, onOpen }: Props) {
+  const { query, agenda, all } = useAgenda(period, { professional: filter.professional });
+  const entries = agenda ? dayEntries(agenda, date, all, now) : [];
+  const begin = () => onNew({ date, time: NEW_TIME, professionalId: filter.professional });
+  return (
+    <Dialog
+      title={dayName(date)}
+      description={agenda && summaryOf(entries)}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onOpenDay(undefined)}
+      footer={
+        <>
+          <Button variant="outline" icon={<CalendarClock {...look} />} onPress={() => onShow('day', date)}>
+            Ver na grade
+          </Button>
+          <Button icon={<Plus {...look} />} onPress={begin}>
+            Novo Agendamento
+          </Button>
+        </>
+      }
+    >
+      <DayTurns date={date} onOpenDay={onOpenDay} />
+      {query.isError && <CalendarFailure query={query} />}
+      {agenda ? (
+        <DayTimeline
+          entries={entries}
+          withPerson={agenda.professionals.length > 1}
+          onNew={(visit) => onNew({ date, ...visit })}
+          onOpen={onOpen}
+        />
+      ) : (
+        query.isPending && <CalendarSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+function DayTurns({ date, onOpenDay }: Pick<Props, 'date' | 'onOpenDay'>) {
+  return (
+    <div className="day-turns">
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<ChevronLeft {...look} />}
+        onPress={() => onOpenDay(addDays(date, -1))}
+      >
+        Dia anterior
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="day-turn-on"
+        icon={<ChevronRight {...look} />}
+        onPress={() => onOpenDay(addDays(date, 1))}
+      >
+        Próximo dia
+      </Button>
+    </div>
+  );
+}

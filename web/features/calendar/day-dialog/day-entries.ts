@@ -1,0 +1,50 @@
+import { type AppointmentRow, holdsTime } from '../../../../domain/appointment.ts';
+import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
+import type { Agenda, AgendaProfessional } from '../agenda.ts';
+import { gapsOf } from '../maths/day-shape.ts';
+import type { Span } from '../maths/lanes.ts';
+import { type Visit, visitOf } from '../maths/visits.ts';
+
+export interface Gap extends Span {
+  professional: AgendaProfessional;
+}
+
+export type DayEntry = ({ kind: 'visit' } & Visit) | ({ kind: 'gap' } & Gap);
+
+/** A day as a timeline: its appointments and, between them, the times each professional has free (S2 §2). */
+export function dayEntries(
+  agenda: Agenda,
+  date: LocalDate,
+  rows: readonly AppointmentRow[],
+  now: EpochMinute,
+): DayEntry[] {
+  const visits = rows
+    .filter((row) => row.date === date)
+    .map((row) => ({ kind: 'visit' as const, ...visitOf(row) }));
+  const gaps = agenda.professionals.flatMap((professional) =>
+    freeOf(agenda, professional, date, rows, now).map((span) => ({
+      kind: 'gap' as const,
+      professional,
+      ...span,
+    })),
+  );
+  return [...visits, ...gaps].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+function freeOf(
+  agenda: Agenda,
+  { id }: AgendaProfessional,
+  date: LocalDate,
+  rows: readonly AppointmentRow[],
+  now: EpochMinute,
+): Span[] {
+  const rules = agenda.rulesOf(id);
+  // A visit of the day before may reach past midnight: whatever is known counts, not only the day's own.
+  const held = rows.filter((row) => row.professional.id === id && holdsTime(row.status));
+  return rules ? gapsOf(rules, date, held, now) : [];
+}
+
+/** Minutes that can still be booked, of everybody together. */
+export function freeMinutes(entries: readonly DayEntry[]): number {
+  return entries.reduce((sum, entry) => sum + (entry.kind === 'gap' ? entry.end - entry.start : 0), 0);
+}

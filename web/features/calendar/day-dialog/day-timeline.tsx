@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import { formatDuration } from '../../../../domain/format.ts';
+import { formatTime } from '../../../../domain/scheduling/clock.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { Visit } from '../maths/visits.ts';
+import type { NewVisit } from '../time-grid/time-grid.tsx';
+import type { DayEntry, Gap } from './day-entries.ts';
+
+interface Props {
+  entries: readonly DayEntry[];
+  /** Several professionals share the day: each entry says whose it is. */
+  withPerson: boolean;
+  onNew: (visit: Omit<NewVisit, 'date'>) => void;
+  onOpen: (id: string) => void;
+}
+
+/** The day from top to bottom; a free gap is a button that books its beginning. */
+export function DayTimeline({ entries, withPerson, onNew, onOpen }: Props) {
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        picture="calendar"
+        sentence="Nenhum agendamento neste dia."
+        hint="Não há horários livres."
+      />
+    );
+  return (
+    <ol className="day-timeline">
+      {entries.map((entry) => (
+        <li key={entry.kind === 'visit' ? entry.row.id : `${entry.professional.id} ${entry.start}`}>
+          <span className="day-time" aria-hidden="true">
+            {formatTime(entry.start)}
+          </span>
+          {entry.kind === 'visit' ? (
+            <Booked visit={entry} withPerson={withPerson} onOpen={onOpen} />
+          ) : (
+            <Free gap={entry} withPerson={withPerson} onNew={onNew} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Booked({ visit, withPerson, onOpen }: { visit: Visit } & Pick<Props, 'withPerson' | 'onOpen'>) {
+  const { row, start, end } = visit;
+  return (
+    <button type="button" className="day-visit" data-status={row.status} onClick={() => onOpen(row.id)}>
+      <span className="day-visit-head">
+        <strong className="day-client">{row.client.fullName}</strong>
+        <StatusChip status={row.status} />
+      </span>
+      <span className="day-detail">
+        <span className="day-span">
+          {formatTime(start)} – {formatTime(end)}
+        </span>
+        <span>{row.procedures.map(({ name }) => name).join(', ')}</span>
+        {withPerson && <span>com {row.professional.fullName}</span>}
+      </span>
+    </button>
+  );
+}
+
+function Free({ gap, withPerson, onNew }: { gap: Gap } & Pick<Props, 'withPerson' | 'onNew'>) {
+  const { start, end, professional } = gap;
+  return (
+    <button
+      type="button"
+      className="day-gap"
+      onClick={() => onNew({ time: formatTime(start), professionalId: professional.id })}
+    >
+      <Plus size={16} strokeWidth={2} aria-hidden="true" />
+      <span>
+        Livre{' '}
+        <span className="day-span">
+          {formatTime(start)} – {formatTime(end)}
+        </span>
+        {withPerson && <> com {professional.fullName}</>}
+      </span>
+      <span className="day-length">{formatDuration(end - start)}</span>
+    </button>
+  );
+}

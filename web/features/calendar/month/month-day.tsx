@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/appointment.ts';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { StatusIcon } from '../../../ui/status-chip.tsx';
+import { dayName, dayOfMonth } from '../maths/periods.ts';
+import { chipsOf } from '../maths/visits.ts';
+
+interface Props {
+  date: LocalDate;
+  /** By time. */
+  visits: readonly AppointmentRow[];
+  most: number;
+  isToday: boolean;
+  isOutside: boolean;
+  isClosed: boolean;
+  /** The one day of the month in the tab order. */
+  isActive: boolean;
+  onDay: (date: LocalDate) => void;
+  onNew: (date: LocalDate) => void;
+}
+
+/** A cell: the whole of it opens the day; the plus that shows under the mouse begins an appointment (S2 §2). */
+export const MonthDay = memo(function MonthDay(props: Props) {
+  const { date, visits, most, isToday, isOutside, isClosed, isActive, onDay, onNew } = props;
+  const rest = visits.length - most;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see MonthView
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+    <div
+      role="gridcell"
+      className="month-cell"
+      data-outside={isOutside || undefined}
+      data-closed={isClosed || undefined}
+    >
+      <button
+        type="button"
+        className="month-day"
+        data-day={date}
+        tabIndex={tabIndex}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={nameOf(date, visits)}
+        onClick={() => onDay(date)}
+      >
+        <span className="month-number">{dayOfMonth(date)}</span>
+        {chipsOf(visits, most).map((row) => (
+          <Chip key={row.id} row={row} />
+        ))}
+        {rest > 0 && <span className="month-rest">{`+${rest} mais`}</span>}
+      </button>
+      <button
+        type="button"
+        className="month-plus"
+        tabIndex={tabIndex}
+        aria-label={`Novo agendamento, ${dayName(date)}`}
+        onClick={() => onNew(date)}
+      >
+        <Plus size={16} strokeWidth={2} aria-hidden="true" />
+      </button>
+    </div>
+  );
+});
+
+function Chip({ row }: { row: AppointmentRow }) {
+  return (
+    <span className="month-chip" data-status={row.status}>
+      <StatusIcon status={row.status} size={12} />
+      <span className="month-chip-time">{row.time}</span>
+      <span className="month-chip-name">{row.client.fullName}</span>
+    </span>
+  );
+}
+
+/** 'sábado, 21 de novembro, 4 agendamentos: 09:00 Ana Souza, Confirmado; …': what the cell shows, in words. */
+function nameOf(date: LocalDate, visits: readonly AppointmentRow[]): string {
+  if (visits.length === 0) return `${dayName(date)}, sem agendamentos`;
+  const count = visits.length === 1 ? '1 agendamento' : `${visits.length} agendamentos`;
+  const first = visits
+    .slice(0, 3)
+    .map(({ time, client, status }) => `${time} ${client.fullName}, ${appointmentStatusLabels[status]}`);
+  return `${dayName(date)}, ${count}: ${first.join('; ')}`;
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { Span } from '../maths/lanes.ts';
+import { type Board, canMove, type Nudge, nudged, type Place, placeOf } from '../maths/moves.ts';
+import { listenForDrags } from './drag-listener.ts';
+
+/** An appointment that is being moved. */
+export interface Held {
+  row: AppointmentRow;
+  place: Place;
+  /** Keys and buttons wait for Enter or 'Mover'; a pointer decides when it lets go. */
+  by: 'pointer' | 'keys';
+}
+
+interface Options {
+  canvas: RefObject<HTMLElement | null>;
+  board: Board;
+  window: Span;
+  rows: readonly AppointmentRow[];
+  onMove: (row: AppointmentRow, place: Place) => void;
+}
+
+const keys: Record<string, Nudge> = {
+  ArrowUp: 'earlier',
+  ArrowDown: 'later',
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+};
+
+/** Moving an appointment by mouse, by touch, by keyboard and by buttons: one thing is held, and then let go. */
+export function useHeld(options: Options) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const { canvas, board, rows, onMove } = options;
+  const pick = (row: AppointmentRow) => setHeld({ row, place: placeOf(row), by: 'keys' });
+  const accept = () => {
+    if (held) onMove(held.row, held.place);
+    setHeld(null);
+    refocus(canvas, held?.row.id);
+  };
+  const giveUp = () => {
+    setHeld(null);
+    refocus(canvas, held?.row.id);
+  };
+  const nudge = (by: Nudge) => setHeld((now) => now && { ...now, place: nudged(now.place, board, by) });
+  useDrags(options, setHeld, pick);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (held?.by !== 'keys') {
+      const row = event.key === ' ' ? rowUnder(event.target, rows) : undefined;
+      if (!row || !canMove(row)) return;
+      event.preventDefault();
+      return pick(row);
+    }
+    if (event.target instanceof HTMLElement && event.target.dataset.visit === undefined) return;
+    const by = event.shiftKey ? lengths[event.key] : keys[event.key];
+    if (by) nudge(by);
+    else if (event.key === 'Enter') accept();
+    else if (event.key === 'Escape' || event.key === 'Tab') giveUp();
+    else if (event.key !== ' ') return;
+    if (event.key !== 'Tab') event.preventDefault();
+  };
+  return { held, nudge, accept, giveUp, onKeyDown };
+}
+
+const lengths: Record<string, Nudge> = { ArrowUp: 'shorter', ArrowDown: 'longer' };
+
+function useDrags(
+  { canvas, board, window, rows, onMove }: Options,
+  setHeld: (held: Held | null) => void,
+  pick: (row: AppointmentRow) => void,
+): void {
+  const options = () => ({
+    board,
+    window,
+    rowOf: (id: string) => rows.find((row) => row.id === id),
+    onHold: (row: AppointmentRow, place: Place | null) => setHeld(place && { row, place, by: 'pointer' }),
+    onDrop: (row: AppointmentRow, place: Place) => {
+      setHeld(null);
+      onMove(row, place);
+    },
+    onPick: pick,
+  });
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    return canvas.current ? listenForDrags(canvas.current, () => latest.current()) : undefined;
+  }, [canvas]);
+}
+
+function rowUnder(target: EventTarget, rows: readonly AppointmentRow[]): AppointmentRow | undefined {
+  const id = target instanceof HTMLElement ? target.dataset.visit : undefined;
+  return id === undefined ? undefined : rows.find((row) => row.id === id);
+}
+
+/** In another column the appointment is another element: the focus goes to it once it is drawn. */
+function refocus(canvas: RefObject<HTMLElement | null>, id: string | undefined): void {
+  if (id === undefined) return;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => canvas.current?.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus()),
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { formatTime } from '../../../../domain/scheduling/clock.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
+import { appointmentWrites } from '../../../lib/live-appointments.ts';
+import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { AgendaProfessional } from '../agenda.ts';
+import { movedRow, type Place, placeName, placeOf, samePlace } from '../maths/moves.ts';
+import { moveAppointment } from '../requests.ts';
+import { tellRefusal } from './refusal.ts';
+
+interface Move {
+  /** As it was read: its version is what the server compares. */
+  row: AppointmentRow;
+  place: Place;
+  /** Back to where it was: said otherwise, and not offered to be undone again. */
+  isUndo: boolean;
+}
+
+/** Long enough to see where it went and to think better of it, in milliseconds. */
+const UNDO_LIFE = 9000;
+
+/**
+ * Moves or stretches an appointment: on screen at once, then on the server, which alone decides. A refusal puts it back
+ * and says why and what is free instead; what was done can be undone from its toast.
+ */
+export function useMove(zone: string, professionals: readonly AgendaProfessional[]) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: appointmentWrites,
+    mutationFn: ({ row, place }: Move) => moveAppointment(row, changesOf(row, place)),
+    onMutate: ({ row, place }) => {
+      const professional = professionals.find(({ id }) => id === place.professionalId) ?? row.professional;
+      const { id, fullName } = professional;
+      return changeShown(queryClient, row.id, (shown) => movedRow(shown, place, zone, { id, fullName }));
+    },
+    onSuccess: (saved, { row, isUndo }) => {
+      replaceShown(queryClient, saved);
+      const undo = () => mutate({ row: saved, place: placeOf(row), isUndo: true });
+      tellMoved(saved, isUndo ? null : undo);
+    },
+    onError: (error, move, takeBack) => {
+      takeBack?.();
+      tellRefusal(error, move.place, () => mutate(move));
+    },
+    onSettled: () => afterWrite(queryClient, 'appointment'),
+  });
+  return useCallback(
+    (row: AppointmentRow, place: Place) => {
+      if (!samePlace(place, placeOf(row))) mutate({ row, place, isUndo: false });
+    },
+    [mutate],
+  );
+}
+
+/** Minutes are sent only when they were changed: an appointment past midnight is longer than its place on screen. */
+function changesOf(row: AppointmentRow, { date, start, minutes, professionalId }: Place) {
+  const before = placeOf(row);
+  return {
+    date,
+    time: formatTime(start),
+    ...(professionalId !== before.professionalId && { professionalId }),
+    ...(minutes !== before.minutes && { totalMinutes: minutes }),
+  };
+}
+
+function tellMoved(saved: AppointmentRow, undo: (() => void) | null): void {
+  toast.success({
+    title: undo ? 'Agendamento alterado' : 'Alteração desfeita',
+    message: `${saved.client.fullName}: ${placeName(placeOf(saved))}`,
+    ...(undo && { duration: UNDO_LIFE, action: { label: 'Desfazer', onAction: undo } }),
+  });
+}

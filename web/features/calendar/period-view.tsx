@@ -1,0 +1,65 @@
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { EpochMinute, LocalDate } from '../../../domain/scheduling/clock.ts';
+import type { Agenda } from './agenda.ts';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { type CalendarView, datesOf } from './maths/periods.ts';
+import { isClosedFor } from './maths/shared-shades.ts';
+import { MonthView } from './month/month-view.tsx';
+import type { NewVisit } from './time-grid/time-grid.tsx';
+import type { CalendarFilter } from './use-agenda.ts';
+
+const TimeGrid = lazy(() =>
+  import('./time-grid/time-grid.tsx').then(({ TimeGrid: grid }) => ({ default: grid })),
+);
+
+/** A new appointment from a day of the calendar begins at nine (S2 §2). */
+export const NEW_TIME = '09:00';
+
+interface Props {
+  view: CalendarView;
+  date: LocalDate;
+  today: LocalDate;
+  now: EpochMinute;
+  filter: CalendarFilter;
+  /** Undefined until the first answer. */
+  agenda: Agenda | undefined;
+  all: readonly AppointmentRow[];
+  rows: readonly AppointmentRow[];
+  isLoading: boolean;
+  onDay: (date: LocalDate) => void;
+  onDate: (date: LocalDate) => void;
+  onTurn: (count: -1 | 1) => void;
+  onNew: (visit: NewVisit) => void;
+  onOpen: (id: string) => void;
+}
+
+/** The period as the view shows it. The month is there before its appointments; the grid needs to know the hours. */
+export function PeriodView(props: Props) {
+  const { view, date, today, now, filter, agenda, all, rows, isLoading } = props;
+  const { onDay, onDate, onTurn, onNew, onOpen } = props;
+  const { professional } = filter;
+  const closed = useClosedDays(agenda, date);
+  const onNewDay = useCallback(
+    (day: LocalDate) => onNew({ date: day, time: NEW_TIME, professionalId: professional }),
+    [onNew, professional],
+  );
+  if (view === 'month') {
+    return (
+      <MonthView {...{ date, today, rows, closed, isLoading, onDay, onDate, onTurn }} onNew={onNewDay} />
+    );
+  }
+  if (!agenda) return isLoading && <CalendarSkeleton />;
+  return (
+    <Suspense fallback={<CalendarSkeleton />}>
+      <TimeGrid {...{ view, date, today, now, agenda, all, rows, isLoading, onDay, onTurn, onNew, onOpen }} />
+    </Suspense>
+  );
+}
+
+function useClosedDays(agenda: Agenda | undefined, date: LocalDate): ReadonlySet<LocalDate> {
+  return useMemo(
+    () => new Set(agenda && datesOf('month', date).filter((day) => isClosedFor(agenda.rules, day))),
+    [agenda, date],
+  );
+}

@@ -1,0 +1,93 @@
+import { memo } from 'react';
+import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/appointment.ts';
+import { firstName } from '../../../../domain/format.ts';
+import { colourOf } from '../../../../domain/procedure-type.ts';
+import { formatTime } from '../../../../domain/scheduling/clock.ts';
+import { StatusIcon } from '../../../ui/status-chip.tsx';
+import type { Laned, Span } from '../maths/lanes.ts';
+import { canMove } from '../maths/moves.ts';
+import { heightOf, topOf } from '../maths/time-scale.ts';
+import type { Visit } from '../maths/visits.ts';
+import '../../../themes/service-colours.css';
+import './booked.css';
+
+/** Id of the sentence that tells how an appointment is moved by keyboard. */
+export const MOVE_HINT = 'agenda-move-hint';
+
+interface Props {
+  laned: Laned<Visit>;
+  window: Span;
+  /** It is being moved: this is where it was. */
+  isHeld: boolean;
+  /** The column is shared by several professionals. */
+  withPerson: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** An appointment on the grid, in the colour of its service and with the sign of its status. */
+export const BookedVisit = memo(function BookedVisit({ laned, window, isHeld, withPerson, onOpen }: Props) {
+  const { item, lane, lanes, wide } = laned;
+  const { row, start, end } = item;
+  const [service] = row.procedures;
+  const movable = canMove(row);
+  return (
+    <button
+      type="button"
+      className="booked"
+      data-visit={row.id}
+      data-status={row.status}
+      data-colour={service ? colourOf(service) : 'slate'}
+      data-size={sizeOf(end - start)}
+      data-held={isHeld || undefined}
+      data-movable={movable || undefined}
+      aria-label={nameOf(item, withPerson)}
+      aria-describedby={movable ? MOVE_HINT : undefined}
+      style={{
+        top: topOf(start, window),
+        height: heightOf(end - start),
+        left: `${(lane / lanes) * 100}%`,
+        width: `${(wide / lanes) * 100}%`,
+      }}
+      onClick={() => onOpen(row.id)}
+    >
+      <BookedFace row={row} start={start} end={end} withPerson={withPerson} />
+      {movable && <span className="booked-edge" data-stretch="" />}
+    </button>
+  );
+});
+
+interface FaceProps {
+  row: AppointmentRow;
+  start: number;
+  end: number;
+  withPerson: boolean;
+}
+
+/** What the block shows; as many lines as its minutes leave room for. */
+export function BookedFace({ row, start, end, withPerson }: FaceProps) {
+  return (
+    <span className="booked-face">
+      <span className="booked-client">
+        <StatusIcon status={row.status} size={14} />
+        <span>{row.client.fullName}</span>
+      </span>
+      <span className="booked-time">
+        {formatTime(start)}
+        <span className="booked-end"> – {formatTime(end)}</span>
+      </span>
+      <span className="booked-services">{row.procedures.map(({ name }) => name).join(', ')}</span>
+      {withPerson && <span className="booked-person">com {firstName(row.professional.fullName)}</span>}
+    </span>
+  );
+}
+
+function sizeOf(minutes: number): 'line' | 'short' | 'tall' {
+  if (minutes < 40) return 'line';
+  return minutes < 60 ? 'short' : 'tall';
+}
+
+function nameOf({ row, start, end }: Visit, withPerson: boolean): string {
+  const services = row.procedures.map(({ name }) => name).join(', ');
+  const person = withPerson ? `, com ${row.professional.fullName}` : '';
+  return `${formatTime(start)} às ${formatTime(end)}, ${row.client.fullName}, ${services}, ${appointmentStatusLabels[row.status]}${person}`;
+}

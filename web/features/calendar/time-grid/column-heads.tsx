@@ -1,0 +1,56 @@
+import { type AppointmentRow, holdsTime } from '../../../../domain/appointment.ts';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
+import type { Agenda } from '../agenda.ts';
+import type { Column } from '../maths/moves.ts';
+import { dayName, dayOfMonth, shortWeekday } from '../maths/periods.ts';
+
+interface Props {
+  columns: readonly Column[];
+  agenda: Agenda;
+  rows: readonly AppointmentRow[];
+  today: LocalDate;
+  onDay: (date: LocalDate) => void;
+}
+
+/** What each column is: a day, which opens its list, or a professional. */
+export function ColumnHeads({ columns, agenda, rows, today, onDay }: Props) {
+  const count = (column: Column) =>
+    rows.filter(
+      (row) =>
+        row.date === column.date &&
+        holdsTime(row.status) &&
+        (column.professionalId === null || row.professional.id === column.professionalId),
+    ).length;
+  return (
+    <div className="agenda-heads">
+      <span className="agenda-corner" />
+      {columns.map((column) =>
+        column.professionalId === null ? (
+          <button
+            type="button"
+            key={column.date}
+            className="agenda-head"
+            aria-current={column.date === today ? 'date' : undefined}
+            aria-label={`${dayName(column.date)}, ${inWords(count(column))}`}
+            onClick={() => onDay(column.date)}
+          >
+            <span className="agenda-weekday">{shortWeekday(column.date)}</span>
+            <span className="agenda-number">{dayOfMonth(column.date)}</span>
+          </button>
+        ) : (
+          <h3 key={column.professionalId} className="agenda-head">
+            <span className="agenda-person">
+              {agenda.professionals.find(({ id }) => id === column.professionalId)?.fullName}
+            </span>
+            <span className="agenda-weekday">{inWords(count(column))}</span>
+          </h3>
+        ),
+      )}
+    </div>
+  );
+}
+
+function inWords(count: number): string {
+  if (count === 0) return 'sem agendamentos';
+  return count === 1 ? '1 agendamento' : `${count} agendamentos`;
+}

@@ -1,0 +1,94 @@
+import { type MouseEvent, memo, useMemo } from 'react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { formatTime } from '../../../../domain/scheduling/clock.ts';
+import type { Agenda } from '../agenda.ts';
+import { type Laned, lanesOf, type Span } from '../maths/lanes.ts';
+import type { Column } from '../maths/moves.ts';
+import { columnShades } from '../maths/shared-shades.ts';
+import { clamp, LEAST_MINUTES, minuteAt, stepBefore, topOf } from '../maths/time-scale.ts';
+import { type Visit, visitOf } from '../maths/visits.ts';
+import { BookedVisit } from './booked-visit.tsx';
+import type { NewVisit } from './time-grid.tsx';
+
+interface Props {
+  column: Column;
+  agenda: Agenda;
+  rows: readonly AppointmentRow[];
+  window: Span;
+  /** Minute of the day, on the column of today. */
+  now: number | null;
+  heldId: string | undefined;
+  onNew: (visit: NewVisit) => void;
+  onOpen: (id: string) => void;
+}
+
+/** One day, or one professional's: what is closed, what is held, where now is. A press on what is empty books there. */
+export const DayColumn = memo(function DayColumn(props: Props) {
+  const { column, agenda, rows, window, now, heldId, onNew, onOpen } = props;
+  const { date, professionalId } = column;
+  const visits = useMemo(() => lanesIn(column, rows), [column, rows]);
+  const shades = useMemo(() => {
+    const rules = professionalId === null ? agenda.rules : [agenda.rulesOf(professionalId)];
+    return columnShades(
+      rules.flatMap((one) => one ?? []),
+      date,
+    );
+  }, [agenda, date, professionalId]);
+
+  const begin = (event: MouseEvent<HTMLDivElement>) => {
+    if (event.target instanceof Element && event.target.closest('[data-visit]')) return;
+    const pixels = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    const who =
+      professionalId ?? (agenda.professionals.length === 1 ? agenda.professionals[0]?.id : undefined);
+    const step = stepBefore(minuteAt(pixels, window), agenda.gridAt({ date, professionalId: who ?? '' }));
+    onNew({ date, time: formatTime(Math.max(0, step)), professionalId: who });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut; 'Novo' and the day's list offer the same to the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div className="agenda-column" onClick={begin}>
+      {shades.map((shade) => (
+        <Shaded key={`${shade.kind} ${shade.start}`} {...shade} window={window} />
+      ))}
+      {visits.map((laned) => (
+        <BookedVisit
+          key={laned.item.row.id}
+          laned={laned}
+          window={window}
+          isHeld={laned.item.row.id === heldId}
+          withPerson={professionalId === null && agenda.professionals.length > 1}
+          onOpen={onOpen}
+        />
+      ))}
+      {now !== null && now >= window.start && now <= window.end && (
+        <span className="agenda-now" style={{ top: topOf(now, window) }} aria-hidden="true" />
+      )}
+    </div>
+  );
+});
+
+interface ShadedProps extends Span {
+  kind: 'closed' | 'lunch' | 'block';
+  label: string | null;
+  window: Span;
+}
+
+function Shaded({ kind, start, end, label, window }: ShadedProps) {
+  const from = clamp(start, window.start, window.end);
+  const to = clamp(end, window.start, window.end);
+  if (to <= from) return null;
+  const top = topOf(from, window);
+  return (
+    <div className="agenda-shade" data-kind={kind} style={{ top, height: topOf(to, window) - top }}>
+      {kind === 'lunch' && <span>Almoço</span>}
+      {kind === 'block' && <span>{label === null ? 'Bloqueado' : `Bloqueado: ${label}`}</span>}
+    </div>
+  );
+}
+
+function lanesIn({ date, professionalId }: Column, rows: readonly AppointmentRow[]): Laned<Visit>[] {
+  const own = rows.filter(
+    (row) => row.date === date && (professionalId === null || row.professional.id === professionalId),
+  );
+  return lanesOf(own.map(visitOf), LEAST_MINUTES);
+}

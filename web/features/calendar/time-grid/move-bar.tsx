@@ -1,0 +1,98 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { NativeButton } from '../../../ui/native-button.tsx';
+import type { Agenda } from '../agenda.ts';
+import { type Column, inTheWay, type Nudge, placeName } from '../maths/moves.ts';
+import type { Held, useHeld } from '../moving/use-held.ts';
+import { MOVE_HINT } from './booked-visit.tsx';
+import './move-bar.css';
+
+interface Props {
+  held: Held | null;
+  /** Everything that holds time: who is in the way is said before the server is asked. */
+  rows: readonly AppointmentRow[];
+  columns: readonly Column[];
+  agenda: Agenda;
+  moving: Pick<ReturnType<typeof useHeld>, 'nudge' | 'accept' | 'giveUp'>;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Tells where the appointment that is being moved stands; with buttons for whoever does not drag. */
+export function MoveBar({ held, rows, columns, agenda, moving }: Props) {
+  const words = held ? wordsOf(held, rows, columns, agenda) : null;
+  return (
+    <>
+      <p id={MOVE_HINT} hidden>
+        Enter abre. Espaço move: as setas mudam dia e horário, com Shift a duração; Enter aceita, Esc desiste.
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {words && [words.place, words.warning].filter(Boolean).join('. ')}
+      </p>
+      {held?.by === 'keys' && words && (
+        <section className="move-bar" aria-label="Mover agendamento">
+          <p className="move-place">
+            <strong>{held.row.client.fullName}</strong>
+            <span>{words.place}</span>
+            {words.warning && (
+              <span className="move-warning">
+                <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+                {words.warning}
+              </span>
+            )}
+          </p>
+          <Steps columns={columns} nudge={moving.nudge} />
+          <div className="move-answers">
+            <NativeButton variant="outline" onClick={moving.giveUp}>
+              Cancelar
+            </NativeButton>
+            <NativeButton onClick={moving.accept}>Mover</NativeButton>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Steps({ columns, nudge }: { columns: readonly Column[]; nudge: (by: Nudge) => void }) {
+  const people = columns.length > 1 && columns[0]?.professionalId !== null;
+  const steps: [Nudge, string, ReactNode][] = [
+    ['earlier', 'Mais cedo', <ArrowUp key="icon" {...look} />],
+    ['later', 'Mais tarde', <ArrowDown key="icon" {...look} />],
+    ['previous', people ? 'Profissional anterior' : 'Dia anterior', <ArrowLeft key="icon" {...look} />],
+    ['next', people ? 'Próximo profissional' : 'Próximo dia', <ArrowRight key="icon" {...look} />],
+    ['shorter', 'Mais curto', <Minus key="icon" {...look} />],
+    ['longer', 'Mais longo', <Plus key="icon" {...look} />],
+  ];
+  const useful = steps.filter(([by]) => columns.length > 1 || (by !== 'previous' && by !== 'next'));
+  return (
+    <div className="move-steps">
+      {useful.map(([by, label, icon]) => (
+        <NativeButton
+          key={by}
+          variant="outline"
+          iconOnly
+          aria-label={label}
+          icon={icon}
+          onClick={() => nudge(by)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function wordsOf(
+  { row, place }: Held,
+  rows: readonly AppointmentRow[],
+  columns: readonly Column[],
+  agenda: Agenda,
+) {
+  const other = inTheWay(place, rows, row.id);
+  const person = agenda.professionals.find(({ id }) => id === place.professionalId);
+  const people = columns.length > 1 && columns[0]?.professionalId !== null;
+  return {
+    place: people && person ? `${placeName(place)}, com ${person.fullName}` : placeName(place),
+    warning: other ? `Ocupado: ${other.client.fullName} às ${other.time}` : null,
+  };
+}

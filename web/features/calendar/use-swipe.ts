@@ -1,0 +1,31 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** A swipe is at least so long, in pixels, and so quick, in milliseconds; and clearly more across than along. */
+const LENGTH = 56;
+const DURATION = 600;
+const SLANT = 2;
+
+/** Where a touch went: 1 to what comes next (leftwards), -1 back, 0 for anything that is no swipe. */
+export function swipeOf(x: number, y: number, milliseconds: number): -1 | 0 | 1 {
+  if (milliseconds > DURATION || Math.abs(x) < LENGTH || Math.abs(x) < SLANT * Math.abs(y)) return 0;
+  return x < 0 ? 1 : -1;
+}
+
+/** Handlers for what turns when it is swiped. It needs `touch-action: pan-y`, or the browser takes the gesture. */
+export function useSwipe(onSwipe: (count: -1 | 1) => void) {
+  const start = useRef<{ x: number; y: number; at: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent) => {
+      start.current = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY, at: timeStamp } : null;
+    },
+    onPointerUp: ({ clientX, clientY, timeStamp }: PointerEvent) => {
+      const from = start.current;
+      start.current = null;
+      const turn = from ? swipeOf(clientX - from.x, clientY - from.y, timeStamp - from.at) : 0;
+      if (turn !== 0) onSwipe(turn);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+}
