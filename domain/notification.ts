@@ -20,6 +20,8 @@ export interface BookingNotice {
   /** What was typed differs from the stored client. */
   diverges: boolean;
   agendaLink: string;
+  /** The colleague who booked it in her agenda; left out when the client did through the link. */
+  bookedBy?: string | null;
 }
 
 /** To the client, with the appointment as a calendar file. */
@@ -38,12 +40,16 @@ export interface BookingReceipt
   sequence: number;
 }
 
+/** To the client when her appointment is confirmed, with the tips and the calendar file (S2 §4, §7). */
+export type AppointmentConfirmation = BookingReceipt;
+
 export type Mail =
   | { kind: 'signup-confirmation'; name: string; link: string }
   | { kind: 'address-known'; name: string; loginLink: string; resetLink: string }
   | { kind: 'recognition-code'; businessName: string; code: string }
   | ({ kind: 'booking-notice' } & BookingNotice)
   | ({ kind: 'booking-receipt' } & BookingReceipt)
+  | ({ kind: 'appointment-confirmation' } & AppointmentConfirmation)
   | { kind: 'invitation'; name: string; businessName: string; inviterName: string; link: string };
 
 export type MailKind = Mail['kind'];
@@ -53,6 +59,7 @@ export const mailKinds = [
   'recognition-code',
   'booking-notice',
   'booking-receipt',
+  'appointment-confirmation',
   'invitation',
 ] as const satisfies MailKind[];
 

@@ -5,6 +5,7 @@ import { calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
 import { under } from './sender.ts';
 import * as addressKnown from './templates/address-known.tsx';
+import * as appointmentConfirmation from './templates/appointment-confirmation.tsx';
 import * as bookingNotice from './templates/booking-notice.tsx';
 import * as bookingReceipt from './templates/booking-receipt.tsx';
 import * as invitation from './templates/invitation.tsx';
@@ -38,17 +39,26 @@ export async function render(mail: Mail, { from, now }: RenderOptions): Promise<
     case 'recognition-code':
       return { from: under(clean.businessName, from), ...(await compose(recognitionCode, clean)) };
     case 'booking-notice':
-      return { from, replyTo: clean.clientEmail, ...(await compose(bookingNotice, clean)) };
+      return { from, ...answersTo(clean.clientEmail), ...(await compose(bookingNotice, clean)) };
     case 'booking-receipt':
       return {
         from: under(clean.businessName, from),
         ...(await compose(bookingReceipt, clean)),
         attachments: [calendarAttachment(clean, { from, now })],
       };
+    case 'appointment-confirmation':
+      return {
+        from: under(clean.businessName, from),
+        ...(await compose(appointmentConfirmation, clean)),
+        attachments: [calendarAttachment(clean, { from, now })],
+      };
     case 'invitation':
       return { from: under(clean.businessName, from), ...(await compose(invitation, clean)) };
   }
 }
+
+/** A member may book for a client without an address. */
+const answersTo = (email: string) => (email === '' ? {} : { replyTo: email });
 
 async function compose<Data>(template: Template<Data>, data: Data) {
   return {

@@ -19,6 +19,12 @@ const REASON =
 export const subject = ({ clientName, date, time }: BookingNotice) =>
   `Novo agendamento: ${clientName}, ${formatDate(date)} às ${time}`;
 
+/** Who made it: the client through the public page, or a colleague. */
+const opening = ({ clientName, bookedBy }: BookingNotice) =>
+  bookedBy
+    ? `${bookedBy} marcou um horário para ${clientName} na sua agenda.`
+    : `${clientName} agendou um horário pelo seu link.`;
+
 /** 'Novo agendamento' to the professional: who comes, when, for what (S2 §3, notification payload). */
 export function Html(notice: BookingNotice) {
   const { clientName, clientEmail, clientPhone, date, time } = notice;
@@ -29,7 +35,7 @@ export function Html(notice: BookingNotice) {
       title="Novo agendamento"
       reason={REASON}
     >
-      <Paragraph>{clientName} agendou um horário pelo seu link.</Paragraph>
+      <Paragraph>{opening(notice)}</Paragraph>
       <When visit={notice} />
       {notice.diverges && (
         <Panel tone="warning">
@@ -37,16 +43,20 @@ export function Html(notice: BookingNotice) {
         </Panel>
       )}
       <Fact label="Cliente">{clientName}</Fact>
-      <Fact label="Telefone">
-        <Link className="accent" href={whatsAppLink(clientPhone)} style={styles.link}>
-          {formatPhone(clientPhone)}
-        </Link>
-      </Fact>
-      <Fact label="E-mail">
-        <Link className="accent" href={mailLink(clientEmail)} style={styles.link}>
-          {clientEmail}
-        </Link>
-      </Fact>
+      {clientPhone && (
+        <Fact label="Telefone">
+          <Link className="accent" href={whatsAppLink(clientPhone)} style={styles.link}>
+            {formatPhone(clientPhone)}
+          </Link>
+        </Fact>
+      )}
+      {clientEmail && (
+        <Fact label="E-mail">
+          <Link className="accent" href={mailLink(clientEmail)} style={styles.link}>
+            {clientEmail}
+          </Link>
+        </Fact>
+      )}
       {notice.notes && (
         <Fact label="Observações">
           <Lines text={notice.notes} />
@@ -61,10 +71,14 @@ export function Html(notice: BookingNotice) {
 export function text(notice: BookingNotice): string {
   const { clientName, clientEmail, clientPhone, date, time } = notice;
   return letter([
-    `${clientName} agendou um horário pelo seu link.`,
+    opening(notice),
     [`Data: ${formatDate(date)}`, `Horário: ${time} às ${endTime(notice)}`],
     notice.diverges ? DIVERGES : null,
-    [`Cliente: ${clientName}`, `Telefone: ${formatPhone(clientPhone)}`, `E-mail: ${clientEmail}`],
+    [
+      `Cliente: ${clientName}`,
+      ...(clientPhone ? [`Telefone: ${formatPhone(clientPhone)}`] : []),
+      ...(clientEmail ? [`E-mail: ${clientEmail}`] : []),
+    ],
     notice.notes ? ['Observações:', ...notice.notes.split('\n').map((line) => `  ${line}`)] : null,
     serviceLines(notice),
     ['Ver na agenda:', notice.agendaLink],

@@ -119,6 +119,35 @@ describe('what each mail says', () => {
     );
   });
 
+  test('the notice of a colleague’s booking, for a client without address', async () => {
+    const { html, text, replyTo } = await written({
+      kind: 'booking-notice',
+      ...notice,
+      clientEmail: '',
+      bookedBy: 'Rita Campos',
+    });
+    expect(replyTo).toBeUndefined();
+    for (const part of [html, text]) {
+      expect(part).toContain('Rita Campos marcou um horário para Marina Alves de Souza na sua agenda.');
+      expect(part).not.toMatch(/pelo seu link|mailto:|E-mail/);
+    }
+  });
+
+  test('the confirmation: the visit, the tips, the calendar file that replaces the first', async () => {
+    const { subject, html, text, from, attachments } = await written(mails['appointment-confirmation']);
+    expect(subject).toBe('Agendamento confirmado: 21/11/2026 às 14:00 · Studio Helena Duarte');
+    expect(from).toBe('Studio Helena Duarte via Lume <avisos@lume.example>');
+    for (const part of [words(html), text]) {
+      expect(part).toContain('Seu horário com Helena Duarte está confirmado.');
+      expect(part).toContain('14:00 às 16:45');
+      expect(part).toContain('Chegue com 10 minutos de antecedência.');
+      expect(part).toContain('Traga um documento de identidade.');
+    }
+    const file = Buffer.from(attachments?.[0]?.content ?? '', 'base64').toString();
+    expect(file).toContain('SEQUENCE:1');
+    expect(file).toContain(`UID:${receipt.appointmentId}@lume`);
+  });
+
   test('the receipt leaves out what the studio has not said, and what the client typed', async () => {
     const { html, text } = await written({
       kind: 'booking-receipt',

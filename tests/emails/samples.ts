@@ -49,6 +49,7 @@ export const mails = {
   'recognition-code': { kind: 'recognition-code', businessName: 'Studio Helena Duarte', code: '482913' },
   'booking-notice': { kind: 'booking-notice', ...notice },
   'booking-receipt': { kind: 'booking-receipt', ...receipt },
+  'appointment-confirmation': { kind: 'appointment-confirmation', ...receipt, notes: null, sequence: 1 },
   invitation: {
     kind: 'invitation',
     name: 'Bia Campos',

@@ -1,0 +1,94 @@
+import { Link, Text } from '@react-email/components';
+import { formatDate, formatLongDate, formatPhone, formatWeekday } from '../domain/format.ts';
+import type { BookingReceipt } from '../domain/notification.ts';
+import { Services, serviceLines, When } from './appointment-parts.tsx';
+import { mapLink, whatsAppLink } from './contact-links.ts';
+import { Layout } from './layout.tsx';
+import { light } from './palette.ts';
+import { ActionButton, Done, Paragraph, Subtitle } from './parts.tsx';
+import { letter } from './plain-text.ts';
+import { Fact, Tips } from './rows.tsx';
+import { receiptTips } from './tips.ts';
+import { endTime } from './visit-time.ts';
+
+/** What a letter to a client says in its own words; the visit, the place and the tips are the same in each. */
+export interface ClientLetter {
+  visit: BookingReceipt;
+  title: string;
+  /** The first sentence, greeting included. */
+  opening: string;
+  /** Why she gets it. */
+  reason: string;
+}
+
+const CALENDAR = 'O arquivo anexo põe o horário na sua agenda, com um lembrete no dia anterior.';
+
+/**
+ * What was typed as notes is not sent: anyone can book with anyone's address, and a letter must not carry a stranger's text.
+ */
+export function ClientLetterHtml({ visit, title, opening, reason }: ClientLetter) {
+  const { businessName, professionalName, address, studioPhone, date, time } = visit;
+  return (
+    <Layout
+      preview={`${formatWeekday(date)}, ${formatDate(date)} às ${time} com ${professionalName}.`}
+      sender={businessName}
+      title={title}
+      mark={<Done />}
+      reason={reason}
+    >
+      <Paragraph>
+        {opening} {CALENDAR}
+      </Paragraph>
+      <When visit={visit} />
+      <Services {...visit} />
+      <Subtitle>Onde e com quem</Subtitle>
+      <Fact label={businessName}>{professionalName}</Fact>
+      {address && (
+        <Fact label="Endereço">
+          {address}
+          <br />
+          <Link className="accent" href={mapLink(address)} style={styles.link}>
+            Ver no mapa
+          </Link>
+        </Fact>
+      )}
+      {studioPhone && (
+        <>
+          <Fact label="WhatsApp">{formatPhone(studioPhone)}</Fact>
+          <ActionButton href={whatsAppLink(studioPhone)}>Falar com o estúdio no WhatsApp</ActionButton>
+        </>
+      )}
+      <Subtitle>Antes de vir</Subtitle>
+      <Tips tips={receiptTips} />
+      <Text className="muted" style={styles.again}>
+        Quer outro horário?{' '}
+        <Link className="accent" href={visit.bookingLink} style={styles.link}>
+          Agendar de novo
+        </Link>
+      </Text>
+    </Layout>
+  );
+}
+
+export function clientLetterText({ visit, opening, reason }: ClientLetter): string {
+  const { businessName, address, studioPhone, date, time } = visit;
+  return letter([
+    opening,
+    [`Data: ${formatLongDate(date)}`, `Horário: ${time} às ${endTime(visit)}`],
+    serviceLines(visit),
+    [
+      `Estúdio: ${businessName}`,
+      ...(address ? [`Endereço: ${address}`, `Mapa: ${mapLink(address)}`] : []),
+      ...(studioPhone ? [`WhatsApp: ${formatPhone(studioPhone)} · ${whatsAppLink(studioPhone)}`] : []),
+    ],
+    ['Antes de vir:', ...receiptTips.map((tip) => `- ${tip}`)],
+    CALENDAR,
+    ['Quer outro horário? Agende de novo:', visit.bookingLink],
+    reason,
+  ]);
+}
+
+const styles = {
+  link: { color: light.accent },
+  again: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '24px 0 0' },
+} as const;
