@@ -30,6 +30,11 @@ export interface Prefill {
   time?: string | undefined;
 }
 
+/** Of all that is known of a client, what the form keeps. */
+export function chosenClient({ id, fullName, phone }: ChosenClient): ChosenClient {
+  return { id, fullName, phone };
+}
+
 /** Nothing chosen yet: price and duration 0 (S2 §5). */
 const emptyLine = (key: number): ProcedureLine => ({
   key,
@@ -59,7 +64,7 @@ export function newFields(
 /** A stored appointment, to be edited. */
 export function fieldsOf(row: AppointmentRow): AppointmentFields {
   return {
-    client: { id: row.client.id, fullName: row.client.fullName, phone: row.client.phone },
+    client: chosenClient(row.client),
     professionalId: row.professional.id,
     date: row.date,
     time: row.time,

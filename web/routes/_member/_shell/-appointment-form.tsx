@@ -1,5 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { messages } from '../../../../domain/errors.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { noAppointmentForm } from '../../-appointment-form-search.ts';
+
+/** The page's own needs come first, in milliseconds. */
+const FETCH_AFTER = 2000;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -46,7 +52,78 @@ export function useAppointmentForm() {
   );
 }
 
+const loadForm = () => import('../../../features/appointment-form/appointment-form-dialog.tsx');
+
+// No page waits for the form: it is fetched while nothing else is going on, or when it is opened before that.
+const AppointmentFormDialog = lazy(() =>
+  loadForm().then(
+    (module) => ({ default: module.AppointmentFormDialog }),
+    () => ({ default: Unreachable }),
+  ),
+);
+
+/** In the place of a form that could not be fetched. */
+function Unreachable({ onClose }: { onClose: (sure: boolean) => void }) {
+  const close = useEffectEvent(() => onClose(true));
+  useEffect(() => {
+    toast.error(messages.network);
+    close();
+  }, []);
+  return null;
+}
+
+const ClientDialog = lazy(() =>
+  import('../../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
+);
+
 /** Where the form shows. Once on every page of the shell that offers it. */
 export function AppointmentFormOutlet() {
-  return null;
+  const { form, client, day, time, who } = useSearch({ from: '/_member/_shell' });
+  const { entered } = useRouteContext({ from: '/_member' });
+  const close = useCloseForm();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadForm().catch(() => undefined), FETCH_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  if (form === undefined) return null;
+  return (
+    <Suspense>
+      <AppointmentFormDialog
+        key={form}
+        id={form === 'new' ? null : form}
+        prefill={{ clientId: client, professionalId: who, date: day, time }}
+        renderNewClient={({ initial, onSaved, onClose }) => (
+          <Suspense>
+            <ClientDialog
+              owner={entered.professional.id}
+              client={null}
+              initial={initial}
+              isOpen
+              onClose={onClose}
+              onSaved={onSaved}
+              onExisting={{ label: 'Usar esta cliente', onUse: onSaved }}
+            />
+          </Suspense>
+        )}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
+/** Back to the page that opened the form; who came by a link stays on the page without it. */
+function useCloseForm() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (sure: boolean) => {
+    if (router.state.location.state.openedForm) return router.history.back({ ignoreBlocker: sure });
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...noAppointmentForm }),
+      hash: true,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: sure,
+    });
+  };
 }

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { chosenClient, fieldsOf, newFields } from './appointment-fields.ts';
+import { AppointmentForm } from './appointment-form.tsx';
+import type { NewClientSlot } from './client-picker.tsx';
+import { choicesQuery, clientQuery, editedQuery } from './form-queries.ts';
+import './appointment-form.css';
+
+export interface AppointmentFormProps {
+  /** The appointment to edit; null for a new one. */
+  id: string | null;
+  /** What a new one begins with, as the URL says it. */
+  prefill: {
+    clientId?: string | undefined;
+    professionalId?: string | undefined;
+    date?: string | undefined;
+    time?: string | undefined;
+  };
+  renderNewClient: (slot: NewClientSlot) => ReactNode;
+  /** `sure` when there is nothing left to ask about. */
+  onClose: (sure: boolean) => void;
+}
+
+/** 'Novo Agendamento' and 'Editar Agendamento' (S2 §2, §5): the whole height of a phone, a wide dialog on a desk. */
+export function AppointmentFormDialog(props: AppointmentFormProps) {
+  return (
+    <Dialog
+      title={props.id === null ? 'Novo Agendamento' : 'Editar Agendamento'}
+      size="full"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && props.onClose(false)}
+    >
+      <Loaded {...props} />
+    </Dialog>
+  );
+}
+
+function Loaded({ id, prefill, renderNewClient, onClose }: AppointmentFormProps) {
+  const choices = useQuery(choicesQuery);
+  const edited = useQuery(editedQuery(id));
+  const client = useQuery(clientQuery(id === null ? prefill.clientId : undefined));
+  const stored = edited.data ?? null;
+  const isWaiting =
+    (id !== null && !stored) || (id === null && prefill.clientId !== undefined && client.isPending);
+
+  const failed = [choices, edited].find((query) => query.error && !query.data);
+  if (failed) return <LoadFailed error={failed.error} retry={() => failed.refetch()} />;
+  if (!choices.data || isWaiting) return <Waiting />;
+  const known = client.data && chosenClient(client.data);
+  return (
+    <AppointmentForm
+      choices={choices.data}
+      start={{
+        stored,
+        // A client who cannot be found (any more) is simply not chosen yet.
+        fields: stored ? fieldsOf(stored) : newFields(choices.data, { ...prefill, client: known }),
+      }}
+      renderNewClient={renderNewClient}
+      onDone={() => onClose(true)}
+    />
+  );
+}
+
+function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <div className="appointment-scroll">
+      <Banner
+        tone="danger"
+        title="Erro ao abrir o agendamento"
+        action={
+          <Button size="sm" variant="outline" onPress={retry}>
+            Tentar Novamente
+          </Button>
+        }
+      >
+        {sentenceOf(error)}
+      </Banner>
+    </div>
+  );
+}
+
+/** In the shape of the form. */
+function Waiting() {
+  return (
+    <SkeletonGroup label="Carregando agendamento...">
+      <div className="appointment-waiting">
+        <Skeleton shape="box" height={48} />
+        <Skeleton shape="box" height={160} />
+        <Skeleton shape="box" height={84} />
+        <Skeleton shape="box" height={120} />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { AppointmentChoices } from '../../../domain/appointment-query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { servicesFor } from './appointment-fields.ts';
+import { ClientPicker, type NewClientSlot } from './client-picker.tsx';
+import type { Names } from './differences.ts';
+import { FormFooter } from './form-footer.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { ProcedureLines } from './procedure-lines.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { type FormStart, useAppointmentForm } from './use-appointment-form.ts';
+import { WhenSection } from './when/when-section.tsx';
+
+interface Props {
+  choices: AppointmentChoices;
+  start: FormStart;
+  renderNewClient: (slot: NewClientSlot) => ReactNode;
+  onDone: () => void;
+}
+
+/** Client, professional, services, day and time, notes (S2 §5); the sum and the button stay in sight. */
+export function AppointmentForm({ choices, start, renderNewClient, onDone }: Props) {
+  const form = useAppointmentForm({ start, owner: choices.me, onDone });
+  const { fields, errors, change, stored } = form;
+  const services = servicesFor(choices.procedureTypes, fields.professionalId, stored, fields.lines);
+  return (
+    <div className="appointment-form">
+      <Form validationErrors={form.refused} onSubmit={form.submit}>
+        <div className="appointment-scroll">
+          <div className="appointment-what">
+            <DraftBanner form={form} />
+            <ClientPicker
+              client={fields.client}
+              onChange={(client) => change({ client })}
+              errorMessage={errors.clientId?.[0]}
+              renderNewClient={renderNewClient}
+            />
+            {choices.professionals.length > 1 && (
+              <Select
+                label="Profissional"
+                items={choices.professionals.map((one) => ({ id: one.id, label: one.fullName }))}
+                selectedKey={fields.professionalId || null}
+                onSelectionChange={(key) => change({ professionalId: String(key) })}
+                errorMessage={errors.professionalId?.[0]}
+              />
+            )}
+            <ProcedureLines
+              lines={fields.lines}
+              services={services}
+              errors={errors}
+              onChange={(lines) => change({ lines })}
+            />
+          </div>
+          <WhenSection form={form} today={choices.today} />
+          <div className="appointment-notes">
+            <TextField
+              label="Observações (opcional)"
+              multiline
+              rows={3}
+              value={fields.notes}
+              onChange={(notes) => change({ notes })}
+              errorMessage={errors.notes?.[0]}
+            />
+          </div>
+        </div>
+        <ProblemNotice form={form} names={namesOf(choices, services)} />
+        <FormFooter form={form} />
+      </Form>
+      <UnsavedGuard dirty={form.touched} onLeave={form.forgetDraft} />
+    </div>
+  );
+}
+
+function DraftBanner({ form }: { form: ReturnType<typeof useAppointmentForm> }) {
+  if (!form.recoverable) return null;
+  return (
+    <Banner
+      tone="info"
+      title="Você tem um rascunho não salvo."
+      onDismiss={form.forgetDraft}
+      action={
+        <Button size="sm" variant="outline" onPress={form.recover}>
+          Recuperar
+        </Button>
+      }
+    >
+      {form.recoverable}
+    </Banner>
+  );
+}
+
+function namesOf(choices: AppointmentChoices, services: readonly { id: string; name: string }[]): Names {
+  const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
+    list.find((one) => one.id === id)?.name;
+  return {
+    professional: (id) => choices.professionals.find((one) => one.id === id)?.fullName ?? '',
+    service: (id) => nameIn(services, id) ?? nameIn(choices.procedureTypes, id) ?? 'Procedimento',
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { formatDate, formatPhone } from '../../../domain/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { ChosenClient } from './appointment-fields.ts';
+import { clientQuery } from './form-queries.ts';
+import './client-card.css';
+
+interface Props {
+  client: ChosenClient;
+  /** It was just chosen: the focus goes on from here. */
+  takesFocus: boolean;
+  onTurn: () => void;
+}
+
+/** The client who was chosen, with what must not be forgotten about her. */
+export function ClientCard({ client, takesFocus, onTurn }: Props) {
+  const { data } = useQuery(clientQuery(client.id));
+  const phone = client.phone ? formatPhone(client.phone) : 'Sem telefone';
+  const last = data?.lastVisit ? `Última visita em ${formatDate(data.lastVisit)}` : null;
+  return (
+    <fieldset className="field chosen-client">
+      <legend className="field-label">Cliente</legend>
+      <div className="chosen-client-card">
+        <Avatar name={client.fullName} />
+        <div className="chosen-client-text">
+          <strong>{client.fullName}</strong>
+          <span>{[phone, last].filter(Boolean).join(' · ')}</span>
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          autoFocus={takesFocus}
+          aria-label={`Trocar cliente`}
+          onPress={onTurn}
+        >
+          Trocar
+        </Button>
+        {data?.allergies && (
+          <p className="chosen-client-allergies">
+            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            Alergias: {data.allergies}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

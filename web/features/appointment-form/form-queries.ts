@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  type AgendaQuestion,
+  findClients,
+  readAgenda,
+  readAppointment,
+  readChoices,
+  readClient,
+} from './requests.ts';
+
+/** Other people book meanwhile: the times on show are looked at again this often, in milliseconds. */
+const REFRESH = 15_000;
+
+export const choicesQuery = queryOptions({
+  queryKey: ['appointments', 'choices'],
+  queryFn: readChoices,
+  staleTime: 60_000,
+});
+
+/** The appointment as it is when its form opens. What changes later is told by the answer to saving. */
+export function editedQuery(id: string | null) {
+  return queryOptions({
+    queryKey: ['appointments', 'edited', id],
+    queryFn: id === null ? skipToken : () => readAppointment(id),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function clientQuery(id: string | undefined) {
+  return queryOptions({
+    queryKey: ['clients', 'one', id],
+    queryFn: id === undefined ? skipToken : () => readClient(id),
+    staleTime: 60_000,
+  });
+}
+
+export function agendaQuery(question: AgendaQuestion) {
+  return queryOptions({
+    queryKey: ['appointments', 'agenda', question],
+    queryFn: () => readAgenda(question),
+    enabled: question.professional !== '',
+    refetchInterval: REFRESH,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export function clientSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['clients', 'search', text],
+    queryFn: () => findClients(text),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What another screen has stored, asked for once a save over `version` was refused. */
+export function currentQuery(id: string, version: number) {
+  return queryOptions({
+    queryKey: ['appointments', 'edited', id, 'over', version],
+    queryFn: () => readAppointment(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
+import { appointmentSentences } from '../../../domain/sentences.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Names } from './differences.ts';
+import { EditedElsewhere } from './edited-elsewhere.tsx';
+import type { Problem } from './problem.ts';
+import type { AppointmentForm } from './use-appointment-form.ts';
+import './problem-notice.css';
+
+/** Why it was not saved and what to do about it, right above the button that was pressed. */
+export function ProblemNotice({ form, names }: { form: AppointmentForm; names: Names }) {
+  const { problem } = form.saving;
+  const place = useRef<HTMLDivElement>(null);
+  const kind = problem?.kind;
+  useEffect(() => {
+    if (kind) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
+  if (!problem) return null;
+  return (
+    <div className="appointment-problem" ref={place}>
+      <Notice problem={problem} form={form} names={names} stored={form.stored} />
+    </div>
+  );
+}
+
+interface NoticeProps {
+  problem: Problem;
+  form: AppointmentForm;
+  names: Names;
+  stored: AppointmentRow | null;
+}
+
+function Notice({ problem, form, names, stored }: NoticeProps) {
+  switch (problem.kind) {
+    case 'changed':
+      return (
+        stored && <EditedElsewhere sentence={problem.sentence} form={form} stored={stored} names={names} />
+      );
+    case 'taken':
+      return (
+        <Banner tone="danger" title={problem.sentence}>
+          {problem.alternatives.length > 0 && (
+            <Alternatives
+              moments={problem.alternatives}
+              date={form.fields.date}
+              onTake={({ date, time }) => form.change({ date, time })}
+            />
+          )}
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Banner
+          tone="danger"
+          title={stored ? appointmentSentences.updateFailed : appointmentSentences.createFailed}
+        >
+          {problem.sentence}
+        </Banner>
+      );
+  }
+}
+
+interface AlternativesProps {
+  moments: readonly LocalMoment[];
+  /** The day on show: its times need no date. */
+  date: string;
+  onTake: (moment: LocalMoment) => void;
+}
+
+/** The next free times; one press takes one, and everything typed stays. */
+function Alternatives({ moments, date, onTake }: AlternativesProps) {
+  return (
+    <ul className="alternatives" aria-label="Próximos horários livres">
+      {moments.map((moment) => (
+        <li key={`${moment.date} ${moment.time}`}>
+          <Button variant="outline" size="sm" onPress={() => onTake(moment)}>
+            {moment.date === date
+              ? ''
+              : `${formatWeekday(moment.date).slice(0, 3)}., ${formatDate(moment.date).slice(0, 5)} `}
+            às {moment.time}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { MAX_APPOINTMENT_PROCEDURES } from '../../../domain/appointment-input.ts';
+import { formatDuration, formatMoney, parseDuration } from '../../../domain/format.ts';
+import type { FieldErrors } from '../../lib/validation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorIcon } from '../../ui/error-icon.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  chosen,
+  type ProcedureLine,
+  type ServiceChoice,
+  withChange,
+  withLine,
+  withoutLine,
+} from './appointment-fields.ts';
+
+interface Props {
+  lines: readonly ProcedureLine[];
+  services: readonly ServiceChoice[];
+  errors: FieldErrors;
+  onChange: (lines: ProcedureLine[]) => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The services of the visit, each with its price and minutes; at least one (S2 §5). */
+export function ProcedureLines({ lines, services, errors, onChange }: Props) {
+  const general = errors.procedures?.[0];
+  return (
+    <div className="procedure-lines">
+      {lines.map((line, index) => (
+        <LineFields
+          key={line.key}
+          line={line}
+          number={index + 1}
+          services={services.filter((one) => isOpen(one.id, line, lines))}
+          errorOf={(field) => errors[`procedures.${index}.${field}`]?.[0]}
+          onChange={(part) => onChange(withChange(lines, line.key, part))}
+          onRemove={lines.length > 1 ? () => onChange([...withoutLine(lines, line.key)]) : null}
+        />
+      ))}
+      {general && (
+        <p className="field-error" role="alert">
+          <ErrorIcon />
+          <span>{general}</span>
+        </p>
+      )}
+      {lines.length < Math.min(MAX_APPOINTMENT_PROCEDURES, services.length) && (
+        <Button variant="ghost" size="sm" icon={<Plus {...look} />} onPress={() => onChange(withLine(lines))}>
+          Adicionar procedimento
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Each service once: the other lines' are not offered again. */
+function isOpen(id: string, line: ProcedureLine, lines: readonly ProcedureLine[]): boolean {
+  return !lines.some((other) => other.key !== line.key && other.procedureTypeId === id);
+}
+
+interface LineProps {
+  line: ProcedureLine;
+  number: number;
+  services: readonly ServiceChoice[];
+  errorOf: (field: 'procedureTypeId' | 'priceCents' | 'durationMinutes') => string | undefined;
+  onChange: (part: Partial<ProcedureLine>) => void;
+  /** null for the last one. */
+  onRemove: (() => void) | null;
+}
+
+function LineFields({ line, number, services, errorOf, onChange, onRemove }: LineProps) {
+  const id = useId();
+  const minutes = parseDuration(line.duration);
+  const choose = (key: unknown) => {
+    const service = services.find((one) => one.id === key);
+    if (service) onChange(chosen(service));
+  };
+  return (
+    <fieldset className="procedure-line" aria-labelledby={id}>
+      <legend id={id} className="visually-hidden">
+        Procedimento {number}
+      </legend>
+      <div className="procedure-line-service">
+        <Select
+          label="Procedimento"
+          placeholder="Escolha o procedimento"
+          items={services.map((one) => ({
+            id: one.id,
+            label: one.name,
+            detail: `${formatMoney(one.priceCents)} · ${formatDuration(one.durationMinutes)}`,
+          }))}
+          selectedKey={line.procedureTypeId || null}
+          onSelectionChange={choose}
+          errorMessage={errorOf('procedureTypeId')}
+        />
+        {onRemove && (
+          <Button
+            variant="ghost"
+            iconOnly
+            aria-label={`Remover procedimento ${number}`}
+            icon={<Trash2 {...look} />}
+            onPress={onRemove}
+          />
+        )}
+      </div>
+      <TextField
+        label="Preço"
+        mask="money"
+        prefix="R$"
+        value={line.price}
+        onChange={(price) => onChange({ price })}
+        onFocus={selectAll}
+        errorMessage={errorOf('priceCents')}
+      />
+      <TextField
+        label="Duração"
+        suffix={minutes >= 60 && /^\d+$/.test(line.duration) ? `min = ${formatDuration(minutes)}` : 'min'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={line.duration}
+        onChange={(duration) => onChange({ duration })}
+        onFocus={selectAll}
+        errorMessage={errorOf('durationMinutes')}
+      />
+    </fieldset>
+  );
+}
+
+/** What is there is replaced by typing: nobody edits a zero. */
+function selectAll({ target }: { target: Element }) {
+  if (target instanceof HTMLInputElement) target.select();
+}

@@ -1,0 +1,106 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { formatDate, formatWeekday } from '../../../../domain/format.ts';
+import { type LocalDate, parseTime } from '../../../../domain/scheduling/clock.ts';
+import type { Agenda } from '../../../../domain/scheduling/slots.ts';
+import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { typedTime } from '../../../lib/typed-time.ts';
+import { NativeButton } from '../../../ui/native-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TimeGrid } from '../../../ui/time-grid.tsx';
+import { type DayTimes, timesOf, verdictOn } from './day-times.ts';
+import { TimeVerdict } from './time-verdict.tsx';
+
+interface Props {
+  /** undefined until it is known: a time can be typed all the same. */
+  agenda: Agenda | undefined;
+  date: LocalDate;
+  time: string;
+  totalMinutes: number;
+  /** An edited appointment's own time, on its own day. */
+  own: string | null;
+  nextFree: LocalDate | null;
+  onTime: (time: string) => void;
+  onDate: (date: LocalDate) => void;
+  errorMessage: string | undefined;
+}
+
+/** Typed as HH:MM, or taken from the free times; what only a member may take waits under 'Outros horários'. */
+export function TimePicker(props: Props) {
+  const { agenda, date, time, totalMinutes, own, nextFree, onTime, onDate, errorMessage } = props;
+  const name = useId();
+  const tidy = () => {
+    if (typedTime(time) !== time) onTime(typedTime(time));
+  };
+  const times = agenda && timesOf(agenda, date, totalMinutes, own);
+  return (
+    <div className="time-picker">
+      <div className="time-typed">
+        <TextField
+          label="Horário"
+          placeholder="HH:MM"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          value={time}
+          onChange={onTime}
+          onBlur={tidy}
+          onKeyDown={(event) => event.key === 'Enter' && tidy()}
+          errorMessage={errorMessage}
+        />
+        {agenda && <TimeVerdict verdict={verdictOn(agenda, date, typedTime(time), totalMinutes)} />}
+      </div>
+      {times && times.free.length === 0 && (
+        <div className="no-times">
+          <p>{appointmentSentences.noTimes}</p>
+          {nextFree && (
+            <NativeButton variant="outline" size="sm" onClick={() => onDate(nextFree)}>
+              Próximo dia livre: {formatWeekday(nextFree)}, {formatDate(nextFree).slice(0, 5)}
+            </NativeButton>
+          )}
+        </div>
+      )}
+      {times && (
+        <>
+          <TimeGrid label="Horários livres" name={name} times={times.free} value={time} onChange={onTime} />
+          <Others times={times} name={name} time={time} onTime={onTime} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OthersProps {
+  times: DayTimes;
+  name: string;
+  time: string;
+  onTime: (time: string) => void;
+}
+
+function Others({ times, name, time, onTime }: OthersProps) {
+  const count = times.others.reduce((sum, group) => sum + group.times.length, 0);
+  if (count === 0) return null;
+  const chosen = parseTime(time) !== null && times.others.some((group) => group.times.includes(time));
+  return (
+    <details className="other-times" open={chosen || undefined}>
+      <summary>
+        Outros horários
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <p className="other-times-hint">Não aparecem no seu link, mas você pode marcar neles.</p>
+      {times.others.map((group) => (
+        <section key={group.reason} className="other-times-group">
+          <h4>{group.reason}</h4>
+          <TimeGrid
+            label={group.reason}
+            name={name}
+            times={group.times}
+            value={time}
+            onChange={onTime}
+            flat
+          />
+        </section>
+      ))}
+    </details>
+  );
+}
