@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm';
 import { epochMinuteOf, todayIn } from '../domain/scheduling/clock.ts';
 import { DEFAULT_THEME, TAGLINE } from '../domain/studio.ts';
 import { type Db, run } from './client.ts';
-import { blockedDays, visitsAround } from './demo/agenda.ts';
+import { blockedDays, type DemoService, visitsAround } from './demo/agenda.ts';
 import { type Chance, chanceOf } from './demo/chance.ts';
 import { clientsOf } from './demo/clients.ts';
-import { appointmentsOf, itemsOf, paymentOf } from './demo/rows.ts';
-import { demo, demoPasswordHash, hours, services, ZONE } from './demo/studio.ts';
+import { colleagueRows } from './demo/colleague-rows.ts';
+import { appointmentRows, type DemoClients, type Owner, servicesOf, userRows } from './demo/inserts.ts';
+import { appointmentsOf } from './demo/rows.ts';
+import { demo, hours, services, visitsAsked, ZONE } from './demo/studio.ts';
 import { daysOf, pageVisits, sourcesOf } from './demo/visits.ts';
 import * as tables from './schema/index.ts';
 
@@ -21,52 +23,30 @@ export async function seed(db: Db, now: Date): Promise<boolean> {
   const chance = chanceOf(20_261_121);
   const owner = { studioId: chance.id(), professionalId: chance.id() };
   const offered = services.map((service) => ({ ...service, id: chance.id() }));
+  const agenda = agendaRows(db, chance, owner, offered, now);
+  const visits = visitRows(db, chance, owner, now);
   await run(
     db.batch([
       ...accountRows(db, chance, owner, now),
-      db.insert(tables.procedureTypes).values(
-        offered.map((service) => ({
-          ...service,
-          studioId: owner.studioId,
-          createdBy: owner.professionalId,
-        })),
-      ),
-      ...agendaRows(db, chance, owner, offered, now),
-      ...visitRows(db, chance, owner, now),
+      db.insert(tables.procedureTypes).values(servicesOf(owner, offered)),
+      ...agenda.rows,
+      ...visits,
+      ...colleagueRows(db, chance, owner, { offered, clients: agenda.clients, now }),
     ]),
   );
   return true;
 }
 
-interface Owner {
-  studioId: string;
-  professionalId: string;
-}
-
 const name = 'Camila Rocha';
 const phone = '11987654321';
+const joinedAt = (now: Date): Date => new Date(now.getTime() - 400 * 86_400_000);
 
 function accountRows(db: Db, chance: Chance, { studioId, professionalId }: Owner, now: Date) {
   const { email, slug } = demo;
-  const joined = new Date(now.getTime() - 400 * 86_400_000);
+  const joined = joinedAt(now);
+  const metadata = { full_name: name, phone, role: 'professional', business_name: 'Studio Aurora' };
   return [
-    db.insert(tables.users).values({
-      id: professionalId,
-      email,
-      passwordHash: demoPasswordHash,
-      emailConfirmedAt: joined,
-      userMetadata: { full_name: name, phone, role: 'professional', business_name: 'Studio Aurora' },
-      createdAt: joined,
-    }),
-    db.insert(tables.identities).values({
-      id: chance.id(),
-      userId: professionalId,
-      provider: 'email',
-      providerId: professionalId,
-      email,
-      identityData: { sub: professionalId, email, email_verified: true, phone_verified: false },
-      createdAt: joined,
-    }),
+    ...userRows(db, chance, { id: professionalId, email, metadata, joined }),
     db.insert(tables.studios).values({
       id: studioId,
       businessName: 'Studio Aurora',
@@ -98,20 +78,16 @@ function accountRows(db: Db, chance: Chance, { studioId, professionalId }: Owner
   ] as const;
 }
 
-function agendaRows(
-  db: Db,
-  chance: Chance,
-  owner: Owner,
-  offered: Parameters<typeof visitsAround>[1],
-  now: Date,
-) {
+function agendaRows(db: Db, chance: Chance, owner: Owner, offered: readonly DemoService[], now: Date) {
   const today = todayIn(ZONE, epochMinuteOf(now));
   const [first, ...others] = clientsOf(chance, owner, now);
   if (first === undefined) throw new Error('the demo has no clients');
-  const visits = visitsAround(chance, offered, today, epochMinuteOf(now));
-  const appointments = appointmentsOf(chance, owner, [first, ...others], visits, now);
-  return [
-    db.insert(tables.clients).values([first, ...others]),
+  const clients: DemoClients = [first, ...others];
+  const work = { hours, services: offered, asked: visitsAsked };
+  const visits = visitsAround(chance, work, today, epochMinuteOf(now));
+  const appointments = appointmentsOf(chance, owner, clients, visits, now);
+  const rows = [
+    db.insert(tables.clients).values(clients),
     db.insert(tables.timeBlocks).values(
       blockedDays(today).map((blockedDate, index) => ({
         ...owner,
@@ -122,10 +98,9 @@ function agendaRows(
         createdBy: owner.professionalId,
       })),
     ),
-    db.insert(tables.appointments).values(appointments.map(({ row }) => row)),
-    db.insert(tables.appointmentProcedures).values(appointments.flatMap(itemsOf)),
-    db.insert(tables.payments).values(appointments.flatMap((appointment) => paymentOf(chance, appointment))),
+    ...appointmentRows(db, chance, appointments),
   ] as const;
+  return { rows, clients };
 }
 
 function visitRows(db: Db, chance: Chance, owner: Owner, now: Date) {

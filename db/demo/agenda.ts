@@ -1,6 +1,7 @@
 /** Sixty days of appointments around today: thirty behind, thirty ahead, never two at once. */
 import type { AppointmentStatus } from '../../domain/appointment.ts';
 import { totals } from '../../domain/procedure-type.ts';
+import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import {
   addDays,
   datesBetween,
@@ -11,7 +12,7 @@ import {
   weekday,
 } from '../../domain/scheduling/clock.ts';
 import type { Chance } from './chance.ts';
-import { hours, visitsAsked, ZONE } from './studio.ts';
+import { ZONE } from './studio.ts';
 
 export interface DemoService {
   id: string;
@@ -28,6 +29,13 @@ export interface DemoVisit {
   status: AppointmentStatus;
 }
 
+/** A professional's week, her services, and what is asked of her: positions in `services`, what is asked more often more often. */
+export interface DemoWork {
+  hours: BusinessHours;
+  services: readonly DemoService[];
+  asked: readonly [readonly number[], ...(readonly number[])[]];
+}
+
 const DAYS_EACH_WAY = 30;
 
 /** Days that the demo's blocks take: nothing is booked there. */
@@ -35,14 +43,14 @@ export const blockedDays = (today: LocalDate): LocalDate[] => [addDays(today, 12
 
 export function visitsAround(
   chance: Chance,
-  services: readonly DemoService[],
+  work: DemoWork,
   today: LocalDate,
   now: EpochMinute,
 ): DemoVisit[] {
   const blocked = blockedDays(today);
   const visits = datesBetween(addDays(today, -DAYS_EACH_WAY), addDays(today, DAYS_EACH_WAY - 1))
     .filter((date) => !blocked.includes(date))
-    .flatMap((date) => visitsOn(chance, services, date, date < today ? 0.8 : fullness(today, date)))
+    .flatMap((date) => visitsOn(chance, work, date, date < today ? 0.8 : fullness(today, date)))
     .map((visit) => ({ ...visit, status: statusOf(chance, visit, now) }));
   const latest = visits.findLast((visit) => visit.start <= now && visit.status !== 'cancelled');
   if (latest) latest.status = 'in_progress';
@@ -54,8 +62,8 @@ const fullness = (today: LocalDate, date: LocalDate): number =>
   date <= addDays(today, 7) ? 0.6 : date <= addDays(today, 18) ? 0.4 : 0.2;
 
 /** Visits of one day from opening to closing, with breaks between them. */
-function visitsOn(chance: Chance, services: readonly DemoService[], date: LocalDate, chanceOfVisit: number) {
-  const day = hours[weekday(date)];
+function visitsOn(chance: Chance, work: DemoWork, date: LocalDate, chanceOfVisit: number) {
+  const day = work.hours[weekday(date)];
   const [opening, closing] = [parseTime(day.start) ?? 0, parseTime(day.end) ?? 0];
   const lunch = day.hasLunch
     ? [parseTime(day.lunchStart) ?? 0, parseTime(day.lunchEnd) ?? 0]
@@ -63,20 +71,21 @@ function visitsOn(chance: Chance, services: readonly DemoService[], date: LocalD
   const [noon = closing, afternoon = closing] = lunch;
   const visits: Omit<DemoVisit, 'status'>[] = [];
   for (let minute = opening; !day.closed && minute < closing; ) {
-    const asked = chance.pick(visitsAsked).flatMap((index) => services[index] ?? []);
+    const asked = chance.pick(work.asked).flatMap((index) => work.services[index] ?? []);
     const { totalMinutes, totalCents } = totals(asked);
     const start = dayOf(ZONE, date).at(minute);
     const fits = minute + totalMinutes <= (minute < noon ? noon : closing);
     if (fits && start !== null && chance.next() < chanceOfVisit) {
       visits.push({ start, services: asked, totalMinutes, totalCents });
-      minute = onGrid(minute + totalMinutes);
+      minute = onGrid(minute + totalMinutes, work.hours);
     } else minute += 30;
     if (minute >= noon && minute < afternoon) minute = afternoon;
   }
   return visits;
 }
 
-const onGrid = (minute: number): number => Math.ceil(minute / hours.slotInterval) * hours.slotInterval;
+const onGrid = (minute: number, { slotInterval }: BusinessHours): number =>
+  Math.ceil(minute / slotInterval) * slotInterval;
 
 function statusOf(chance: Chance, visit: Omit<DemoVisit, 'status'>, now: EpochMinute): AppointmentStatus {
   const luck = chance.next();

@@ -43,6 +43,7 @@ export const services = [
     priceCents: 18_000,
     durationMinutes: 120,
     category: 'cilios',
+    colour: 'rose',
   },
   {
     name: 'Volume russo',
@@ -50,6 +51,7 @@ export const services = [
     priceCents: 24_000,
     durationMinutes: 150,
     category: 'cilios',
+    colour: 'violet',
   },
   {
     name: 'Manutenção de cílios',
@@ -57,6 +59,7 @@ export const services = [
     priceCents: 12_000,
     durationMinutes: 90,
     category: 'cilios',
+    colour: 'orange',
   },
   {
     name: 'Lash lifting',
@@ -64,6 +67,7 @@ export const services = [
     priceCents: 15_000,
     durationMinutes: 60,
     category: 'cilios',
+    colour: 'teal',
   },
   {
     name: 'Design de sobrancelhas com henna',
@@ -71,6 +75,7 @@ export const services = [
     priceCents: 6500,
     durationMinutes: 45,
     category: 'outros',
+    colour: 'amber',
   },
   {
     name: 'Micropigmentação de sobrancelhas',
@@ -78,6 +83,7 @@ export const services = [
     priceCents: 55_000,
     durationMinutes: 150,
     category: 'micropigmentacao',
+    colour: 'blue',
   },
 ] as const;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
+import { colleague } from '../../db/demo/colleague.ts';
 import { listAppointments } from '../../db/queries/appointments.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { findCredentials } from '../../db/queries/sessions.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 it('adds a studio as the product would have come to it', async () => {
-  expect(await count(database, 'procedure_types')).toBe(6);
+  expect(await count(database, 'procedure_types')).toBe(8);
   expect(await count(database, 'clients')).toBe(40);
   const found = await database.sql<{ status: string }>('select distinct status from appointments');
   expect(found.map(({ status }) => status).sort()).toEqual([...appointmentStatuses].sort());
@@ -53,6 +54,22 @@ it('lets the demo sign in, and leads its link to it', async () => {
   const { rows, total } = await listAppointments(db, actor, { scope: 'coming', page: 1, now: NOW });
   expect(rows).toHaveLength(10);
   expect(total).toBeGreaterThan(30);
+});
+
+it('has a second professional with hours, services and appointments of her own', async () => {
+  const found = await findPublicProfessional(db, visitor, { idOrSlug: colleague.slug, now: NOW });
+  expect(found?.procedures.map(({ name }) => name)).toEqual([
+    'Brow lamination',
+    'Design de sobrancelhas com henna',
+    'Epilação com linha',
+    'Lash lifting',
+  ]);
+  const [week] = await database.sql(
+    `select count(distinct p.business_hours)::integer as weeks, count(*)::integer as people,
+      count(*) filter (where exists (select from appointments a where a.professional_id = p.id))::integer as busy
+     from profiles p`,
+  );
+  expect(week).toEqual({ weeks: 2, people: 2, busy: 2 });
 });
 
 it('is the same on every machine, and is added once', async () => {

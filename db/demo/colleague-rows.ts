@@ -1,0 +1,46 @@
+/** The second professional of the demo as inserts: her account, her week, what she offers, and her own appointments. */
+import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import type { Db } from '../client.ts';
+import * as tables from '../schema/index.ts';
+import { type DemoService, visitsAround } from './agenda.ts';
+import type { Chance } from './chance.ts';
+import { colleague, colleagueAsked, colleagueHours, colleagueServices, shared } from './colleague.ts';
+import { appointmentRows, type DemoClients, type Owner, servicesOf, userRows } from './inserts.ts';
+import { appointmentsOf } from './rows.ts';
+import { ZONE } from './studio.ts';
+
+const DAY_MS = 86_400_000;
+
+export function colleagueRows(
+  db: Db,
+  chance: Chance,
+  { studioId }: Owner,
+  { offered, clients, now }: { offered: readonly DemoService[]; clients: DemoClients; now: Date },
+) {
+  const her = { studioId, professionalId: chance.id() };
+  const { email, fullName, phone, slug } = colleague;
+  const joined = new Date(now.getTime() - 120 * DAY_MS);
+  const metadata = { full_name: fullName, phone, role: 'professional' };
+  const own = colleagueServices.map((service) => ({ ...service, id: chance.id() }));
+  const common = shared.flatMap((index) => offered[index] ?? []);
+  const work = { hours: colleagueHours, services: [...own, ...common], asked: colleagueAsked };
+  const visits = visitsAround(chance, work, todayIn(ZONE, epochMinuteOf(now)), epochMinuteOf(now));
+  return [
+    ...userRows(db, chance, { id: her.professionalId, email, metadata, joined }),
+    db.insert(tables.profiles).values({
+      id: her.professionalId,
+      studioId,
+      fullName,
+      email,
+      phone,
+      slug,
+      businessHours: colleagueHours,
+      hoursSavedAt: joined,
+      linkSharedAt: joined,
+      createdAt: joined,
+    }),
+    db.insert(tables.procedureTypes).values(servicesOf(her, own)),
+    db.insert(tables.procedureTypeOffers).values(common.map(({ id }) => ({ ...her, procedureTypeId: id }))),
+    ...appointmentRows(db, chance, appointmentsOf(chance, her, clients, visits, now)),
+  ] as const;
+}
