@@ -1,6 +1,7 @@
 import { useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { messages } from '../../../../domain/errors.ts';
+import type { AppointmentFormProps } from '../../../features/appointment-form/appointment-form-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { noAppointmentForm } from '../../-appointment-form-search.ts';
 
@@ -55,7 +56,7 @@ export function useAppointmentForm() {
 const loadForm = () => import('../../../features/appointment-form/appointment-form-dialog.tsx');
 
 // No page waits for the form: it is fetched while nothing else is going on, or when it is opened before that.
-const AppointmentFormDialog = lazy(() =>
+const AppointmentFormDialog = lazy<ComponentType<AppointmentFormProps>>(() =>
   loadForm().then(
     (module) => ({ default: module.AppointmentFormDialog }),
     () => ({ default: Unreachable }),
@@ -63,7 +64,7 @@ const AppointmentFormDialog = lazy(() =>
 );
 
 /** In the place of a form that could not be fetched. */
-function Unreachable({ onClose }: { onClose: (sure: boolean) => void }) {
+function Unreachable({ onClose }: AppointmentFormProps) {
   const close = useEffectEvent(() => onClose(true));
   useEffect(() => {
     toast.error(messages.network);
