@@ -1,18 +1,29 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AppointmentScope } from '../../../domain/appointment.ts';
-import { listAppointments } from './requests.ts';
+import { following } from '../../lib/live-appointments.ts';
+import { type ListWish, listAppointments, readAppointment, readChoices } from './requests.ts';
 
-/** A booking must be seen within seconds (issue: 'updates within seconds'), in milliseconds. Rests while hidden. */
-const REFRESH = 4000;
+/** Who works here, and the studio's zone, change rarely. */
+const CHOICES_LIFE = 5 * 60_000;
 
-export function appointmentsQuery(scope: AppointmentScope, page: number) {
+export function appointmentsQuery(wish: ListWish) {
   return queryOptions({
-    queryKey: ['appointments', scope, page],
-    queryFn: () => listAppointments(scope, page),
-    refetchInterval: REFRESH,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: 'always',
-    staleTime: REFRESH,
+    ...following,
+    queryKey: ['appointments', 'list', wish],
+    queryFn: () => listAppointments(wish),
     placeholderData: keepPreviousData,
   });
 }
+
+export function appointmentQuery(id: string) {
+  return queryOptions({
+    ...following,
+    queryKey: ['appointments', 'one', id],
+    queryFn: () => readAppointment(id),
+  });
+}
+
+export const choicesQuery = queryOptions({
+  queryKey: ['appointments', 'choices'],
+  queryFn: readChoices,
+  staleTime: CHOICES_LIFE,
+});

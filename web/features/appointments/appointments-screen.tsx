@@ -1,103 +1,107 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import {
-  type AppointmentScope,
-  appointmentScopeLabels,
-  appointmentScopes,
-} from '../../../domain/appointment.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
 import { pageCount } from '../../../domain/pagination.ts';
-import { appointmentSentences } from '../../../domain/sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { NativeButton } from '../../ui/native-button.tsx';
+import { useFollowing } from '../../lib/live-appointments.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AppointmentCounterCards } from './appointment-counter-cards.tsx';
-import { AppointmentTable } from './appointment-table.tsx';
-import { appointmentsQuery } from './appointments-query.ts';
-import { useArrivals } from './use-arrivals.ts';
+import { appointmentsQuery, choicesQuery } from './appointments-query.ts';
+import { ActiveFilters, isFiltered, noFilters } from './list/active-filters.tsx';
+import { AppointmentCounterCards } from './list/appointment-counter-cards.tsx';
+import { AppointmentTable } from './list/appointment-table.tsx';
+import { ListFilters } from './list/list-filters.tsx';
+import { LoadFailed } from './list/load-failed.tsx';
+import { NoAppointments, NothingFound } from './list/no-appointments.tsx';
+import type { RowVerbs } from './list/row-actions.tsx';
+import { useArrivals } from './list/use-arrivals.ts';
+import type { ListWish } from './requests.ts';
+import { useStatusFlow } from './status/use-status-flow.tsx';
 import './appointments-screen.css';
 
-interface Props {
-  scope: AppointmentScope;
-  page: number;
-  onScope: (scope: AppointmentScope) => void;
-  onPage: (page: number, replace?: boolean) => void;
+export type { ListWish } from './requests.ts';
+
+export interface AppointmentsScreenProps {
+  /** Which appointments are shown; the URL says it. */
+  wish: ListWish;
+  /** `replace` when the step back should not lead here: typing, a page that vanished. */
+  onWish: (part: Partial<ListWish>, replace?: boolean) => void;
+  /** Signs the messages to clients. */
+  businessName: string;
+  onOpen: (id: string) => void;
+  onEdit: (id: string) => void;
 }
 
-const scopes = appointmentScopes.map((value) => ({ value, label: appointmentScopeLabels[value] }));
-
-/** 'Agendamentos', first version (S2 §2): coming or all, ten a page, following what clients book. */
-export function AppointmentsScreen({ scope, page, onScope, onPage }: Props) {
-  const query = useQuery(appointmentsQuery(scope, page));
+/** The list of 'Agendamentos' (S2 §2): ten a page, following what happens on other devices. */
+export function AppointmentsScreen({ wish, onWish, businessName, onOpen, onEdit }: AppointmentsScreenProps) {
+  const query = useQuery({ ...appointmentsQuery(wish), ...useFollowing() });
   const { data, isPlaceholderData } = query;
-  const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
-
-  // The last page may vanish while it is shown.
-  const lastPage = data && !isPlaceholderData ? Math.max(1, pageCount(data.total)) : page;
-  useEffect(() => {
-    if (page > lastPage) onPage(lastPage, true);
-  }, [page, lastPage, onPage]);
+  const flow = useStatusFlow({ businessName });
+  const filter = (part: Partial<ListWish>, replace?: boolean) => onWish({ ...part, page: 1 }, replace);
+  const clear = () => filter(noFilters);
+  usePageThatExists(wish.page, isPlaceholderData ? undefined : data?.total, (page) => onWish({ page }, true));
 
   return (
     <>
       <AppointmentCounterCards counters={data?.counters} />
-      <div className="appointments-filters">
-        <FilterChips label="Período" items={scopes} value={scope} onChange={onScope} />
-      </div>
+      <ListFilters wish={wish} onFilter={filter} />
       {query.isError && (
         <LoadFailed error={query.error} updatedAt={query.dataUpdatedAt} retry={() => query.refetch()} />
       )}
+      <ActiveFilters wish={wish} total={isPlaceholderData ? undefined : data?.total} onClear={clear} />
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
       {data && (
         <div className="appointments" aria-busy={isPlaceholderData}>
           {data.total === 0 ? (
-            <None scope={scope} />
+            <Nothing wish={wish} onClear={clear} />
           ) : (
-            <AppointmentTable rows={data.rows} arrivals={arrivals} />
+            <Rows
+              rows={data.rows}
+              isSettled={!isPlaceholderData}
+              {...{ flow, businessName, onOpen, onEdit }}
+            />
           )}
-          <Pagination page={page} total={data.total} onPage={onPage} label="Páginas de agendamentos" />
+          <Pagination
+            page={wish.page}
+            total={data.total}
+            onPage={(page) => onWish({ page })}
+            label="Páginas de agendamentos"
+          />
         </div>
       )}
+      {flow.dialogs}
     </>
   );
 }
 
-function LoadFailed({ error, updatedAt, retry }: { error: unknown; updatedAt: number; retry: () => void }) {
-  const action = (
-    <NativeButton size="sm" variant="outline" onClick={retry}>
-      Tentar Novamente
-    </NativeButton>
-  );
-  if (updatedAt === 0) {
-    return (
-      <Banner tone="danger" action={action}>
-        {appointmentSentences.loadFailed(sentenceOf(error))}
-      </Banner>
-    );
-  }
-  const time = new Date(updatedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+interface RowsProps extends RowVerbs {
+  rows: readonly AppointmentRow[];
+  /** False while these are the rows of the page before. */
+  isSettled: boolean;
+}
+
+function Rows({ rows, isSettled, ...verbs }: RowsProps) {
+  const arrivals = useArrivals(isSettled ? rows : undefined);
+  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
   return (
-    <Banner tone="warning" title={`Mostrando os agendamentos das ${time}.`} action={action}>
-      {sentenceOf(error)}
-    </Banner>
+    <AppointmentTable
+      rows={rows}
+      arrivals={arrivals}
+      showProfessional={professionals.length > 1}
+      {...verbs}
+    />
   );
 }
 
-function None({ scope }: { scope: AppointmentScope }) {
-  return (
-    <EmptyState
-      picture="calendar"
-      sentence={scope === 'coming' ? 'Nenhum agendamento futuro.' : 'Nenhum agendamento ainda.'}
-      hint="Compartilhe seu link: cada agendamento feito por ele aparece aqui em segundos."
-      action={
-        <LinkButton to="/settings" hash="booking">
-          Compartilhar meu link
-        </LinkButton>
-      }
-    />
-  );
+function Nothing({ wish, onClear }: { wish: ListWish; onClear: () => void }) {
+  if (isFiltered(wish)) return <NothingFound scope={wish.scope} onClear={onClear} />;
+  return <NoAppointments scope={wish.scope} />;
+}
+
+/** The last page may vanish while it is shown. */
+function usePageThatExists(page: number, total: number | undefined, turn: (page: number) => void): void {
+  const last = total === undefined ? page : Math.max(1, pageCount(total));
+  const turnTo = useEffectEvent(turn);
+  useEffect(() => {
+    if (page > last) turnTo(last);
+  }, [page, last]);
 }

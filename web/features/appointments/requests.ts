@@ -1,9 +1,77 @@
-import type { AppointmentScope } from '../../../domain/appointment.ts';
+import type { InferInput } from 'valibot';
+import type { AppointmentRow, AppointmentScope, AppointmentStatus } from '../../../domain/appointment.ts';
+import type { WhatsappPurpose } from '../../../domain/appointment-input.ts';
+import type { paymentInput } from '../../../domain/payment.ts';
 import { api, call } from '../../lib/api.ts';
 
-/** One page of the agenda with its counters. The browser revalidates it by ETag, so an unchanged page costs a 304. */
-export function listAppointments(scope: AppointmentScope, page: number) {
-  return call(api.appointments.$get({ query: { scope, page: String(page) } }));
+const resource = api.appointments;
+const one = resource[':id'];
+
+/** Which appointments the list shows: all of it lives in the URL. */
+export interface ListWish {
+  scope: AppointmentScope;
+  /** From 1. */
+  page: number;
+  /** Part of the name of a client or a service. */
+  q: string;
+  status: AppointmentStatus | null;
+  /** Id of whose agenda; null for everyone's the member may see. */
+  professional: string | null;
 }
 
-export type AppointmentPage = Awaited<ReturnType<typeof listAppointments>>;
+type Known = Pick<AppointmentRow, 'id' | 'version'>;
+
+/** One page of the agenda with its counters. The browser revalidates it by ETag, so an unchanged page costs a 304. */
+export function listAppointments({ scope, page, q, status, professional }: ListWish) {
+  const filters = { ...(q && { q }), ...(status && { status }), ...(professional && { professional }) };
+  return call(resource.$get({ query: { scope, page: String(page), ...filters } }));
+}
+
+export function readAppointment(id: string) {
+  return call(one.$get({ param: { id } }));
+}
+
+/** Whose agendas there are, and the studio's clock. */
+export function readChoices() {
+  return call(resource.choices.$get());
+}
+
+/** Survives the page: on a phone WhatsApp takes the screen while this is under way. */
+export function confirmAppointment({ id, version }: Known, told: { email: boolean; whatsapp: boolean }) {
+  const lasting = { init: { keepalive: true } };
+  return call(one.confirmation.$post({ param: { id }, json: { ...told, version } }, lasting));
+}
+
+export function startAppointment({ id, version }: Known) {
+  return call(one.start.$post({ param: { id }, json: { version } }));
+}
+
+export function completeAppointment({ id, version }: Known) {
+  return call(one.completion.$post({ param: { id }, json: { version } }));
+}
+
+/** Payment and completion at once (decisions › Money). */
+export function settleAppointment({ id, version }: Known, payment: InferInput<typeof paymentInput>) {
+  return call(one.settlement.$post({ param: { id }, json: { payment, version } }));
+}
+
+export function cancelAppointment({ id, version }: Known) {
+  return call(one.cancellation.$post({ param: { id }, json: { version } }));
+}
+
+export function setStatus({ id, version }: Known, status: AppointmentStatus) {
+  return call(one.status.$put({ param: { id }, json: { status, version } }));
+}
+
+export function recordWhatsApp(id: string, purpose: WhatsappPurpose) {
+  return call(one.whatsapp.$post({ param: { id }, json: { purpose } }, { init: { keepalive: true } }));
+}
+
+/** What the visitor typed becomes the client's name and phone. */
+export function acceptContact(id: string) {
+  return call(one['contact-acceptance'].$post({ param: { id } }));
+}
+
+export function removeAppointment({ id, version }: Known) {
+  return call(one.$delete({ param: { id }, query: { version: String(version) } }));
+}

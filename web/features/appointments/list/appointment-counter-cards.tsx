@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarDays, CheckCheck, CircleCheck, CircleX } from 'lucide-react';
-import type { AppointmentCounters } from '../../../domain/appointment.ts';
-import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+import type { AppointmentCounters } from '../../../../domain/appointment.ts';
+import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 
 const look = { size: 20, strokeWidth: 1.75 };
 const cards = [

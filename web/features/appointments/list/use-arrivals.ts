@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import { formatDate } from '../../../domain/format.ts';
-import { toast } from '../../ui/toast.tsx';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { formatDate } from '../../../../domain/format.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { arrivalsAmong } from './arrivals.ts';
 
 /** Ids of appointments booked while the list is open; each is told once, politely, and stays marked. */

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentDetail } from '../../../domain/appointment-detail.ts';
+import { appointmentSentences } from '../../../domain/sentences.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { useFollowing } from '../../lib/live-appointments.ts';
+import { shownAppointment } from '../../lib/shown-appointments.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { appointmentQuery } from './appointments-query.ts';
+import { ClientPart } from './detail/client-part.tsx';
+import { DivergingContact } from './detail/diverging-contact.tsx';
+import { HistoryPart } from './detail/history-part.tsx';
+import { MessagesPart } from './detail/messages-part.tsx';
+import { PaymentPart } from './detail/payment-part.tsx';
+import { Section } from './detail/section.tsx';
+import { ServicesPart } from './detail/services-part.tsx';
+import { SheetFooter } from './detail/sheet-footer.tsx';
+import { VisitHead } from './detail/visit-head.tsx';
+import { useStatusFlow } from './status/use-status-flow.tsx';
+import { useStudioClock } from './use-studio-clock.ts';
+import './appointment-sheet.css';
+
+export interface AppointmentSheetProps {
+  /** `?appointment=<id>` */
+  id: string;
+  /** Signs the messages to the client. */
+  businessName: string;
+  onEdit: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Everything about one visit, and everything that can be done with it; over any page of the shell. */
+export function AppointmentSheet({ id, businessName, onEdit, onClose }: AppointmentSheetProps) {
+  const queryClient = useQueryClient();
+  const query = useQuery({ ...appointmentQuery(id), ...useFollowing(), retry: retryUnlessGone });
+  const flow = useStatusFlow({ businessName, onRemoved: onClose });
+  const row = isGone(query.error) ? undefined : (query.data ?? shownAppointment(queryClient, id));
+  return (
+    <>
+      <Sheet
+        title={row?.client.fullName ?? 'Agendamento'}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        footer={row && <SheetFooter row={row} flow={flow} businessName={businessName} onEdit={onEdit} />}
+      >
+        {query.isError && <LoadFailed error={query.error} retry={() => query.refetch()} />}
+        {row && <VisitOf row={row} detail={query.data} businessName={businessName} />}
+        {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={4} />}
+      </Sheet>
+      {flow.dialogs}
+    </>
+  );
+}
+
+interface VisitProps {
+  row: AppointmentRow;
+  /** Undefined while only what the list knows can be shown. */
+  detail: AppointmentDetail | undefined;
+  businessName: string;
+}
+
+function VisitOf({ row, detail, businessName }: VisitProps) {
+  const clock = useStudioClock();
+  return (
+    <div className="visit">
+      <VisitHead row={row} />
+      {detail && <DivergingContact detail={detail} />}
+      {row.notes && (
+        <Section title="Observações">
+          <p className="visit-notes">{row.notes}</p>
+        </Section>
+      )}
+      <ServicesPart row={row} />
+      <ClientPart row={row} businessName={businessName} />
+      {detail ? (
+        <>
+          {detail.payment && <PaymentPart payment={detail.payment} clock={clock} />}
+          <MessagesPart messages={detail.messages} clock={clock} />
+          <HistoryPart history={detail.history} origin={row.origin} clock={clock} />
+        </>
+      ) : (
+        <SkeletonRows label="Carregando mensagens e histórico..." rows={2} />
+      )}
+    </div>
+  );
+}
+
+function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  if (isGone(error)) {
+    return (
+      <EmptyState
+        picture="calendar"
+        sentence="Este agendamento não existe mais."
+        hint="Ele pode ter sido excluído em outra tela."
+      />
+    );
+  }
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <Button size="sm" variant="outline" onPress={retry}>
+          Tentar Novamente
+        </Button>
+      }
+    >
+      {appointmentSentences.loadFailed(sentenceOf(error))}
+    </Banner>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
+const retryUnlessGone = (count: number, error: unknown) => !isGone(error) && count < 2;

@@ -1,0 +1,50 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { formatPhone } from '../../../../domain/format.ts';
+import { NativeButton } from '../../../ui/native-button.tsx';
+import { writeOnWhatsApp } from '../status/write-on-whatsapp.ts';
+import { Section } from './section.tsx';
+import './client-part.css';
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface Props {
+  row: AppointmentRow;
+  businessName: string;
+}
+
+/** How to reach her. WhatsApp is a plain button: it must open inside the browser's own click. */
+export function ClientPart({ row, businessName }: Props) {
+  const { phone, email } = row.client;
+  return (
+    <Section title="Contato">
+      <ul className="visit-contact">
+        {phone !== '' && (
+          <li>
+            <a href={`tel:+55${phone}`}>
+              <Phone {...look} />
+              {formatPhone(phone)}
+            </a>
+            <NativeButton
+              size="sm"
+              variant="outline"
+              icon={<MessageCircle {...look} />}
+              onClick={() => writeOnWhatsApp(row, businessName)}
+            >
+              WhatsApp
+            </NativeButton>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`}>
+              <Mail {...look} />
+              <span>{email}</span>
+            </a>
+          </li>
+        )}
+        {phone === '' && !email && <li className="visit-quiet">Nenhum contato cadastrado.</li>}
+      </ul>
+    </Section>
+  );
+}

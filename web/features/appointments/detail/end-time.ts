@@ -1,0 +1,9 @@
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { formatTime, type LocalTime, parseTime } from '../../../../domain/scheduling/clock.ts';
+
+const DAY = 1440;
+
+/** When the visit ends on the wall clock it begins on. */
+export function endTime({ time, totalMinutes }: Pick<AppointmentRow, 'time' | 'totalMinutes'>): LocalTime {
+  return formatTime(((parseTime(time) ?? 0) + totalMinutes) % DAY);
+}

@@ -1,0 +1,39 @@
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentHistoryEntry } from '../../../../domain/appointment-detail.ts';
+import { formatDate } from '../../../../domain/format.ts';
+import type { StudioClock } from '../use-studio-clock.ts';
+import { historyWords } from './history-words.ts';
+import { Section } from './section.tsx';
+import './history-part.css';
+
+interface Props {
+  history: readonly AppointmentHistoryEntry[];
+  origin: AppointmentRow['origin'];
+  clock: StudioClock;
+}
+
+/** What happened to the appointment and by whom, latest first. */
+export function HistoryPart({ history, origin, clock }: Props) {
+  return (
+    <Section title="Histórico">
+      <ol className="visit-history">
+        {history.toReversed().map((entry) => {
+          const { date, time } = clock.at(entry.at);
+          return (
+            <li key={`${entry.kind}-${entry.at}`}>
+              <span>{historyWords(entry)}</span>
+              <span className="visit-quiet">
+                <time dateTime={entry.at}>
+                  {formatDate(date)} às {time}
+                </time>
+                {entry.by
+                  ? `, por ${entry.by}`
+                  : entry.kind === 'booked' && origin === 'public' && ', pela página de agendamento'}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  type AppointmentEventKind,
+  appointmentStatuses,
+  appointmentStatusLabels,
+} from '../../../../domain/appointment.ts';
+import type { AppointmentHistoryEntry } from '../../../../domain/appointment-detail.ts';
+import { formatDate } from '../../../../domain/format.ts';
+
+const words: Record<AppointmentEventKind, string> = {
+  booked: 'Agendamento criado',
+  changed: 'Agendamento alterado',
+  moved: 'Remarcado',
+  confirmed: 'Confirmado',
+  started: 'Atendimento iniciado',
+  completed: 'Concluído',
+  cancelled: 'Cancelado',
+  reopened: 'Reaberto',
+  whatsapp: 'WhatsApp aberto',
+};
+
+/** 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00': one event in words. */
+export function historyWords({ kind, data }: AppointmentHistoryEntry): string {
+  if (kind === 'moved') return movedWords(data) ?? words.moved;
+  if (kind === 'reopened') {
+    const status = appointmentStatuses.find((known) => known === data.to);
+    return status ? `Voltou para ${appointmentStatusLabels[status]}` : words.reopened;
+  }
+  return words[kind];
+}
+
+function movedWords({ from, to }: Record<string, unknown>): string | null {
+  const [before, after] = [moment(from), moment(to)];
+  return before && after ? `Remarcado de ${before} para ${after}` : null;
+}
+
+function moment(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('date' in value) || !('time' in value)) return null;
+  return `${formatDate(String(value.date)).slice(0, 5)} às ${String(value.time)}`;
+}

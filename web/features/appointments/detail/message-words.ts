@@ -1,0 +1,16 @@
+import type { AppointmentMessage } from '../../../../domain/appointment-detail.ts';
+
+const mails: Readonly<Record<string, string>> = {
+  'booking-notice': 'Aviso de novo agendamento',
+  'booking-receipt': 'Comprovante para o cliente',
+  'appointment-confirmation': 'Confirmação para o cliente',
+};
+const conversations: Readonly<Record<string, string>> = {
+  confirmation: 'Confirmação por WhatsApp',
+  reminder: 'Lembrete por WhatsApp',
+};
+
+/** What a message was, in words. */
+export function messageName({ channel, kind }: Pick<AppointmentMessage, 'channel' | 'kind'>): string {
+  return channel === 'email' ? (mails[kind] ?? 'E-mail') : (conversations[kind] ?? 'WhatsApp');
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Clock, ExternalLink, Mail, MessageCircle } from 'lucide-react';
+import type { AppointmentMessage } from '../../../../domain/appointment-detail.ts';
+import { formatDate } from '../../../../domain/format.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import type { StudioClock } from '../use-studio-clock.ts';
+import { messageName } from './message-words.ts';
+import { Section } from './section.tsx';
+import './messages-part.css';
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const faces: Record<AppointmentMessage['status'], { tone: Tone; word: string; Icon: typeof Mail }> = {
+  pending: { tone: 'neutral', word: 'Na fila', Icon: Clock },
+  sent: { tone: 'success', word: 'Enviado', Icon: CircleCheck },
+  dead: { tone: 'danger', word: 'Falhou', Icon: CircleAlert },
+  opened: { tone: 'info', word: 'Aberto', Icon: ExternalLink },
+};
+
+interface Props {
+  messages: readonly AppointmentMessage[];
+  clock: StudioClock;
+}
+
+/** Every mail and WhatsApp about the visit: what, to whom, when, and whether it failed. */
+export function MessagesPart({ messages, clock }: Props) {
+  return (
+    <Section title="Mensagens">
+      {messages.length === 0 ? (
+        <p className="visit-quiet">Nenhuma mensagem enviada.</p>
+      ) : (
+        <ul className="visit-messages">
+          {messages.map((message) => (
+            <Message
+              key={`${message.channel}-${message.kind}-${message.at}`}
+              message={message}
+              clock={clock}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Message({ message, clock }: { message: AppointmentMessage; clock: StudioClock }) {
+  const { tone, word, Icon } = faces[message.status];
+  const { date, time } = clock.at(message.at);
+  return (
+    <li>
+      <span className="visit-message-icon">
+        {message.channel === 'email' ? <Mail {...look} /> : <MessageCircle {...look} />}
+      </span>
+      <div className="visit-message-text">
+        <span>{messageName(message)}</span>
+        <span className="visit-quiet">
+          {message.to && <>{message.to} · </>}
+          <time dateTime={message.at}>
+            {formatDate(date)} às {time}
+          </time>
+        </span>
+        {message.error && <span className="visit-message-error">{message.error}</span>}
+      </div>
+      <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
+        {word}
+      </Badge>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import './section.css';
+
+/** A part of the sheet with a name. */
+export function Section({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="visit-section" aria-label={title}>
+      <header className="visit-section-header">
+        <h3>{title}</h3>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Pencil } from 'lucide-react';
+import { type AppointmentRow, nextStep } from '../../../../domain/appointment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AppointmentMenu, canSettle } from '../status/appointment-menu.tsx';
+import type { StatusFlow } from '../status/use-status-flow.tsx';
+import './sheet-footer.css';
+
+interface Props {
+  row: AppointmentRow;
+  flow: StatusFlow;
+  businessName: string;
+  onEdit: (id: string) => void;
+}
+
+/** The next step within reach of the thumb; editing beside it, the rest behind the three dots. */
+export function SheetFooter({ row, flow, businessName, onEdit }: Props) {
+  return (
+    <div className="sheet-footer">
+      <AppointmentMenu row={row} flow={flow} businessName={businessName} onEdit={onEdit} />
+      <Button
+        variant="outline"
+        icon={<Pencil size={20} strokeWidth={1.75} aria-hidden="true" />}
+        onPress={() => onEdit(row.id)}
+      >
+        Editar
+      </Button>
+      <MainStep row={row} flow={flow} />
+    </div>
+  );
+}
+
+/** The primary next step; once there is none, the payment that is still missing. */
+function MainStep({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
+  const step = nextStep(row.status);
+  const pending = flow.busy.has(row.id);
+  if (step) {
+    return (
+      <Button className="sheet-main" pending={pending} onPress={() => flow.advance(row)}>
+        {step.label}
+      </Button>
+    );
+  }
+  if (!canSettle(row)) return null;
+  return (
+    <Button className="sheet-main" pending={pending} onPress={() => flow.settle(row)}>
+      Registrar Pagamento
+    </Button>
+  );
+}

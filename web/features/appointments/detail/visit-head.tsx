@@ -1,0 +1,45 @@
+import { CalendarDays, Clock, UserRound } from 'lucide-react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { formatDuration, formatLongDate } from '../../../../domain/format.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { PaymentMark } from '../status/payment-mark.tsx';
+import { ProgressDots } from '../status/progress-dots.tsx';
+import { endTime } from './end-time.ts';
+import './visit-head.css';
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** How far it is, when it is and with whom. */
+export function VisitHead({ row }: { row: AppointmentRow }) {
+  return (
+    <div className="visit-head">
+      <div className="visit-state">
+        <StatusChip status={row.status} />
+        <PaymentMark row={row} />
+        <ProgressDots status={row.status} />
+      </div>
+      <ul className="visit-facts">
+        <li>
+          <CalendarDays {...look} />
+          <span className="visit-date">{formatLongDate(row.date)}</span>
+        </li>
+        <li>
+          <Clock {...look} />
+          <span>
+            <strong>
+              {row.time} – {endTime(row)}
+            </strong>{' '}
+            <span className="visit-quiet">({formatDuration(row.totalMinutes)})</span>
+          </span>
+        </li>
+        <li>
+          <UserRound {...look} />
+          <span>
+            <span className="visually-hidden">Profissional: </span>
+            {row.professional.fullName}
+          </span>
+        </li>
+      </ul>
+    </div>
+  );
+}

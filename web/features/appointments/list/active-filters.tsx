@@ -1,0 +1,48 @@
+import { FilterX } from 'lucide-react';
+import { appointmentStatusLabels } from '../../../../domain/appointment.ts';
+import { NativeButton } from '../../../ui/native-button.tsx';
+import type { ListWish } from '../requests.ts';
+import './active-filters.css';
+
+/** Whether anything but the period narrows the list. */
+export function isFiltered({ q, status, professional }: ListWish): boolean {
+  return q !== '' || status !== null || professional !== null;
+}
+
+export const noFilters = { q: '', status: null, professional: null } as const satisfies Partial<ListWish>;
+
+/** 'Filtros ativos' with a way out (S2 §2). */
+export function ActiveFilters({
+  wish,
+  total,
+  onClear,
+}: {
+  wish: ListWish;
+  total: number | undefined;
+  onClear: () => void;
+}) {
+  if (!isFiltered(wish)) return null;
+  const said = [wish.q && `“${wish.q}”`, wish.status && appointmentStatusLabels[wish.status]].filter(Boolean);
+  return (
+    <div className="active-filters">
+      <p role="status">
+        <strong>Filtros ativos</strong>
+        {said.length > 0 && `: ${said.join(', ')}`}
+        {total !== undefined && <span> · {resultsText(total)}</span>}
+      </p>
+      <NativeButton
+        size="sm"
+        variant="ghost"
+        icon={<FilterX size={20} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={onClear}
+      >
+        Limpar filtros
+      </NativeButton>
+    </div>
+  );
+}
+
+function resultsText(total: number): string {
+  if (total === 0) return 'nenhum resultado';
+  return total === 1 ? '1 resultado' : `${total} resultados`;
+}

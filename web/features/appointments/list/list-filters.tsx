@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type AppointmentStatus,
+  appointmentScopeLabels,
+  appointmentScopes,
+  appointmentStatuses,
+  appointmentStatusLabels,
+} from '../../../../domain/appointment.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { choicesQuery } from '../appointments-query.ts';
+import type { ListWish } from '../requests.ts';
+import './list-filters.css';
+
+interface Props {
+  wish: ListWish;
+  /** False where the period is chosen otherwise: a calendar. */
+  withScope?: boolean;
+  /** What changes starts again on the first page. */
+  onFilter: (part: Partial<ListWish>, replace?: boolean) => void;
+}
+
+const EVERYONE = 'everyone';
+const scopes = appointmentScopes.map((value) => ({ value, label: appointmentScopeLabels[value] }));
+const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
+  { value: 'all', label: 'Todos os status' },
+  ...appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] })),
+];
+
+/** Search as you type, Futuros or Todos, status, and whose agenda where there are several (S2 §2). */
+export function ListFilters({ wish, withScope = true, onFilter }: Props) {
+  const search = useTypedSearch(wish.q, (q) => onFilter({ q }, true));
+  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
+  return (
+    <div className="list-filters">
+      <div className="list-filters-first">
+        <SearchField label="Buscar por cliente ou procedimento" maxLength={120} {...search} />
+        {withScope && (
+          <FilterChips
+            label="Período"
+            items={scopes}
+            value={wish.scope}
+            onChange={(scope) => onFilter({ scope })}
+          />
+        )}
+      </div>
+      <div className="list-filters-second">
+        <FilterChips
+          label="Status"
+          items={statuses}
+          value={wish.status ?? 'all'}
+          onChange={(status) => onFilter({ status: status === 'all' ? null : status })}
+        />
+        {professionals.length > 1 && (
+          <Select
+            label="Profissional"
+            items={[
+              { id: EVERYONE, label: 'Todos' },
+              ...professionals.map(({ id, fullName }) => ({ id, label: fullName })),
+            ]}
+            selectedKey={wish.professional ?? EVERYONE}
+            onSelectionChange={(key) => onFilter({ professional: key === EVERYONE ? null : String(key) })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

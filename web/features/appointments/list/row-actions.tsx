@@ -1,0 +1,33 @@
+import { type AppointmentRow, nextStep } from '../../../../domain/appointment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AppointmentMenu } from '../status/appointment-menu.tsx';
+import type { StatusFlow } from '../status/use-status-flow.tsx';
+
+export interface RowVerbs {
+  flow: Omit<StatusFlow, 'dialogs'>;
+  businessName: string;
+  onOpen: (id: string) => void;
+  onEdit: (id: string) => void;
+}
+
+/** The primary next step in sight, everything else behind the three dots. */
+export function RowActions({ row, flow, businessName, onOpen, onEdit }: RowVerbs & { row: AppointmentRow }) {
+  const step = nextStep(row.status);
+  return (
+    <div className="row-actions">
+      {step && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="row-next"
+          aria-label={`${step.label} agendamento de ${row.client.fullName}`}
+          pending={flow.busy.has(row.id)}
+          onPress={() => flow.advance(row)}
+        >
+          {step.label}
+        </Button>
+      )}
+      <AppointmentMenu row={row} flow={flow} businessName={businessName} onOpen={onOpen} onEdit={onEdit} />
+    </div>
+  );
+}

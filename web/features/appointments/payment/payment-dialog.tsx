@@ -1,0 +1,136 @@
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { formatLongDate } from '../../../../domain/format.ts';
+import {
+  needsTransactionId,
+  paymentMethodLabels,
+  paymentMethods,
+  paymentStatusLabels,
+  settledStatuses,
+} from '../../../../domain/payment.ts';
+import { paymentSentences } from '../../../../domain/sentences.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, FormRow } from '../../../ui/form.tsx';
+import { NativeField } from '../../../ui/native-field.tsx';
+import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { usePaymentForm } from './use-payment-form.ts';
+
+const FORM = 'payment-form';
+
+export interface PaymentDialogProps {
+  appointment: AppointmentRow;
+  /** The payment stands and the appointment is completed. */
+  onSettled: (saved: AppointmentRow) => void;
+  onClose: () => void;
+}
+
+/** 'Registrar Pagamento' (S2 §5): the appointment is completed only with the payment, in one write. */
+export function PaymentDialog({ appointment, onSettled, onClose }: PaymentDialogProps) {
+  const form = usePaymentForm({ appointment, onSettled });
+  const { client, date, time } = appointment;
+  return (
+    <Dialog
+      title="Registrar Pagamento"
+      description={`${client.fullName}, ${formatLongDate(date)} às ${time}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={!form.touched}
+      footer={
+        <>
+          <Button variant="outline" onPress={onClose} isDisabled={form.pending}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM} pending={form.pending} pendingLabel="Registrando...">
+            Registrar e finalizar
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} validationErrors={form.errors} onSubmit={form.submit}>
+        {form.refusal && (
+          <Banner tone="danger" title={paymentSentences.settleFailed}>
+            {form.refusal}
+          </Banner>
+        )}
+        <Fields form={form} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Fields({ form }: { form: ReturnType<typeof usePaymentForm> }) {
+  const { fields, errors, change } = form;
+  return (
+    <>
+      <RadioGroup
+        label="Forma de pagamento"
+        name="method"
+        orientation="horizontal"
+        value={fields.method}
+        onChange={(chosen) =>
+          change({ method: paymentMethods.find((known) => known === chosen) ?? fields.method })
+        }
+      >
+        {paymentMethods.map((method) => (
+          <Radio key={method} value={method}>
+            {paymentMethodLabels[method]}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <FormRow>
+        <TextField
+          label="Valor"
+          name="amountCents"
+          mask="money"
+          prefix="R$"
+          placeholder="0,00"
+          value={fields.amount}
+          onChange={(amount) => change({ amount })}
+        />
+        {needsTransactionId(fields.method) && (
+          <TextField
+            label="ID da transação"
+            name="transactionId"
+            autoComplete="off"
+            value={fields.transactionId}
+            onChange={(transactionId) => change({ transactionId })}
+          />
+        )}
+      </FormRow>
+      <RadioGroup
+        label="Situação"
+        name="status"
+        orientation="horizontal"
+        value={fields.status}
+        onChange={(chosen) => change({ status: chosen === 'cancelled' ? 'cancelled' : 'paid' })}
+      >
+        {settledStatuses.map((status) => (
+          <Radio key={status} value={status}>
+            {paymentStatusLabels[status]}
+          </Radio>
+        ))}
+      </RadioGroup>
+      {fields.status === 'paid' && (
+        <NativeField
+          label="Data do pagamento"
+          name="paidAt"
+          type="date"
+          max={form.today}
+          value={fields.paidOn}
+          onChange={(paidOn) => change({ paidOn })}
+          errorMessage={errors.paidAt?.[0]}
+        />
+      )}
+      <TextField
+        label="Observações (opcional)"
+        name="notes"
+        multiline
+        rows={3}
+        value={fields.notes}
+        onChange={(notes) => change({ notes })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { formatAmount, parseMoney } from '../../../../domain/format.ts';
+import {
+  DEFAULT_METHOD,
+  needsTransactionId,
+  type PaymentMethod,
+  paymentInput,
+} from '../../../../domain/payment.ts';
+import { totals } from '../../../../domain/procedure-type.ts';
+import { dayOf, instantOf, type LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { check } from '../../../lib/validation.ts';
+
+/** The form as typed. */
+export interface PaymentFields {
+  amount: string;
+  method: PaymentMethod;
+  status: 'paid' | 'cancelled';
+  transactionId: string;
+  /** 'YYYY-MM-DD' of the studio. */
+  paidOn: LocalDate;
+  notes: string;
+}
+
+/** The form as it opens: the appointment's total, cash, paid, now (S2 §5). */
+export function prefilled(
+  row: Pick<AppointmentRow, 'totalCents' | 'procedures'>,
+  today: LocalDate,
+): PaymentFields {
+  const cents = row.totalCents > 0 ? row.totalCents : totals(row.procedures).totalCents;
+  return {
+    amount: cents > 0 ? formatAmount(cents) : '',
+    method: DEFAULT_METHOD,
+    status: 'paid',
+    transactionId: '',
+    paidOn: today,
+    notes: '',
+  };
+}
+
+/** The form by the domain's rules; messages under the names of the domain's fields. */
+export function checkPayment(fields: PaymentFields, clock: { zone: string; today: LocalDate }) {
+  const { amount, method, status, transactionId, notes } = fields;
+  return check(paymentInput, {
+    amountCents: parseMoney(amount) ?? 0,
+    method,
+    status,
+    transactionId: needsTransactionId(method) ? transactionId : null,
+    paidAt: status === 'paid' ? paidAt(fields.paidOn, clock) : null,
+    notes,
+  });
+}
+
+/** Of today is now, which the server knows best; another day means its noon. An empty date is today's. */
+function paidAt(date: LocalDate, { zone, today }: { zone: string; today: LocalDate }): string | null {
+  if (date === '' || date === today) return null;
+  return instantOf(dayOf(zone, date).from('12:00')).toISOString();
+}

@@ -1,0 +1,101 @@
+import {
+  CalendarClock,
+  CheckCheck,
+  CircleCheck,
+  CirclePlay,
+  CircleX,
+  EllipsisVertical,
+  Eye,
+  MessageCircle,
+  Pencil,
+  Trash2,
+  Wallet,
+} from 'lucide-react';
+import {
+  type AppointmentRow,
+  appointmentStatuses,
+  appointmentStatusLabels,
+  canCancel,
+} from '../../../../domain/appointment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import type { StatusFlow } from './use-status-flow.tsx';
+import { writeOnWhatsApp } from './write-on-whatsapp.ts';
+
+interface Props {
+  row: AppointmentRow;
+  flow: Omit<StatusFlow, 'dialogs'>;
+  businessName: string;
+  /** Left out where the appointment is open already. */
+  onOpen?: ((id: string) => void) | undefined;
+  onEdit: (id: string) => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icons = {
+  scheduled: <CalendarClock {...look} />,
+  confirmed: <CircleCheck {...look} />,
+  in_progress: <CirclePlay {...look} />,
+  completed: <CheckCheck {...look} />,
+  cancelled: <CircleX {...look} />,
+};
+const statuses = appointmentStatuses.map((value) => ({
+  value,
+  label: appointmentStatusLabels[value],
+  icon: icons[value],
+}));
+
+/** Everything that can be done with an appointment, 'Alterar Status' among it (S2 §4). */
+export function AppointmentMenu({ row, flow, businessName, onOpen, onEdit }: Props) {
+  const trigger = (
+    <Button
+      variant="ghost"
+      iconOnly
+      icon={<EllipsisVertical {...look} />}
+      aria-label={`Mais ações para ${row.client.fullName}`}
+    />
+  );
+  return (
+    <Menu label={`Ações para ${row.client.fullName}`} trigger={trigger}>
+      {onOpen && (
+        <MenuItem icon={<Eye {...look} />} onAction={() => onOpen(row.id)}>
+          Ver detalhes
+        </MenuItem>
+      )}
+      <MenuItem icon={<Pencil {...look} />} onAction={() => onEdit(row.id)}>
+        Editar
+      </MenuItem>
+      {row.client.phone !== '' && (
+        <MenuItem icon={<MessageCircle {...look} />} onAction={() => writeOnWhatsApp(row, businessName)}>
+          WhatsApp
+        </MenuItem>
+      )}
+      {canSettle(row) && (
+        <MenuItem icon={<Wallet {...look} />} onAction={() => flow.settle(row)}>
+          Registrar Pagamento
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuChoice
+        title="Alterar Status"
+        items={statuses}
+        value={row.status}
+        onChoose={(status) => flow.change(row, status)}
+      />
+      <MenuLine />
+      {canCancel(row.status) && (
+        <MenuItem tone="danger" icon={<CircleX {...look} />} onAction={() => flow.change(row, 'cancelled')}>
+          Cancelar agendamento
+        </MenuItem>
+      )}
+      <MenuItem tone="danger" icon={<Trash2 {...look} />} onAction={() => flow.remove(row)}>
+        Excluir
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** One payment per appointment, and none for a cancelled one (S2 §4, §5). */
+export function canSettle({ status, paymentStatus }: AppointmentRow): boolean {
+  return paymentStatus === null && status !== 'cancelled';
+}

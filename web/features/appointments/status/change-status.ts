@@ -1,0 +1,32 @@
+import type { AppointmentRow, AppointmentStatus } from '../../../../domain/appointment.ts';
+import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { cancelAppointment, completeAppointment, setStatus, startAppointment } from '../requests.ts';
+import { changedWords, offerUndo } from './undo-toast.ts';
+import type { Write } from './use-appointment-write.ts';
+
+/** Takes an appointment to a status for which nothing need be asked (S2 §4), with a way back. */
+export function changeStatus(
+  write: (change: Write) => void,
+  row: AppointmentRow,
+  status: AppointmentStatus,
+  { caught, then }: { caught?: Write['caught']; then?: ((saved: AppointmentRow) => void) | undefined } = {},
+): void {
+  write({
+    row,
+    ahead: { status },
+    failed: appointmentSentences.statusFailed,
+    send: () => verb(row, status),
+    done: (saved) => {
+      offerUndo(write, { saved, before: row.status, words: changedWords(saved) });
+      then?.(saved);
+    },
+    caught,
+  });
+}
+
+function verb(row: AppointmentRow, status: AppointmentStatus): Promise<AppointmentRow> {
+  if (status === 'in_progress' && row.status === 'confirmed') return startAppointment(row);
+  if (status === 'completed' && row.status === 'in_progress') return completeAppointment(row);
+  if (status === 'cancelled') return cancelAppointment(row);
+  return setStatus(row, status);
+}

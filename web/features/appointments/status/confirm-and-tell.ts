@@ -1,0 +1,38 @@
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { confirmationText, whatsappLink } from '../../../../domain/whatsapp.ts';
+import { openWhatsApp } from '../../../lib/whatsapp.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { confirmAppointment } from '../requests.ts';
+import { confirmationWords, type MailOutcome, type Notify } from './confirmation-words.ts';
+import { offerUndo } from './undo-toast.ts';
+import type { Write } from './use-appointment-write.ts';
+
+/** Confirms and tells the client as chosen. Must be called in the click: WhatsApp opens before anything is awaited. */
+export function confirmAndTell(
+  write: (change: Write) => void,
+  row: AppointmentRow,
+  notify: Notify,
+  businessName: string,
+): void {
+  const opened =
+    notify.whatsapp && openWhatsApp(whatsappLink(row.client.phone, confirmationText(row, businessName)));
+  let mail: MailOutcome = 'not_asked';
+  write({
+    row,
+    ahead: { status: 'confirmed' },
+    failed: appointmentSentences.confirmFailed,
+    send: async () => {
+      const answer = await confirmAppointment(row, { email: notify.email, whatsapp: opened });
+      mail = answer.email;
+      return answer.appointment;
+    },
+    done: (saved) => {
+      const { success, warnings } = confirmationWords(notify, { opened, mail });
+      if (notify.email || notify.whatsapp) toast.success(success);
+      // Who was told cannot be untold.
+      else offerUndo(write, { saved, before: row.status, words: success });
+      for (const words of warnings) toast.warning(words);
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { Check, Mail, MessageCircle, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { firstName, formatLongDate, formatPhone } from '../../../../domain/format.ts';
+import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Notify } from './confirmation-words.ts';
+import './notify-dialog.css';
+
+interface Props {
+  row: AppointmentRow;
+  /** The message WhatsApp opens with. */
+  text: string;
+  onChoose: (notify: Notify) => void;
+  onClose: () => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** How to tell the client; the appointment is confirmed only by one of these choices (S2 §4). */
+export function NotifyDialog({ row, text, onChoose, onClose }: Props) {
+  const { phone, email, fullName } = row.client;
+  const noPhone = phone === '';
+  const noMail = email === null || email === '';
+  const choice = (notify: Notify) => () => onChoose(notify);
+  return (
+    <Dialog
+      title="Confirmar agendamento"
+      description={`${fullName}, ${formatLongDate(row.date)} às ${row.time}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <p className="notify-question">Como você quer avisar {firstName(fullName)}?</p>
+      <div className="notify-choices">
+        <Choice
+          icon={<Send {...look} />}
+          title="WhatsApp e e-mail"
+          detail="A mensagem e o convite para a agenda"
+          isOut={noPhone || noMail}
+          onChoose={choice({ whatsapp: true, email: true })}
+        />
+        <Choice
+          icon={<MessageCircle {...look} />}
+          title="WhatsApp"
+          detail={noPhone ? 'Telefone do cliente não informado' : formatPhone(phone)}
+          isOut={noPhone}
+          onChoose={choice({ whatsapp: true, email: false })}
+        />
+        <Choice
+          icon={<Mail {...look} />}
+          title="E-mail"
+          detail={noMail ? appointmentSentences.noMailAddress : email}
+          isOut={noMail}
+          onChoose={choice({ whatsapp: false, email: true })}
+        />
+        <Choice
+          icon={<Check {...look} />}
+          title="Confirmar sem notificar"
+          detail="Ninguém recebe mensagem"
+          onChoose={choice({ whatsapp: false, email: false })}
+        />
+      </div>
+      {!noPhone && (
+        <details className="notify-text">
+          <summary>Ver a mensagem do WhatsApp</summary>
+          <p>{text}</p>
+        </details>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  icon: ReactNode;
+  title: string;
+  detail: string;
+  isOut?: boolean;
+  onChoose: () => void;
+}
+
+/** A plain button: WhatsApp must open inside the browser's own click. */
+function Choice({ icon, title, detail, isOut, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className="notify-choice" disabled={isOut} onClick={onChoose}>
+      <span className="notify-icon">{icon}</span>
+      <span className="notify-words">
+        <strong>{title}</strong>
+        <span>{detail}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
+import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { appointmentWrites } from '../../../lib/live-appointments.ts';
+import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+/** One change of one appointment. */
+export interface Write {
+  row: AppointmentRow;
+  /** What the screen shows while the server is asked. */
+  ahead: Partial<AppointmentRow>;
+  send: () => Promise<AppointmentRow>;
+  /** Title of the toast when it fails; the reason stands below it. */
+  failed: string;
+  done?: ((saved: AppointmentRow) => void) | undefined;
+  /** True when the failure is dealt with, and no toast is wanted. */
+  caught?: ((error: unknown) => boolean) | undefined;
+}
+
+/** Changes an appointment on screen at once, then on the server; a refusal puts everything back and says why. */
+export function useAppointmentWrite() {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const { mutate } = useMutation({
+    mutationKey: appointmentWrites,
+    mutationFn: ({ send }: Write) => send(),
+    onMutate: ({ row, ahead }) => {
+      setBusy((ids) => new Set(ids).add(row.id));
+      return changeShown(queryClient, row.id, (shown) => ({ ...shown, ...ahead }));
+    },
+    onSuccess: (saved, { done }) => {
+      replaceShown(queryClient, saved);
+      done?.(saved);
+    },
+    onError: (error, write, takeBack) => {
+      takeBack?.();
+      if (!write.caught?.(error)) tell(error, write, () => mutate(write));
+    },
+    onSettled: (_saved, _error, { row }) => {
+      setBusy((ids) => new Set([...ids].filter((id) => id !== row.id)));
+      afterWrite(queryClient, 'appointment');
+    },
+  });
+  const write = useCallback((change: Write) => mutate(change), [mutate]);
+  return { write, busy };
+}
+
+/** What failed on its way may be tried again as it was; what was refused would be refused again. */
+function tell(error: unknown, { failed }: Write, again: () => void): void {
+  const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  toast.error({
+    title: failed,
+    message: sentenceOf(error),
+    action: lost ? { label: 'Tentar Novamente', onAction: again } : undefined,
+  });
+}

@@ -1,0 +1,19 @@
+import { type AppointmentRow, isOpen } from '../../../../domain/appointment.ts';
+import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { helloText, reminderText, whatsappLink } from '../../../../domain/whatsapp.ts';
+import { openWhatsApp } from '../../../lib/whatsapp.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { recordWhatsApp } from '../requests.ts';
+
+/** Opens the conversation with the client: a reminder while the visit is to come, a greeting afterwards. */
+export function writeOnWhatsApp(row: AppointmentRow, businessName: string): void {
+  const { client } = row;
+  const coming = isOpen(row.status);
+  const text = coming ? reminderText(row, businessName) : helloText(client.fullName);
+  if (!openWhatsApp(whatsappLink(client.phone, text))) {
+    toast.error(appointmentSentences.whatsappFailed);
+    return;
+  }
+  // The conversation is what she wanted; that it was opened is only a note for later.
+  recordWhatsApp(row.id, coming ? 'reminder' : 'other').catch(() => undefined);
+}

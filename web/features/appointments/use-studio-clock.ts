@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  epochMinuteOf,
+  type LocalDate,
+  type LocalMoment,
+  localOf,
+  todayIn,
+} from '../../../domain/scheduling/clock.ts';
+import { DEFAULT_ZONE } from '../../../domain/studio.ts';
+import { choicesQuery } from './appointments-query.ts';
+
+export interface StudioClock {
+  zone: string;
+  today: LocalDate;
+  /** The wall clock of the studio at an instant, ISO. */
+  at: (instant: string) => LocalMoment;
+}
+
+/** People see the studio's wall clock wherever they are (decisions › Time); until it is known, the default zone's. */
+export function useStudioClock(): StudioClock {
+  const { data } = useQuery(choicesQuery);
+  const zone = data?.zone ?? DEFAULT_ZONE;
+  return {
+    zone,
+    today: todayIn(zone, epochMinuteOf(new Date())),
+    at: (instant) => localOf(zone, epochMinuteOf(new Date(instant))),
+  };
+}

@@ -1,0 +1,67 @@
+import { useCanGoBack, useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useAppointmentForm } from './-appointment-form.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page below opened the appointment: closing it goes back to it. */
+    openedAppointment?: boolean | undefined;
+  }
+}
+
+/** What the URL says of the appointment that is open, on every page of the shell that shows appointments. */
+export interface AppointmentSheetSearch {
+  appointment?: string | undefined;
+}
+
+export function readAppointmentSheet({ appointment }: Record<string, unknown>): AppointmentSheetSearch {
+  return typeof appointment === 'string' && appointment !== '' ? { appointment } : {};
+}
+
+const load = () => import('../../../features/appointments/appointment-sheet.tsx');
+const AppointmentSheet = lazy(() => load().then((module) => ({ default: module.AppointmentSheet })));
+
+/** Opens an appointment over the page that shows it, and closes it again; 'back' closes it too. */
+export function useAppointmentSheet() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const openedHere = useLocation({ select: (location) => location.state.openedAppointment === true });
+  const show = useCallback(
+    (id: string | undefined, replace: boolean) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, appointment: id }),
+        hash: true,
+        replace,
+        resetScroll: false,
+        state: { openedAppointment: id !== undefined },
+      }),
+    [navigate],
+  );
+  return {
+    openAppointment: useCallback((id: string) => show(id, false), [show]),
+    closeAppointment: () => (openedHere && canGoBack ? router.history.back() : show(undefined, true)),
+  };
+}
+
+/** Where the open appointment shows. Once on every page of the shell that opens any. */
+export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { closeAppointment } = useAppointmentSheet();
+  const { openEdit } = useAppointmentForm();
+  // At hand before it is wanted: a press must not wait for the network.
+  useEffect(() => void load().catch(() => undefined), []);
+  if (!id) return null;
+  return (
+    <Suspense>
+      <AppointmentSheet
+        key={id}
+        id={id}
+        businessName={entered.studio.businessName}
+        onEdit={openEdit}
+        onClose={closeAppointment}
+      />
+    </Suspense>
+  );
+}
