@@ -76,6 +76,6 @@ test('what is stored comes back as it would be typed', () => {
   const fields = fieldsOf(stored);
   expect(fields).toMatchObject({ price: '1.234,50', duration: '90', description: '' });
   const { name, description, priceCents, durationMinutes, category, isActive } = stored;
-  const input = { name, description, priceCents, durationMinutes, category, isActive };
+  const input = { name, description, priceCents, durationMinutes, category, isActive, colour: null };
   expect(checkProcedureType(fields)).toEqual({ ok: true, value: input });
 });

@@ -1,5 +1,6 @@
 import { formatDuration, parseDuration } from '../../../domain/format.ts';
 import { procedureCategories, procedureCategoryLabels } from '../../../domain/procedure-type.ts';
+import type { Team } from '../../../domain/professional.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,15 +8,23 @@ import { Form, FormRow } from '../../ui/form.tsx';
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ColourChoice } from './colour-choice.tsx';
+import { OffersChoice } from './offers-choice.tsx';
 import { type ProcedureTypeFormProps, useProcedureTypeForm } from './use-procedure-type-form.ts';
 
 const FORM = 'procedure-type-form';
 
+interface Props extends ProcedureTypeFormProps {
+  /** With several in it, and the right to say so, the form asks who offers the service. */
+  team: Team | undefined;
+}
+
 /** New or edit (S2 §2, §5). What is typed and not saved waits as a draft (S2 §4). */
-export function ProcedureTypeDialog({ owner, procedure, onClose }: ProcedureTypeFormProps) {
+export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) {
   const form = useProcedureTypeForm({ owner, procedure, onClose });
   const { fields, change } = form;
   const minutes = parseDuration(fields.duration);
+  const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
   return (
     <Dialog
       title={procedure ? 'Editar procedimento' : 'Novo procedimento'}
@@ -91,6 +100,19 @@ export function ProcedureTypeDialog({ owner, procedure, onClose }: ProcedureType
             </Radio>
           ))}
         </RadioGroup>
+        <ColourChoice
+          value={fields.colour}
+          category={fields.category}
+          onChange={(colour) => change({ colour })}
+        />
+        {asksWho && (
+          <OffersChoice
+            team={team}
+            value={fields.professionalIds ?? procedure?.professionalIds ?? [team.me]}
+            onChange={(professionalIds) => change({ professionalIds })}
+            error={form.errors.professionalIds?.[0]}
+          />
+        )}
         <TextField
           label="Descrição (opcional)"
           name="description"

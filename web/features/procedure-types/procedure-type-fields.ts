@@ -1,4 +1,4 @@
-import { boolean, type InferOutput, object, string } from 'valibot';
+import { array, boolean, type InferOutput, nullable, object, optional, string } from 'valibot';
 import { formatAmount, parseDuration, parseMoney } from '../../../domain/format.ts';
 import { DEFAULT_CATEGORY, type ProcedureType, procedureTypeInput } from '../../../domain/procedure-type.ts';
 import { check } from '../../lib/validation.ts';
@@ -11,6 +11,10 @@ export const procedureTypeFields = object({
   duration: string(),
   category: string(),
   isActive: boolean(),
+  /** '' takes the category's. */
+  colour: optional(string(), ''),
+  /** Ids of who offers it; null leaves that as it is. */
+  professionalIds: optional(nullable(array(string())), null),
 });
 
 export type ProcedureTypeFields = InferOutput<typeof procedureTypeFields>;
@@ -22,6 +26,8 @@ export const emptyProcedureType: ProcedureTypeFields = {
   duration: '',
   category: DEFAULT_CATEGORY,
   isActive: true,
+  colour: '',
+  professionalIds: null,
 };
 
 export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
@@ -32,15 +38,19 @@ export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
     duration: String(procedure.durationMinutes),
     category: procedure.category,
     isActive: procedure.isActive,
+    colour: procedure.colour ?? '',
+    professionalIds: null,
   };
 }
 
 /** The form by the domain's rules (S2 §5); messages under the names of the domain's fields. */
 export function checkProcedureType(fields: ProcedureTypeFields) {
-  const { price, duration, ...rest } = fields;
+  const { price, duration, colour, professionalIds, ...rest } = fields;
   return check(procedureTypeInput, {
     ...rest,
     priceCents: price.trim() === '' ? undefined : (parseMoney(price) ?? Number.NaN),
     durationMinutes: duration.trim() === '' ? undefined : parseDuration(duration),
+    colour: colour === '' ? null : colour,
+    ...(professionalIds ? { professionalIds } : {}),
   });
 }

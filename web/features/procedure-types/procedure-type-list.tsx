@@ -1,17 +1,22 @@
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Pencil, RotateCcw, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
-import { type ProcedureType, procedureCategoryLabels } from '../../../domain/procedure-type.ts';
+import { colourOf, type ProcedureType, procedureCategoryLabels } from '../../../domain/procedure-type.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useProcedureTypeSwitch } from './procedure-types-query.ts';
+import '../../themes/service-colours.css';
 import './procedure-type-list.css';
 
 interface Props {
   list: readonly ProcedureType[];
   kind: 'active' | 'inactive';
+  /** Who is named by which id, where there are several to tell apart. */
+  names: ReadonlyMap<string, string>;
+  /** What was searched, and how to stop. */
+  search: { text: string; clear: () => void };
   onEdit: (procedure: ProcedureType) => void;
   onNew: () => void;
 }
@@ -19,17 +24,18 @@ interface Props {
 const look = { size: 20, strokeWidth: 1.75 };
 
 /** The cards of one tab; a card opens its form, its buttons edit, set aside or bring back. */
-export function ProcedureTypeList({ list, kind, onEdit, onNew }: Props) {
+export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: Props) {
   const [leaving, setLeaving] = useState<ProcedureType | null>(null);
   const { deactivation, reactivation } = useProcedureTypeSwitch();
+  if (list.length === 0 && search.text !== '') return <NotFound clear={search.clear} />;
   if (list.length === 0) return <None kind={kind} onNew={onNew} />;
   return (
     <>
       <ul className="procedure-list">
         {list.map((procedure) => (
-          <li key={procedure.id} className="procedure-card">
-            <ProcedureText procedure={procedure} onEdit={onEdit} />
-            <div className="procedure-actions">
+          <li key={procedure.id} className="procedure-card" data-colour={colourOf(procedure)}>
+            <ProcedureText procedure={procedure} names={names} onEdit={onEdit} />
+            <div className="procedure-actions" hidden={!procedure.mayEdit}>
               <Button
                 variant="ghost"
                 iconOnly
@@ -77,25 +83,54 @@ export function ProcedureTypeList({ list, kind, onEdit, onNew }: Props) {
 
 function ProcedureText({
   procedure,
+  names,
   onEdit,
 }: {
   procedure: ProcedureType;
+  names: Props['names'];
   onEdit: (procedure: ProcedureType) => void;
 }) {
+  const offeredBy = procedure.professionalIds.flatMap((id) => names.get(id) ?? []);
   return (
     <div className="procedure-text">
       <h2>
-        <button type="button" className="procedure-open" onClick={() => onEdit(procedure)}>
-          {procedure.name}
-        </button>
+        {procedure.mayEdit ? (
+          <button type="button" className="procedure-open" onClick={() => onEdit(procedure)}>
+            {procedure.name}
+          </button>
+        ) : (
+          procedure.name
+        )}
       </h2>
       {procedure.description && <p className="procedure-description">{procedure.description}</p>}
       <p className="procedure-figures">
         <strong>{formatMoney(procedure.priceCents)}</strong>
         <span>{formatDuration(procedure.durationMinutes)}</span>
         <Badge>{procedureCategoryLabels[procedure.category]}</Badge>
+        {!procedure.mayEdit && <Badge tone="info">Do estúdio</Badge>}
       </p>
+      {names.size > 1 && (
+        <p className="procedure-offers">
+          <UsersRound size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span className="visually-hidden">Oferecido por: </span>
+          {offeredBy.length > 0 ? offeredBy.join(', ') : 'Ninguém oferece ainda'}
+        </p>
+      )}
     </div>
+  );
+}
+
+function NotFound({ clear }: { clear: () => void }) {
+  return (
+    <EmptyState
+      picture="search"
+      sentence="Nenhum procedimento encontrado"
+      action={
+        <Button variant="outline" onPress={clear}>
+          Limpar busca
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,8 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { inOrder, type ProcedureType } from '../../../domain/procedure-type.ts';
+import { afterWrite } from '../../lib/after-write.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
-import { deactivateProcedureType, listProcedureTypes, reactivateProcedureType } from './requests.ts';
+import {
+  deactivateProcedureType,
+  listProcedureTypes,
+  orderProcedureTypes,
+  reactivateProcedureType,
+} from './requests.ts';
+
+/** How long 'Desfazer' stays, in milliseconds. */
+const UNDO_TIME = 8000;
 
 export const procedureTypesQuery = queryOptions({
   queryKey: ['procedure-types'],
@@ -13,11 +22,10 @@ export const procedureTypesQuery = queryOptions({
 export function useReplaceProcedureType() {
   const queryClient = useQueryClient();
   return (saved: ProcedureType) => {
-    queryClient.setQueryData(procedureTypesQuery.queryKey, (list) => {
-      const others = (list ?? []).filter((one) => one.id !== saved.id);
-      return inOrder([...others, saved]);
-    });
-    void queryClient.invalidateQueries({ queryKey: ['first-steps'] });
+    queryClient.setQueryData(procedureTypesQuery.queryKey, (list) =>
+      inOrder([...(list ?? []).filter((one) => one.id !== saved.id), saved]),
+    );
+    afterWrite(queryClient, 'procedureType');
   };
 }
 
@@ -39,10 +47,37 @@ export function useProcedureTypeSwitch() {
     onSuccess: (saved) => {
       replace(saved);
       const action = { label: 'Desfazer', onAction: () => reactivation.mutate(saved) };
-      toast.success({ message: `${saved.name} foi desativado.`, duration: 8000, action });
+      toast.success({ message: `${saved.name} foi desativado.`, duration: UNDO_TIME, action });
     },
     onError: (error) => toast.error(sentenceOf(error)),
   });
 
   return { deactivation, reactivation };
+}
+
+/** Saves another order; the list follows at once, and the toast takes it back. `before` is how they stood. */
+export function useServiceOrder(before: readonly ProcedureType[], onSaved: () => void) {
+  const queryClient = useQueryClient();
+  const show = (rows: readonly ProcedureType[]) => {
+    const places = new Map(rows.map((row, index) => [row.id, index + 1]));
+    queryClient.setQueryData(
+      procedureTypesQuery.queryKey,
+      (list) =>
+        list && inOrder(list.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }))),
+    );
+    afterWrite(queryClient, 'procedureType');
+  };
+  const save = async (rows: readonly ProcedureType[]) => {
+    await orderProcedureTypes(rows.map((row) => row.id));
+    show(rows);
+  };
+  const undo = () => save(before).catch((error: unknown) => void toast.error(sentenceOf(error)));
+  return useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      const action = { label: 'Desfazer', onAction: () => void undo() };
+      toast.success({ message: 'Ordem salva com sucesso!', duration: UNDO_TIME, action });
+      onSaved();
+    },
+  });
 }

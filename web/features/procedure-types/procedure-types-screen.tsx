@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { ProcedureType } from '../../../domain/procedure-type.ts';
+import { ListOrdered } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { foundProcedures, type ProcedureType } from '../../../domain/procedure-type.ts';
 import { sentenceOf } from '../../lib/api.ts';
+import { teamQuery } from '../../lib/team-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ProcedureCards } from './procedure-cards.tsx';
@@ -11,23 +14,30 @@ import { ProcedureTypeDialog } from './procedure-type-dialog.tsx';
 import { ProcedureTypeList } from './procedure-type-list.tsx';
 import { procedureTypesQuery } from './procedure-types-query.ts';
 
+const ServiceOrderDialog = lazy(() =>
+  import('./service-order-dialog.tsx').then((module) => ({ default: module.ServiceOrderDialog })),
+);
+
 export type ProcedureTab = 'active' | 'inactive';
 
 interface Props {
   owner: string;
   tab: ProcedureTab;
   onTab: (tab: ProcedureTab) => void;
+  search: string;
+  onSearch: (search: string) => void;
   /** The page's title with its button, which opens the form. */
   header: (openNew: () => void) => ReactNode;
 }
 
 /** 'Tipos de Procedimentos' (S2 §2). */
-export function ProcedureTypesScreen({ owner, tab, onTab, header }: Props) {
+export function ProcedureTypesScreen(props: Props) {
+  const { owner, search, onSearch, header } = props;
   const query = useQuery(procedureTypesQuery);
+  const team = useQuery(teamQuery).data;
   const [editing, setEditing] = useState<ProcedureType | 'new' | null>(null);
-  const list = query.data ?? [];
-  const active = list.filter((procedure) => procedure.isActive);
-  const inactive = list.filter((procedure) => !procedure.isActive);
+  const [sorting, setSorting] = useState(false);
+  const movable = (query.data ?? []).filter((procedure) => procedure.isActive && procedure.mayEdit);
   const openNew = () => setEditing('new');
   return (
     <>
@@ -36,43 +46,84 @@ export function ProcedureTypesScreen({ owner, tab, onTab, header }: Props) {
       {query.isError && !query.data ? (
         <LoadFailed error={query.error} retry={() => query.refetch()} />
       ) : (
-        <Tabs
-          selectedKey={tab}
-          onSelectionChange={(key) => onTab(key === 'inactive' ? 'inactive' : 'active')}
-        >
-          <TabList label="Procedimentos">
-            <Tab id="active" count={query.data && active.length}>
-              Ativos
-            </Tab>
-            <Tab id="inactive" count={query.data && inactive.length}>
-              Inativos
-            </Tab>
-          </TabList>
-          <TabPanel id="active">
-            {query.data ? (
-              <ProcedureTypeList list={active} kind="active" onEdit={setEditing} onNew={openNew} />
-            ) : (
-              <SkeletonRows label="Carregando procedimentos..." rows={4} />
+        <>
+          <div className="procedure-tools">
+            <SearchField label="Buscar procedimento" value={search} onChange={onSearch} />
+            {movable.length > 1 && (
+              <Button
+                variant="outline"
+                icon={<ListOrdered size={20} strokeWidth={1.75} />}
+                onPress={() => setSorting(true)}
+              >
+                Ordenar
+              </Button>
             )}
-          </TabPanel>
-          <TabPanel id="inactive">
-            {query.data ? (
-              <ProcedureTypeList list={inactive} kind="inactive" onEdit={setEditing} onNew={openNew} />
-            ) : (
-              <SkeletonRows label="Carregando procedimentos..." rows={4} />
-            )}
-          </TabPanel>
-        </Tabs>
+          </div>
+          <ProcedureTabs
+            {...props}
+            list={query.data}
+            names={new Map(team?.professionals.map((row) => [row.id, row.fullName]))}
+            onEdit={setEditing}
+            onNew={openNew}
+          />
+        </>
       )}
       {editing && (
         <ProcedureTypeDialog
           key={editing === 'new' ? 'new' : editing.id}
+          team={team}
           owner={owner}
           procedure={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
         />
       )}
+      {sorting && (
+        <Suspense>
+          <ServiceOrderDialog list={movable} onClose={() => setSorting(false)} />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+interface TabsProps extends Pick<Props, 'tab' | 'onTab' | 'search' | 'onSearch'> {
+  list: readonly ProcedureType[] | undefined;
+  names: ReadonlyMap<string, string>;
+  onEdit: (procedure: ProcedureType) => void;
+  onNew: () => void;
+}
+
+const labels = { active: 'Ativos', inactive: 'Inativos' } as const;
+const kinds = ['active', 'inactive'] as const;
+
+function ProcedureTabs({ tab, onTab, search, onSearch, list, names, onEdit, onNew }: TabsProps) {
+  const of = (kind: ProcedureTab) => list?.filter((one) => one.isActive === (kind === 'active'));
+  return (
+    <Tabs selectedKey={tab} onSelectionChange={(key) => onTab(key === 'inactive' ? 'inactive' : 'active')}>
+      <TabList label="Procedimentos">
+        {kinds.map((kind) => (
+          <Tab key={kind} id={kind} count={of(kind)?.length}>
+            {labels[kind]}
+          </Tab>
+        ))}
+      </TabList>
+      {kinds.map((kind) => (
+        <TabPanel key={kind} id={kind}>
+          {list ? (
+            <ProcedureTypeList
+              list={foundProcedures(of(kind) ?? [], search)}
+              kind={kind}
+              names={names}
+              search={{ text: search, clear: () => onSearch('') }}
+              onEdit={onEdit}
+              onNew={onNew}
+            />
+          ) : (
+            <SkeletonRows label="Carregando procedimentos..." rows={4} />
+          )}
+        </TabPanel>
+      ))}
+    </Tabs>
   );
 }
 

@@ -4,7 +4,7 @@ import { api, call } from '../../lib/api.ts';
 
 const resource = api['procedure-types'];
 
-/** All of the person's procedure types, active and inactive, by name. */
+/** All of the person's procedure types, active and inactive, in their order. */
 export async function listProcedureTypes() {
   const answer = await call(resource.$get());
   return answer.procedureTypes;
@@ -28,4 +28,9 @@ export function deactivateProcedureType(id: string) {
 
 export function reactivateProcedureType(id: string) {
   return call(resource[':id'].deactivation.$delete({ param: { id } }));
+}
+
+/** The services as they are to stand, each of them once. */
+export function orderProcedureTypes(ids: string[]) {
+  return call(resource.order.$put({ json: { ids } }));
 }
