@@ -22,7 +22,6 @@ import { Route as GuestSignupRouteImport } from './routes/_guest/signup.tsx';
 import { Route as MemberShellRouteImport } from './routes/_member/_shell.tsx';
 import { Route as AuthConfirmRouteImport } from './routes/auth.confirm.tsx';
 import { Route as MemberShellAppointmentsRouteImport } from './routes/_member/_shell/appointments.tsx';
-import { Route as MemberShellClientsRouteImport } from './routes/_member/_shell/clients.tsx';
 import { Route as MemberShellCustomizationRouteImport } from './routes/_member/_shell/customization.tsx';
 import { Route as MemberShellDashboardRouteImport } from './routes/_member/_shell/dashboard.tsx';
 import { Route as MemberShellFinancialRouteImport } from './routes/_member/_shell/financial.tsx';
@@ -30,6 +29,8 @@ import { Route as MemberShellProcedureTypesRouteImport } from './routes/_member/
 import { Route as MemberShellProfessionalsRouteImport } from './routes/_member/_shell/professionals.tsx';
 import { Route as MemberShellSettingsRouteImport } from './routes/_member/_shell/settings.tsx';
 import { Route as MemberShellSubscriptionRouteImport } from './routes/_member/_shell/subscription.tsx';
+import { Route as MemberShellClientsIndexRouteImport } from './routes/_member/_shell/clients/index.tsx';
+import { Route as MemberShellClientsClientIdRouteImport } from './routes/_member/_shell/clients/$clientId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -93,11 +94,6 @@ const MemberShellAppointmentsRoute = MemberShellAppointmentsRouteImport.update({
   path: '/appointments',
   getParentRoute: () => MemberShellRoute,
 } as any);
-const MemberShellClientsRoute = MemberShellClientsRouteImport.update({
-  id: '/clients',
-  path: '/clients',
-  getParentRoute: () => MemberShellRoute,
-} as any);
 const MemberShellCustomizationRoute =
   MemberShellCustomizationRouteImport.update({
     id: '/customization',
@@ -136,6 +132,17 @@ const MemberShellSubscriptionRoute = MemberShellSubscriptionRouteImport.update({
   path: '/subscription',
   getParentRoute: () => MemberShellRoute,
 } as any);
+const MemberShellClientsIndexRoute = MemberShellClientsIndexRouteImport.update({
+  id: '/clients/',
+  path: '/clients/',
+  getParentRoute: () => MemberShellRoute,
+} as any);
+const MemberShellClientsClientIdRoute =
+  MemberShellClientsClientIdRouteImport.update({
+    id: '/clients/$clientId',
+    path: '/clients/$clientId',
+    getParentRoute: () => MemberShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -148,7 +155,6 @@ export interface FileRoutesByFullPath {
   '/signup': typeof GuestSignupRoute;
   '/auth/confirm': typeof AuthConfirmRoute;
   '/appointments': typeof MemberShellAppointmentsRoute;
-  '/clients': typeof MemberShellClientsRoute;
   '/customization': typeof MemberShellCustomizationRoute;
   '/dashboard': typeof MemberShellDashboardRoute;
   '/financial': typeof MemberShellFinancialRoute;
@@ -156,6 +162,8 @@ export interface FileRoutesByFullPath {
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
+  '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
+  '/clients/': typeof MemberShellClientsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -168,7 +176,6 @@ export interface FileRoutesByTo {
   '/signup': typeof GuestSignupRoute;
   '/auth/confirm': typeof AuthConfirmRoute;
   '/appointments': typeof MemberShellAppointmentsRoute;
-  '/clients': typeof MemberShellClientsRoute;
   '/customization': typeof MemberShellCustomizationRoute;
   '/dashboard': typeof MemberShellDashboardRoute;
   '/financial': typeof MemberShellFinancialRoute;
@@ -176,6 +183,8 @@ export interface FileRoutesByTo {
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
+  '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
+  '/clients': typeof MemberShellClientsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -192,7 +201,6 @@ export interface FileRoutesById {
   '/_member/_shell': typeof MemberShellRouteWithChildren;
   '/auth/confirm': typeof AuthConfirmRoute;
   '/_member/_shell/appointments': typeof MemberShellAppointmentsRoute;
-  '/_member/_shell/clients': typeof MemberShellClientsRoute;
   '/_member/_shell/customization': typeof MemberShellCustomizationRoute;
   '/_member/_shell/dashboard': typeof MemberShellDashboardRoute;
   '/_member/_shell/financial': typeof MemberShellFinancialRoute;
@@ -200,6 +208,8 @@ export interface FileRoutesById {
   '/_member/_shell/professionals': typeof MemberShellProfessionalsRoute;
   '/_member/_shell/settings': typeof MemberShellSettingsRoute;
   '/_member/_shell/subscription': typeof MemberShellSubscriptionRoute;
+  '/_member/_shell/clients/$clientId': typeof MemberShellClientsClientIdRoute;
+  '/_member/_shell/clients/': typeof MemberShellClientsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -214,14 +224,15 @@ export interface FileRouteTypes {
     | '/signup'
     | '/auth/confirm'
     | '/appointments'
-    | '/clients'
     | '/customization'
     | '/dashboard'
     | '/financial'
     | '/procedure-types'
     | '/professionals'
     | '/settings'
-    | '/subscription';
+    | '/subscription'
+    | '/clients/$clientId'
+    | '/clients/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -234,14 +245,15 @@ export interface FileRouteTypes {
     | '/signup'
     | '/auth/confirm'
     | '/appointments'
-    | '/clients'
     | '/customization'
     | '/dashboard'
     | '/financial'
     | '/procedure-types'
     | '/professionals'
     | '/settings'
-    | '/subscription';
+    | '/subscription'
+    | '/clients/$clientId'
+    | '/clients';
   id:
     | '__root__'
     | '/'
@@ -257,14 +269,15 @@ export interface FileRouteTypes {
     | '/_member/_shell'
     | '/auth/confirm'
     | '/_member/_shell/appointments'
-    | '/_member/_shell/clients'
     | '/_member/_shell/customization'
     | '/_member/_shell/dashboard'
     | '/_member/_shell/financial'
     | '/_member/_shell/procedure-types'
     | '/_member/_shell/professionals'
     | '/_member/_shell/settings'
-    | '/_member/_shell/subscription';
+    | '/_member/_shell/subscription'
+    | '/_member/_shell/clients/$clientId'
+    | '/_member/_shell/clients/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -372,13 +385,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellAppointmentsRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
-    '/_member/_shell/clients': {
-      id: '/_member/_shell/clients';
-      path: '/clients';
-      fullPath: '/clients';
-      preLoaderRoute: typeof MemberShellClientsRouteImport;
-      parentRoute: typeof MemberShellRoute;
-    };
     '/_member/_shell/customization': {
       id: '/_member/_shell/customization';
       path: '/customization';
@@ -428,6 +434,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellSubscriptionRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
+    '/_member/_shell/clients/': {
+      id: '/_member/_shell/clients/';
+      path: '/clients';
+      fullPath: '/clients/';
+      preLoaderRoute: typeof MemberShellClientsIndexRouteImport;
+      parentRoute: typeof MemberShellRoute;
+    };
+    '/_member/_shell/clients/$clientId': {
+      id: '/_member/_shell/clients/$clientId';
+      path: '/clients/$clientId';
+      fullPath: '/clients/$clientId';
+      preLoaderRoute: typeof MemberShellClientsClientIdRouteImport;
+      parentRoute: typeof MemberShellRoute;
+    };
   }
 }
 
@@ -445,7 +465,6 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface MemberShellRouteChildren {
   MemberShellAppointmentsRoute: typeof MemberShellAppointmentsRoute;
-  MemberShellClientsRoute: typeof MemberShellClientsRoute;
   MemberShellCustomizationRoute: typeof MemberShellCustomizationRoute;
   MemberShellDashboardRoute: typeof MemberShellDashboardRoute;
   MemberShellFinancialRoute: typeof MemberShellFinancialRoute;
@@ -453,11 +472,12 @@ interface MemberShellRouteChildren {
   MemberShellProfessionalsRoute: typeof MemberShellProfessionalsRoute;
   MemberShellSettingsRoute: typeof MemberShellSettingsRoute;
   MemberShellSubscriptionRoute: typeof MemberShellSubscriptionRoute;
+  MemberShellClientsClientIdRoute: typeof MemberShellClientsClientIdRoute;
+  MemberShellClientsIndexRoute: typeof MemberShellClientsIndexRoute;
 }
 
 const MemberShellRouteChildren: MemberShellRouteChildren = {
   MemberShellAppointmentsRoute: MemberShellAppointmentsRoute,
-  MemberShellClientsRoute: MemberShellClientsRoute,
   MemberShellCustomizationRoute: MemberShellCustomizationRoute,
   MemberShellDashboardRoute: MemberShellDashboardRoute,
   MemberShellFinancialRoute: MemberShellFinancialRoute,
@@ -465,6 +485,8 @@ const MemberShellRouteChildren: MemberShellRouteChildren = {
   MemberShellProfessionalsRoute: MemberShellProfessionalsRoute,
   MemberShellSettingsRoute: MemberShellSettingsRoute,
   MemberShellSubscriptionRoute: MemberShellSubscriptionRoute,
+  MemberShellClientsClientIdRoute: MemberShellClientsClientIdRoute,
+  MemberShellClientsIndexRoute: MemberShellClientsIndexRoute,
 };
 
 const MemberShellRouteWithChildren = MemberShellRoute._addFileChildren(

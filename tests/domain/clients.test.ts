@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { ClientRow } from '../../domain/client.ts';
+import { ageOn, birthdaySoon } from '../../domain/client-birthday.ts';
+import { checkedRows } from '../../domain/client-import.ts';
+import { clientGrowth, searchWords } from '../../domain/client-list.ts';
+import { fitsOneRecord, mergedClient } from '../../domain/client-merge.ts';
+
+test.each([
+  ['1990-11-21', '2026-11-21', 36, 'hoje'],
+  ['1990-11-22', '2026-11-21', 35, 'amanhã'],
+  ['1990-12-05', '2026-11-21', 35, 'em 14 dias'],
+  ['1990-12-06', '2026-11-21', 35, null],
+  ['1990-01-02', '2026-12-31', 36, 'em 2 dias'],
+  ['2004-02-29', '2026-02-28', 21, 'amanhã'],
+  ['2004-02-29', '2028-02-29', 24, 'hoje'],
+])('born %s, on %s: %i years, birthday %s', (born, today, age, soon) => {
+  expect([ageOn(born, today), birthdaySoon(born, today)]).toEqual([age, soon]);
+});
+
+test.each([
+  ['', []],
+  ['Ana', ['Ana']],
+  ['  ana   paula ', ['paula', 'ana']],
+  ['(11) 98765-4321', ['11987654321']],
+  ['+55 11 98765-4321', ['11987654321']],
+  ['011 98765', ['1198765']],
+  ['ana 98765-4321', ['987654321', 'ana']],
+  ['ana@exemplo.com', ['ana@exemplo.com']],
+  ['0', ['0']],
+])('a search for %j looks for %j', (q, words) => expect(searchWords(q)).toEqual(words));
+
+test.each([
+  [0, 0, 0],
+  [3, 0, 100],
+  [3, 2, 50],
+  [1, 4, -75],
+  [0, 4, -100],
+])('%i this month after %i grew by %i %%', (thisMonth, lastMonth, growth) => {
+  expect(clientGrowth({ total: 9, thisMonth, lastMonth })).toBe(growth);
+});
+
+describe('one record out of two', () => {
+  const ana: ClientRow = {
+    id: 'a',
+    fullName: 'Ana Lima',
+    phone: '11987654321',
+    email: null,
+    birthDate: null,
+    allergies: 'Látex',
+    notes: null,
+    createdAt: '2026-03-01T00:00:00.000Z',
+    updatedAt: '2026-03-01T00:00:00.000Z',
+  };
+
+  test('fills what is empty and writes down what differs', () => {
+    const other = {
+      ...ana,
+      fullName: 'Ana L. Souza',
+      phone: '1133334444',
+      email: 'ana@exemplo.com',
+      allergies: 'Henna',
+      notes: 'Prefere sábado',
+      createdAt: '2025-03-01T00:00:00.000Z',
+    };
+    expect(mergedClient(ana, other)).toEqual({
+      fullName: 'Ana Lima',
+      phone: '11987654321',
+      email: 'ana@exemplo.com',
+      birthDate: null,
+      allergies: 'Látex, Henna',
+      notes: 'Prefere sábado\nTambém cadastrada como Ana L. Souza\nOutro telefone: (11) 3333-4444',
+      createdAt: '2025-03-01T00:00:00.000Z',
+    });
+  });
+
+  test('says nothing twice', () => {
+    const twin = { ...ana, fullName: 'ANA LIMA', allergies: 'latex' };
+    expect(mergedClient(ana, twin)).toMatchObject({ allergies: 'Látex', notes: null });
+  });
+
+  test('may be too much for one', () => {
+    const long = { ...ana, notes: 'a'.repeat(3000) };
+    expect(fitsOneRecord(mergedClient(long, { ...ana, notes: 'b'.repeat(1999) }))).toBe(true);
+    expect(fitsOneRecord(mergedClient(long, { ...ana, notes: 'b'.repeat(2000) }))).toBe(false);
+  });
+});
+
+test('a row of an import that says an earlier one again is left out, with or without the ninth digit', () => {
+  const row = { fullName: 'Ana', phone: '11987654321', email: '', birthDate: '', allergies: '', notes: '' };
+  const rows = [
+    row,
+    { ...row, phone: '1187654321' },
+    { ...row, phone: '11911112222' },
+    { ...row, fullName: '' },
+  ];
+  expect(checkedRows(rows).map(({ problem }) => problem)).toEqual([
+    null,
+    'Aparece mais de uma vez na lista',
+    null,
+    'Nome é obrigatório',
+  ]);
+});

@@ -1,0 +1,138 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ClientRow } from '../../../domain/client.ts';
+import { clientSentences } from '../../../domain/client-sentences.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { clientQuery, clientsQuery } from './clients-query.ts';
+import { ClientFilters } from './list/client-filters.tsx';
+import { ClientStatCards } from './list/client-stat-cards.tsx';
+import { ClientTable } from './list/client-table.tsx';
+import { NobodyFound, NoClients } from './list/no-clients.tsx';
+import { ClientRemovalDialog } from './removal-dialog.tsx';
+import type { ListWish } from './requests.ts';
+
+export type { ListWish } from './requests.ts';
+
+const ClientDialog = lazy(() =>
+  import('./client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
+);
+const ImportDialog = lazy(() =>
+  import('./import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);
+
+interface Props {
+  /** Whose drafts these are. */
+  owner: string;
+  /** What is searched and filtered; the URL says it. */
+  wish: ListWish;
+  onWish: (part: Partial<ListWish>, replace?: boolean) => void;
+  /** 'new' or the id of who is being edited; the URL says it too. */
+  edited: string | undefined;
+  onEdit: (edited: string | undefined) => void;
+  onSchedule: (clientId: string) => void;
+  onOpen: (clientId: string) => void;
+  /** The page's title with its buttons. */
+  header: (open: { onNew: () => void; onImport: () => void }) => ReactNode;
+}
+
+/** 'Clientes' (S2 §2): cards, search, filters, and everybody by name, a page after the other. */
+export function ClientsScreen(props: Props) {
+  const { owner, wish, onWish, edited, onEdit, onOpen } = props;
+  const [isImporting, setImporting] = useState(false);
+  const query = useInfiniteQuery(clientsQuery(wish));
+  const rows = query.data?.pages.flatMap((page) => page.clients);
+  return (
+    <>
+      {props.header({ onNew: () => onEdit('new'), onImport: () => setImporting(true) })}
+      <ClientStatCards stats={query.data?.pages[0]?.stats} />
+      <ClientFilters wish={wish} onWish={onWish} />
+      {query.isError && (
+        <Banner
+          tone="danger"
+          action={
+            <NativeButton size="sm" variant="outline" onClick={() => query.refetch()}>
+              Tentar Novamente
+            </NativeButton>
+          }
+        >
+          {clientSentences.loadFailed(sentenceOf(query.error))}
+        </Banner>
+      )}
+      {query.isPending && <SkeletonRows label={clientSentences.loading} rows={6} />}
+      {rows && (
+        <div className="clients" aria-busy={query.isPlaceholderData}>
+          <Found {...props} rows={rows} onImport={() => setImporting(true)} />
+          {query.hasNextPage && (
+            <NativeButton
+              className="clients-more"
+              variant="outline"
+              pending={query.isFetchingNextPage}
+              pendingLabel="Carregando..."
+              onClick={() => query.fetchNextPage()}
+            >
+              Carregar mais
+            </NativeButton>
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {edited && <Edited owner={owner} edited={edited} rows={rows} onEdit={onEdit} onOpen={onOpen} />}
+        {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'wish' | 'onWish' | 'onEdit' | 'onSchedule'> {
+  rows: Parameters<typeof ClientTable>[0]['rows'];
+  onImport: () => void;
+}
+
+function Found({ rows, wish, onWish, onEdit, onSchedule, onImport }: FoundProps) {
+  const [leaving, setLeaving] = useState<ClientRow | null>(null);
+  if (rows.length === 0) {
+    return wish.q === '' && wish.filter === null ? (
+      <NoClients onNew={() => onEdit('new')} onImport={onImport} />
+    ) : (
+      <NobodyFound onClear={() => onWish({ q: '', filter: null })} />
+    );
+  }
+  return (
+    <>
+      <ClientTable
+        rows={rows}
+        filter={wish.filter}
+        onSchedule={({ id }) => onSchedule(id)}
+        onEdit={({ id }) => onEdit(id)}
+        onRemove={setLeaving}
+      />
+      <ClientRemovalDialog client={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+interface EditedProps extends Pick<Props, 'owner' | 'onEdit' | 'onOpen'> {
+  edited: string;
+  rows: readonly ClientRow[] | undefined;
+}
+
+/** The form over the list; who is edited may not be on the pages loaded so far. */
+function Edited({ owner, edited, rows, onEdit, onOpen }: EditedProps) {
+  const known = rows?.find(({ id }) => id === edited);
+  const isNew = edited === 'new';
+  const asked = useQuery({ ...clientQuery(edited), enabled: !isNew && rows !== undefined && !known });
+  const client = known ?? asked.data;
+  return (
+    <ClientDialog
+      isOpen={isNew || client !== undefined}
+      owner={owner}
+      client={isNew ? null : (client ?? null)}
+      onSaved={() => onEdit(undefined)}
+      onClose={() => onEdit(undefined)}
+      onExisting={isNew ? { label: 'Abrir ficha', onUse: ({ id }) => onOpen(id) } : undefined}
+    />
+  );
+}

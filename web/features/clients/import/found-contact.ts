@@ -1,0 +1,35 @@
+/** A contact as it was found somewhere, every field as written there. Also what an import sends to be looked at. */
+export interface FoundContact {
+  fullName: string;
+  phone: string;
+  email: string;
+  /** 'YYYY-MM-DD', or whatever was there. */
+  birthDate: string;
+  allergies: string;
+  notes: string;
+}
+
+export const noContact: FoundContact = {
+  fullName: '',
+  phone: '',
+  email: '',
+  birthDate: '',
+  allergies: '',
+  notes: '',
+};
+
+/** Nothing at all was found: an empty line, a group of contacts. */
+export function isNobody(contact: FoundContact): boolean {
+  return contact.fullName === '' && contact.phone === '' && contact.email === '';
+}
+
+/** '1990-05-21', '21/05/1990', '19900521' -> '1990-05-21'; a day without its year is left out. */
+export function readBirthDate(text: string): string {
+  const plain = text.trim();
+  const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(plain);
+  if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain);
+  if (!local) return '';
+  const [, day = '', month = '', year = ''] = local;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ImportSkip, importSkipLabels } from '../../../../domain/client-import.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
+import { sentenceOf } from '../../../lib/api.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { FoundContact } from './found-contact.ts';
+import { type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportSources } from './import-sources.tsx';
+import './import.css';
+
+/** Contacts from the phone, a pasted list or a file: looked at first, then added (issue: import). */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { plan, chosen, toggle, importing, sent, ready } = useImport(onClose);
+  const rows = plan.data;
+  return (
+    <Dialog
+      title="Importar contatos"
+      description={rows ? 'Confira quem entra na sua lista.' : 'Nada é salvo antes de você conferir a lista.'}
+      size="lg"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !importing.isPending && onClose()}
+      isDismissable={rows === undefined}
+      footer={
+        rows && (
+          <>
+            <Button variant="outline" onPress={plan.reset} isDisabled={importing.isPending}>
+              Voltar
+            </Button>
+            <Button
+              isDisabled={ready.length === 0}
+              pending={importing.isPending}
+              pendingLabel={`Importando ${sent} de ${ready.length}...`}
+              onPress={() => importing.mutate(ready)}
+            >
+              {ready.length === 1 ? 'Importar 1 cliente' : `Importar ${ready.length} clientes`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {importing.isError && (
+        <Banner tone="danger" title="A importação parou no meio.">
+          {sentenceOf(importing.error)} Quem já entrou não entra de novo: tente novamente.
+        </Banner>
+      )}
+      {plan.isPending ? (
+        <SkeletonRows label="Conferindo a lista..." rows={4} />
+      ) : rows ? (
+        <ImportPreview rows={rows} chosen={chosen} onToggle={toggle} isDisabled={importing.isPending} />
+      ) : (
+        <ImportSources
+          failure={plan.error ? sentenceOf(plan.error) : null}
+          onFound={(contacts) => plan.mutate(contacts)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The list that is being looked at, who of it is to come, and the import itself. */
+function useImport(onClose: () => void) {
+  const queryClient = useQueryClient();
+  const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
+  const [sent, setSent] = useState(0);
+  const plan = useMutation({
+    mutationFn: (contacts: readonly FoundContact[]) => planImport(contacts),
+    onSuccess: () => setLeft(new Set()),
+  });
+  const importing = useMutation({
+    mutationFn: (rows: readonly PlannedRow[]) => {
+      setSent(0);
+      return runImport(
+        rows.flatMap(({ client }) => client ?? []),
+        setSent,
+      );
+    },
+    onSuccess: (result) => {
+      toast.success(resultText(result));
+      onClose();
+    },
+    // Also what was added before a failure is to be seen.
+    onSettled: () => afterWrite(queryClient, 'client'),
+  });
+  const chosen = (row: PlannedRow) => isImportable(row) && !left.has(row);
+  const toggle = (row: PlannedRow) => {
+    const next = new Set(left);
+    if (!next.delete(row)) next.add(row);
+    setLeft(next);
+  };
+  return { plan, importing, sent, chosen, toggle, ready: (plan.data ?? []).filter(chosen) };
+}
+
+function isImportable({ client, problem, duplicateOf }: PlannedRow): boolean {
+  return client !== null && problem === null && duplicateOf === null;
+}
+
+function resultText({ imported, skipped }: ImportResult): string {
+  const added = imported === 1 ? '1 cliente importada.' : `${imported} clientes importadas.`;
+  if (skipped.length === 0) return added;
+  const reasons = [...new Set<ImportSkip>(skipped)].map((reason) => importSkipLabels[reason].toLowerCase());
+  return `${added} ${skipped.length} ficaram de fora: ${reasons.join('; ')}.`;
+}

@@ -1,0 +1,77 @@
+import type { ClientInput, ClientRow } from '../../../../domain/client.ts';
+import { checkedRows, type ImportSkip, MAX_IMPORT } from '../../../../domain/client-import.ts';
+import { importClients, previewImport } from '../requests.ts';
+import type { FoundContact } from './found-contact.ts';
+
+/** Bytes of JSON in one request: the API takes 64 kB. */
+const MAX_BYTES = 48 * 1024;
+
+/** A contact and what would become of it. */
+export interface PlannedRow {
+  contact: FoundContact;
+  /** As it would be stored; null when something is wrong with it. */
+  client: ClientInput | null;
+  problem: string | null;
+  /** Who has the same e-mail or phone already. */
+  duplicateOf: ClientRow | null;
+}
+
+export interface ImportResult {
+  imported: number;
+  skipped: ImportSkip[];
+}
+
+/** Looks at every contact: by the rules of the form, by each other, by the stored clients. */
+export async function planImport(contacts: readonly FoundContact[]): Promise<PlannedRow[]> {
+  const checked = checkedRows(contacts);
+  const rows: PlannedRow[] = contacts.map((contact, index) => ({
+    contact,
+    client: checked[index]?.client ?? null,
+    problem: checked[index]?.problem ?? null,
+    duplicateOf: null,
+  }));
+  const asked = rows.filter((row) => row.client !== null);
+  for (const part of portions(asked, (row) => row.client)) {
+    const answers = await previewImport(part.map(({ contact }) => contact));
+    for (const { index, duplicateOf, problem } of answers) {
+      const row = part[index];
+      if (row) Object.assign(row, { duplicateOf, problem });
+    }
+  }
+  return rows;
+}
+
+/** Adds them, a portion after the other; `onProgress` is told how many have been sent. What was added stays added. */
+export async function runImport(
+  clients: readonly ClientInput[],
+  onProgress: (sent: number) => void,
+): Promise<ImportResult> {
+  const result: ImportResult = { imported: 0, skipped: [] };
+  let sent = 0;
+  for (const part of portions(clients, (client) => client)) {
+    const { imported, skipped } = await importClients(part);
+    result.imported += imported;
+    result.skipped.push(...skipped.map(({ reason }) => reason));
+    sent += part.length;
+    onProgress(sent);
+  }
+  return result;
+}
+
+/** As many together as one request may carry. */
+function portions<T>(items: readonly T[], sent: (item: T) => unknown): T[][] {
+  const parts: T[][] = [];
+  let size = 0;
+  for (const item of items) {
+    const bytes = new TextEncoder().encode(JSON.stringify(sent(item))).length + 1;
+    const last = parts.at(-1);
+    if (last === undefined || size + bytes > MAX_BYTES || last.length >= MAX_IMPORT) {
+      parts.push([item]);
+      size = bytes;
+    } else {
+      last.push(item);
+      size += bytes;
+    }
+  }
+  return parts;
+}

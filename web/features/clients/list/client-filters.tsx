@@ -1,0 +1,63 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  type ClientFilter,
+  clientFilterHints,
+  clientFilterLabels,
+  clientFilters,
+} from '../../../../domain/client-list.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { NativeButton } from '../../../ui/native-button.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import type { ListWish } from '../requests.ts';
+import './client-filters.css';
+
+interface Props {
+  wish: ListWish;
+  onWish: (part: Partial<ListWish>, replace?: boolean) => void;
+}
+
+const items: { value: ClientFilter | 'all'; label: string }[] = [
+  { value: 'all', label: 'Todas' },
+  ...clientFilters.map((value) => ({ value, label: clientFilterLabels[value] })),
+];
+
+/** Search as you type, and the filters behind their button; they stay in sight while one is on (S2 §2). */
+export function ClientFilters({ wish, onWish }: Props) {
+  const search = useTypedSearch(wish.q, (q) => onWish({ q }, true));
+  const [opened, setOpened] = useState(false);
+  const isOpen = opened || wish.filter !== null;
+  const panel = useId();
+  return (
+    <div className="client-filters">
+      <div className="client-search">
+        <SearchField label="Buscar por nome, email ou telefone" maxLength={100} {...search} />
+        <NativeButton
+          variant="outline"
+          icon={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => {
+            setOpened(!isOpen);
+            if (isOpen && wish.filter !== null) onWish({ filter: null });
+          }}
+        >
+          Filtros
+        </NativeButton>
+      </div>
+      <div id={panel} hidden={!isOpen}>
+        <FilterChips
+          label="Filtros"
+          items={items}
+          value={wish.filter ?? 'all'}
+          onChange={(filter) => {
+            setOpened(true);
+            onWish({ filter: filter === 'all' ? null : filter });
+          }}
+        />
+        {wish.filter && <p className="client-filter-hint">{clientFilterHints[wish.filter]}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import type { ClientListRow } from '../../../../domain/client.ts';
+import type { ClientFilter } from '../../../../domain/client-list.ts';
+import { formatDate, formatPhone } from '../../../../domain/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { ClientActions, type ClientVerbs } from './client-actions.tsx';
+import './client-table.css';
+
+interface Props extends ClientVerbs {
+  rows: readonly ClientListRow[];
+  filter: ClientFilter | null;
+}
+
+/** Cards on phones, a table on desktop. */
+export function ClientTable({ rows, filter, ...verbs }: Props) {
+  const isBirthday = filter === 'birthday';
+  const columns: Column<ClientListRow>[] = [
+    { id: 'name', header: 'Cliente', isRowHeader: true, cell: (row) => <Who row={row} /> },
+    { id: 'phone', header: 'Telefone', cell: (row) => <Phone row={row} /> },
+    {
+      id: 'when',
+      header: isBirthday ? 'Aniversário' : 'Última visita',
+      cell: (row) => <When row={row} isBirthday={isBirthday} />,
+    },
+    {
+      id: 'actions',
+      header: <span className="visually-hidden">Ações</span>,
+      align: 'end',
+      cell: (row) => <ClientActions client={row} {...verbs} />,
+    },
+  ];
+  return (
+    <Table
+      label="Clientes"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      card={(row) => (
+        <article className="client-card">
+          <Who row={row} isBirthday={isBirthday} />
+          <ClientActions client={row} {...verbs} />
+        </article>
+      )}
+    />
+  );
+}
+
+/** `isBirthday` is given on phones, where phone and day stand below the name. */
+function Who({ row, isBirthday }: { row: ClientListRow; isBirthday?: boolean }) {
+  return (
+    <div className="client-who">
+      <Avatar name={row.fullName} />
+      <div className="client-lines">
+        <Link to="/clients/$clientId" params={{ clientId: row.id }} className="client-name">
+          {row.fullName}
+        </Link>
+        {isBirthday === undefined ? (
+          row.email && <span className="client-quiet">{row.email}</span>
+        ) : (
+          <span className="client-quiet client-contact">
+            <Phone row={row} />
+            <When row={row} isBirthday={isBirthday} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Phone({ row }: { row: ClientListRow }) {
+  if (row.phone === null) return <span className="client-quiet">Sem telefone</span>;
+  return <span className="client-phone">{formatPhone(row.phone)}</span>;
+}
+
+function When({ row, isBirthday }: { row: ClientListRow; isBirthday: boolean }) {
+  if (isBirthday) return <span>{row.birthDate && formatDate(row.birthDate).slice(0, 5)}</span>;
+  if (row.lastVisit === null) return <span className="client-quiet">Sem visitas</span>;
+  return <time dateTime={row.lastVisit}>{formatDate(row.lastVisit)}</time>;
+}

@@ -1,0 +1,79 @@
+import { CalendarPlus, Ellipsis, Merge, MessageCircle, Pencil, Trash2 } from 'lucide-react';
+import type { ClientDetail } from '../../../../domain/client.ts';
+import { birthdaySoon } from '../../../../domain/client-birthday.ts';
+import { formatMonth } from '../../../../domain/format.ts';
+import { helloText, whatsappLink } from '../../../../domain/whatsapp.ts';
+import { openWhatsApp } from '../../../lib/whatsapp.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { NativeButton } from '../../../ui/native-button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+interface Props {
+  client: ClientDetail;
+  onSchedule: () => void;
+  onEdit: () => void;
+  onMerge: () => void;
+  onRemove: () => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Who she is, and what is done with her most: book, write, edit. */
+export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Props) {
+  const { fullName, phone, birthDate, createdAt, today } = client;
+  const birthday = birthDate && birthdaySoon(birthDate, today);
+  return (
+    <header className="client-head">
+      <Avatar name={fullName} size={56} />
+      <div className="client-title">
+        <h1>{fullName}</h1>
+        <p>
+          Cliente desde {formatMonth(createdAt.slice(0, 10))}
+          {birthday && <Badge tone="primary">Aniversário {birthday}</Badge>}
+        </p>
+      </div>
+      <div className="client-head-actions">
+        <NativeButton icon={<CalendarPlus {...look} />} onClick={onSchedule}>
+          Agendar
+        </NativeButton>
+        {phone !== null && (
+          <NativeButton
+            variant="outline"
+            icon={<MessageCircle {...look} />}
+            onClick={() => write(phone, fullName)}
+          >
+            WhatsApp
+          </NativeButton>
+        )}
+        <NativeButton
+          variant="outline"
+          iconOnly
+          icon={<Pencil {...look} />}
+          aria-label="Editar cliente"
+          onClick={onEdit}
+        />
+        <Menu
+          label="Mais ações"
+          trigger={
+            <Button variant="outline" iconOnly icon={<Ellipsis {...look} />} aria-label="Mais ações" />
+          }
+        >
+          <MenuItem icon={<Merge {...look} />} onAction={onMerge}>
+            Unir com outro cadastro
+          </MenuItem>
+          <MenuLine />
+          <MenuItem icon={<Trash2 {...look} />} tone="danger" onAction={onRemove}>
+            Excluir cliente
+          </MenuItem>
+        </Menu>
+      </div>
+    </header>
+  );
+}
+
+function write(phone: string, fullName: string): void {
+  if (!openWhatsApp(whatsappLink(phone, helloText(fullName)))) toast.error('Erro ao abrir WhatsApp');
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientDetail } from '../../../../domain/client.ts';
+import { clientSentences } from '../../../../domain/client-sentences.ts';
+import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { NativeButton } from '../../../ui/native-button.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ClientDialog } from '../client-dialog.tsx';
+import { clientQuery } from '../clients-query.ts';
+import { ClientRemovalDialog } from '../removal-dialog.tsx';
+import { AnamnesisCard } from './anamnesis-card.tsx';
+import { ClientFigures } from './client-figures.tsx';
+import { ClientHead } from './client-head.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { HealthNotes } from './health-notes.tsx';
+import { LookalikeNotice } from './lookalike-notice.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { NextVisit } from './next-visit.tsx';
+import { VisitHistory } from './visit-history.tsx';
+import './client-page.css';
+
+export interface ClientPageProps {
+  id: string;
+  /** Whose drafts these are. */
+  owner: string;
+  /** The form is open; the URL says it. */
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+  onSchedule: () => void;
+  onOpenAppointment: (id: string) => void;
+  /** The record is gone, or its page is now that of another client. */
+  onLeave: (clientId?: string) => void;
+}
+
+/** Everything about one client (beyond S2): who she is, what she must not get, when she came and comes. */
+export function ClientPage(props: ClientPageProps) {
+  const query = useQuery(clientQuery(props.id));
+  if (query.data) return <Loaded {...props} client={query.data} />;
+  if (query.isPending) return <SkeletonRows label="Carregando cliente..." rows={5} />;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <EmptyState
+        picture="people"
+        sentence="Esta cliente não existe mais."
+        hint="O cadastro pode ter sido excluído ou unido a outro."
+        action={<LinkButton to="/clients">Ver clientes</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <NativeButton size="sm" variant="outline" onClick={() => query.refetch()}>
+          Tentar Novamente
+        </NativeButton>
+      }
+    >
+      {clientSentences.loadFailed(sentenceOf(query.error))}
+    </Banner>
+  );
+}
+
+function Loaded({ client, ...props }: ClientPageProps & { client: ClientDetail }) {
+  const { owner, isEditing, onEditing, onSchedule, onOpenAppointment, onLeave } = props;
+  const [isLeaving, setLeaving] = useState(false);
+  /** The other record of the merge; null while it is still to be chosen. */
+  const [merging, setMerging] = useState<{ otherId: string | null } | null>(null);
+  return (
+    <div className="client-page">
+      <ClientHead
+        client={client}
+        onSchedule={onSchedule}
+        onEdit={() => onEditing(true)}
+        onMerge={() => setMerging({ otherId: null })}
+        onRemove={() => setLeaving(true)}
+      />
+      <LookalikeNotice lookalikes={client.lookalikes} onMerge={(otherId) => setMerging({ otherId })} />
+      <HealthNotes client={client} onEdit={() => onEditing(true)} />
+      <ClientFigures client={client} />
+      <div className="client-columns">
+        <div className="client-column">
+          <NextVisit client={client} onOpen={onOpenAppointment} onSchedule={onSchedule} />
+          <VisitHistory client={client} onOpen={onOpenAppointment} />
+        </div>
+        <div className="client-column">
+          <ContactCard client={client} />
+          <AnamnesisCard client={client} />
+        </div>
+      </div>
+      <ClientDialog
+        owner={owner}
+        client={client}
+        isOpen={isEditing}
+        onClose={() => onEditing(false)}
+        onSaved={() => onEditing(false)}
+      />
+      <ClientRemovalDialog
+        client={isLeaving ? client : null}
+        onClose={() => setLeaving(false)}
+        onRemoved={() => onLeave()}
+      />
+      {merging && (
+        <MergeDialog
+          client={client}
+          otherId={merging.otherId}
+          onClose={() => setMerging(null)}
+          onMerged={(keptId) => {
+            setMerging(null);
+            if (keptId !== client.id) onLeave(keptId);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { ClientDetail } from '../../../../domain/client.ts';
+import { ageOn } from '../../../../domain/client-birthday.ts';
+import { formatDate, formatPhone } from '../../../../domain/format.ts';
+import { Card } from '../../../ui/card.tsx';
+
+const MISSING = 'Não informado';
+
+/** How she is reached, when she was born, whose client she is. */
+export function ContactCard({ client }: { client: ClientDetail }) {
+  const { phone, email, birthDate, today, professionalName } = client;
+  return (
+    <Card title="Contato">
+      <dl className="client-facts">
+        <Fact name="Telefone">{phone && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}</Fact>
+        <Fact name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact name="Nascimento">
+          {birthDate && `${formatDate(birthDate)} · ${ageOn(birthDate, today)} anos`}
+        </Fact>
+        <Fact name="Profissional">{professionalName}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className="client-missing">{MISSING}</span>}</dd>
+    </div>
+  );
+}

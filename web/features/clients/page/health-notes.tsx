@@ -1,0 +1,41 @@
+import { StickyNote, TriangleAlert } from 'lucide-react';
+import type { ClientDetail } from '../../../../domain/client.ts';
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What must be seen before she lies down: allergies, then whatever was noted. */
+export function HealthNotes({ client, onEdit }: { client: ClientDetail; onEdit: () => void }) {
+  const { allergies, notes } = client;
+  if (allergies === null && notes === null) {
+    return (
+      <p className="client-no-notes">
+        Nenhuma alergia ou observação anotada.{' '}
+        <button type="button" className="client-inline" onClick={onEdit}>
+          Anotar
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div className="client-notes">
+      {allergies !== null && (
+        <section className="client-note" data-tone="danger" aria-label="Alergias">
+          <TriangleAlert {...look} />
+          <div>
+            <h2>Alergias</h2>
+            <p>{allergies}</p>
+          </div>
+        </section>
+      )}
+      {notes !== null && (
+        <section className="client-note" aria-label="Observações">
+          <StickyNote {...look} />
+          <div>
+            <h2>Observações</h2>
+            <p>{notes}</p>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

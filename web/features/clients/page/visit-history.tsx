@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { CLIENT_HISTORY, type ClientDetail } from '../../../../domain/client.ts';
+import { formatDate, formatMoney } from '../../../../domain/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+
+interface Props {
+  client: ClientDetail;
+  onOpen: (id: string) => void;
+}
+
+/** Her appointments, latest first; a press opens one. */
+export function VisitHistory({ client, onOpen }: Props) {
+  const { appointments, appointmentCount, fullName } = client;
+  return (
+    <Card title="Histórico">
+      {appointments.length === 0 ? (
+        <p className="client-missing">Nenhum agendamento ainda.</p>
+      ) : (
+        <ul className="client-visits">
+          {appointments.map((row) => (
+            <Visit key={row.id} row={row} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {appointmentCount > CLIENT_HISTORY && (
+        <p className="client-older">
+          Os {CLIENT_HISTORY} mais recentes de {appointmentCount}.{' '}
+          <Link to="/appointments" search={{ scope: 'all', q: fullName }}>
+            Ver todos
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Visit({ row, onOpen }: { row: AppointmentRow; onOpen: (id: string) => void }) {
+  return (
+    <li>
+      <button type="button" className="client-visit" onClick={() => onOpen(row.id)}>
+        <time dateTime={`${row.date}T${row.time}`}>
+          {formatDate(row.date)} <span className="client-visit-time">{row.time}</span>
+        </time>
+        <span className="client-visit-what">
+          {row.procedures.map(({ name }) => name).join(', ')}
+          <span>{row.professional.fullName}</span>
+        </span>
+        <StatusChip status={row.status} />
+        <span className="client-visit-total">{formatMoney(row.totalCents)}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { createFileRoute, Link, useRouteContext } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { ClientPage } from '../../../../features/clients/page/client-page.tsx';
+import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appointment-form-search.ts';
+import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
+import {
+  AppointmentSheetOutlet,
+  type AppointmentSheetSearch,
+  readAppointmentSheet,
+  useAppointmentSheet,
+} from '../-appointment-sheet.tsx';
+import '../-client.css';
+
+interface PageSearch {
+  /** The form is open. */
+  edit?: '1' | undefined;
+}
+
+/** `/clients/:clientId`: one client's page. */
+export const Route = createFileRoute('/_member/_shell/clients/$clientId')({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): PageSearch & AppointmentSheetSearch & AppointmentFormSearch => ({
+    edit: search.edit === '1' ? '1' : undefined,
+    ...readAppointmentSheet(search),
+    ...readAppointmentForm(search),
+  }),
+  staticData: { title: 'Cliente' },
+  component: Client,
+});
+
+function Client() {
+  const { clientId } = Route.useParams();
+  const { edit, appointment } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { openNew } = useAppointmentForm();
+  const { openAppointment } = useAppointmentSheet();
+  const leave = (other?: string) =>
+    void (other === undefined
+      ? navigate({ to: '/clients', replace: true })
+      : navigate({ to: '/clients/$clientId', params: { clientId: other }, replace: true }));
+  return (
+    <>
+      <Link to="/clients" className="client-back">
+        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        Clientes
+      </Link>
+      <ClientPage
+        key={clientId}
+        id={clientId}
+        owner={entered.professional.id}
+        isEditing={edit !== undefined}
+        onEditing={(isEditing) =>
+          void navigate({
+            search: (before) => ({ ...before, edit: isEditing ? '1' : undefined }),
+            replace: !isEditing,
+            resetScroll: false,
+          })
+        }
+        onSchedule={() => openNew({ clientId })}
+        onOpenAppointment={openAppointment}
+        onLeave={leave}
+      />
+      <AppointmentSheetOutlet id={appointment} />
+      <AppointmentFormOutlet />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { Import, UserPlus } from 'lucide-react';
+import { useCallback } from 'react';
+import { type ClientFilter, clientFilters } from '../../../../../domain/client-list.ts';
+import { ClientsScreen, type ListWish } from '../../../../features/clients/clients-screen.tsx';
+import { PageHeader } from '../../../../layout/page-header.tsx';
+import { NativeButton } from '../../../../ui/native-button.tsx';
+import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appointment-form-search.ts';
+import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
+
+interface ListSearch {
+  q?: string | undefined;
+  filter?: ClientFilter | undefined;
+  /** The client form: 'new', or who is being edited. */
+  edit?: string | undefined;
+}
+
+/** `/clients`: 'Clientes' (S2 §2); search, filter and the open form live in the URL. */
+export const Route = createFileRoute('/_member/_shell/clients/')({
+  validateSearch: (search: Record<string, unknown>): ListSearch & AppointmentFormSearch => ({
+    ...readList(search),
+    ...readAppointmentForm(search),
+  }),
+  staticData: { title: 'Clientes' },
+  component: Clients,
+});
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Clients() {
+  const { q = '', filter = null, edit } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { openNew } = useAppointmentForm();
+  const search = useCallback(
+    (part: ListSearch, replace = false) =>
+      void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <>
+      <ClientsScreen
+        owner={entered.professional.id}
+        wish={{ q, filter }}
+        onWish={(part, replace) => search(searchOf(part), replace)}
+        edited={edit}
+        onEdit={(id) => search({ edit: id }, id === undefined)}
+        onSchedule={(clientId) => openNew({ clientId })}
+        onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
+        header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
+      />
+      <AppointmentFormOutlet />
+    </>
+  );
+}
+
+function Header({ onNew, onImport }: { onNew: () => void; onImport: () => void }) {
+  return (
+    <PageHeader
+      title="Clientes"
+      description="Quem você atende, com histórico, alergias e observações."
+      action={
+        <>
+          <NativeButton
+            variant="outline"
+            iconOnly
+            icon={<Import {...look} />}
+            aria-label="Importar contatos"
+            onClick={onImport}
+          />
+          <NativeButton icon={<UserPlus {...look} />} aria-label="Nova cliente" onClick={onNew}>
+            Nova
+          </NativeButton>
+        </>
+      }
+    />
+  );
+}
+
+function readList({ q, filter, edit }: Record<string, unknown>): ListSearch {
+  return {
+    q: typeof q === 'string' && q.trim() !== '' ? q.trim().slice(0, 100) : undefined,
+    filter: clientFilters.find((known) => known === filter),
+    edit: typeof edit === 'string' && edit !== '' ? edit : undefined,
+  };
+}
+
+/** Only what is said is changed. */
+function searchOf({ q, filter }: Partial<ListWish>): ListSearch {
+  return {
+    ...(q === undefined ? {} : { q: q === '' ? undefined : q }),
+    ...(filter === undefined ? {} : { filter: filter ?? undefined }),
+  };
+}
