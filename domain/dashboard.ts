@@ -1,6 +1,7 @@
 /** The summary of the day and the first steps of a new studio (spec S2 §2; decisions › Money). */
 import type { AppointmentRow } from './appointment.ts';
-import type { LocalDate } from './scheduling/clock.ts';
+import { formatDuration, formatMonth } from './format.ts';
+import { type EpochMinute, epochMinuteOf, type LocalDate } from './scheduling/clock.ts';
 
 export const NEXT_APPOINTMENTS = 5;
 export const NOTHING_PENDING = 'Nenhum agendamento pendente';
@@ -8,7 +9,7 @@ export const NOTHING_PENDING = 'Nenhum agendamento pendente';
 export const DAY_AT_A_GLANCE = 100;
 /** Months of a trend, the current one included. */
 export const TREND_MONTHS = 6;
-/** How far back a visit may lie for 'Registrar Pagamento' to offer it, and how many it offers. */
+/** How many days back a visit may lie for 'Registrar Pagamento' to offer it, and how many it offers. */
 export const UNPAID_DAYS = 31;
 export const MOST_UNPAID = 30;
 
@@ -49,6 +50,8 @@ export interface VisitFigures {
 
 /** GET /api/dashboard. A professional's own; of the whole studio for its owner and administrators. */
 export interface Dashboard {
+  /** Differs whenever something shown may have changed; opaque. */
+  version: string;
   zone: string;
   /** The studio's today. */
   date: LocalDate;
@@ -74,4 +77,20 @@ export interface FirstSteps {
 
 export function firstSteps(steps: Omit<FirstSteps, 'done'>): FirstSteps {
   return { ...steps, done: steps.hoursSaved && steps.hasProcedure && steps.linkShared };
+}
+
+/** How near an appointment is: 'Em atendimento', 'Em 35 min', 'Há 10 min' when nobody has started it. */
+export function approachText(
+  { status, startsAt }: Pick<AppointmentRow, 'status' | 'startsAt'>,
+  now: EpochMinute,
+): string {
+  if (status === 'in_progress') return 'Em atendimento';
+  const minutes = Math.ceil(epochMinuteOf(new Date(startsAt)) - now);
+  if (minutes === 0) return 'Agora';
+  return minutes > 0 ? `Em ${formatDuration(minutes)}` : `Há ${formatDuration(-minutes)}`;
+}
+
+/** 'nov' of '2026-11'. */
+export function shortMonth(month: string): string {
+  return formatMonth(month).slice(0, 3);
 }

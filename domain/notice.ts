@@ -1,8 +1,6 @@
 /** The bell: what others did to the appointments a member sees, and what mail failed. */
-import { type InferOutput, maxLength, optional, pipe, regex, string, transform } from 'valibot';
-import { form } from './form.ts';
 import { formatDate, formatWeekday } from './format.ts';
-import type { LocalDate, LocalTime } from './scheduling/clock.ts';
+import { addDays, type LocalDate, type LocalTime } from './scheduling/clock.ts';
 
 export const noticeKinds = ['booked', 'changed', 'moved', 'cancelled', 'reopened', 'mail_failed'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -45,6 +43,10 @@ export interface Notice {
 
 /** GET /api/notices. */
 export interface NoticePage {
+  /** Differs whenever something shown may have changed; opaque. */
+  version: string;
+  /** The studio's today. */
+  today: LocalDate;
   notices: Notice[];
   /** Notices of the last days that she has not seen, whichever page they are on; 100 stands for more than 99. */
   unseen: number;
@@ -94,6 +96,13 @@ function momentText({ date, time }: WallMoment): string {
   return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
 }
 
+/** 'Hoje', 'Ontem', 'sexta-feira, 27/11'. */
+export function noticeDay(date: LocalDate, today: LocalDate): string {
+  if (date === today) return 'Hoje';
+  if (date === addDays(today, -1)) return 'Ontem';
+  return `${formatWeekday(date)}, ${formatDate(date).slice(0, 5)}`;
+}
+
 /** Notices by the day they happened on, in their order. */
 export function noticesByDay(notices: readonly Notice[]): { date: LocalDate; notices: Notice[] }[] {
   const days: { date: LocalDate; notices: Notice[] }[] = [];
@@ -104,27 +113,3 @@ export function noticesByDay(notices: readonly Notice[]): { date: LocalDate; not
   }
   return days;
 }
-
-const INVALID = 'Página inválida';
-
-/** GET /api/notices: `before` is the `next` of the page before, a moment (microseconds since 1970) and an id. */
-export const noticeQuery = form({
-  before: optional(
-    pipe(
-      string(INVALID),
-      maxLength(53, INVALID),
-      regex(/^\d{1,16}-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, INVALID),
-      transform((text) => ({
-        micros: text.slice(0, text.indexOf('-')),
-        id: text.slice(text.indexOf('-') + 1),
-      })),
-    ),
-  ),
-});
-export type NoticeQuery = InferOutput<typeof noticeQuery>;
-
-/** POST /api/notices/seen: everything up to and with this moment has been looked at, in microseconds since 1970. */
-export const noticesSeen = form({
-  upTo: pipe(string(INVALID), regex(/^[1-9]\d{0,15}$/, INVALID)),
-});
-export type NoticesSeen = InferOutput<typeof noticesSeen>;

@@ -88,7 +88,8 @@ create function first_steps(p_member uuid) returns json
 language sql stable set search_path = public
 return (
   select json_build_object('hoursSaved', p.hours_saved_at is not null, 'linkShared', p.link_shared_at is not null,
-    'hasProcedure', exists (select from procedure_types t where t.studio_id = p.studio_id and t.created_by = p.id and t.is_active))
+    'hasProcedure', exists (select from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
+      where o.professional_id = p.id and t.is_active))
   from profiles p where p.id = p_member);--> statement-breakpoint
 
 -- The last months, oldest first, ending with the one that began on `p_month`.
@@ -124,8 +125,7 @@ return (
     from generate_series(least(p_today - p_days + 1, date_trunc('month', p_today)::date)::timestamp, p_today, '1 day') as day
   ) d);--> statement-breakpoint
 
--- The whole dashboard, or only its version when `p_held` names it (versions, with commas between them). `p_most` appointments of today
--- at most, `p_next` that are still to come. Raises LU401.
+-- The whole dashboard; null while its version is still `p_held`. `p_most` appointments of today at most, `p_next` that are still to come. Raises LU401.
 create function read_dashboard(p_session text, p_held text, p_most integer, p_next integer, p_months integer,
   p_days integer, p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
@@ -174,15 +174,15 @@ begin
     (select concat(max(c.updated_at), max(p.updated_at)) from appointments a join clients c on c.id = a.client_id
       left join payments p on p.appointment_id = a.id where a.id = any (on_today || still_open)),
     (select max(p.updated_at) from profiles p where p.id = any (people))));
-  if version = any (string_to_array(p_held, ',')) then
-    return json_build_object('version', version);
+  if version = p_held then
+    return null;
   end if;
   return json_build_object('version', version, 'facts', facts, 'today', appointments_json(on_today),
     'next', appointments_json(still_open));
 end
 $$;--> statement-breakpoint
 
--- Visits of the last days, today's included, that are neither paid nor over: what 'Registrar Pagamento' offers. Raises LU401.
+-- Visits of the last days, today's included, that were not paid for: what 'Registrar Pagamento' offers. Raises LU401.
 create function list_unpaid(p_session text, p_days integer, p_most integer, p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
 declare
@@ -196,13 +196,13 @@ begin
   if current_is_admin() then
     ids := array(select a.id from appointments a
       where a.studio_id = current_studio_id() and a.starts_at >= tomorrow - make_interval(days => p_days)
-        and a.starts_at < tomorrow and a.status in ('scheduled', 'confirmed', 'in_progress')
+        and a.starts_at < tomorrow and a.status <> 'cancelled'
         and not exists (select from payments p where p.appointment_id = a.id)
       order by a.starts_at desc, a.id desc limit p_most);
   else
     ids := array(select a.id from appointments a
       where a.professional_id = current_professional_id() and a.starts_at >= tomorrow - make_interval(days => p_days)
-        and a.starts_at < tomorrow and a.status in ('scheduled', 'confirmed', 'in_progress')
+        and a.starts_at < tomorrow and a.status <> 'cancelled'
         and not exists (select from payments p where p.appointment_id = a.id)
       order by a.starts_at desc, a.id desc limit p_most);
   end if;
@@ -270,8 +270,8 @@ return (
   left join profiles p on p.id = o.professional_id
   where o.id = p_id);--> statement-breakpoint
 
--- A page of the bell: what happened in the last `p_days`, and how much of it she has not seen (a hundred at most). Only its
--- version when `p_held` names it. Raises LU401.
+-- A page of the bell: what happened in the last `p_days`, and how much of it she has not seen (a hundred at most); null
+-- while its version is still `p_held`. Raises LU401.
 create function list_notices(p_session text, p_held text, p_before bigint, p_before_id uuid, p_page integer,
   p_days integer, p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
@@ -299,9 +299,9 @@ begin
   version := md5(concat_ws('|', p_session, found, unseen, seen,
     (select concat(max(c.updated_at), max(a.updated_at)) from appointment_events e
       join appointments a on a.id = e.appointment_id join clients c on c.id = a.client_id where e.id = any (found)),
-    (select concat(s.zone, s.updated_at) from studios s where s.id = studio)));
-  if version = any (string_to_array(p_held, ',')) then
-    return json_build_object('version', version);
+    (select concat(s.zone, (p_now at time zone s.zone)::date) from studios s where s.id = studio)));
+  if version = p_held then
+    return null;
   end if;
   return json_build_object('version', version, 'zone', (select s.zone from studios s where s.id = studio),
     'seen', micros(seen), 'unseen', unseen, 'more', cardinality(found) > p_page,

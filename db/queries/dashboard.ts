@@ -31,41 +31,33 @@ interface StoredFacts {
 
 interface StoredDashboard {
   version: string;
-  /** Left out, with the rest, when the version is among those held. */
-  facts?: StoredFacts;
-  today?: StoredAppointment[];
-  next?: StoredAppointment[];
-}
-
-/** `dashboard` is null when `version` is one of those the browser holds. */
-export interface VersionedDashboard {
-  version: string;
-  dashboard: Dashboard | null;
+  facts: StoredFacts;
+  today: StoredAppointment[];
+  next: StoredAppointment[];
 }
 
 /**
- * Everything the dashboard shows, in one request. `version` differs whenever something shown may have changed, and between
- * people; `held` are the versions the browser has. Nothing that grows is counted: of the appointments only today's and the
- * next are read, the rest are tallies. Refuses `session_expired`.
+ * Everything the dashboard shows, in one request; null while its version is still `held`. Nothing that grows is counted: of
+ * the appointments only today's and the next are read, the rest are tallies. Refuses `session_expired`.
  */
 export async function readDashboard(
   db: Db,
   actor: Actor,
-  input: { held: readonly string[]; now: Date },
-): Promise<VersionedDashboard> {
-  const stored = await call<StoredDashboard>(
+  input: { held: string | null; now: Date },
+): Promise<Dashboard | null> {
+  const stored = await call<StoredDashboard | null>(
     db,
-    sql`read_dashboard(${actor.session}, ${input.held.join(',')}, ${DAY_AT_A_GLANCE}::integer,
+    sql`read_dashboard(${actor.session}, ${input.held}, ${DAY_AT_A_GLANCE}::integer,
       ${NEXT_APPOINTMENTS}::integer, ${TREND_MONTHS}::integer, ${SERIES_DAYS}::integer, ${input.now.toISOString()}::timestamptz)`,
   );
-  const { version, facts, today = [], next = [] } = stored;
-  return { version, dashboard: facts === undefined ? null : dashboardOf(facts, today, next) };
+  return stored && dashboardOf(stored);
 }
 
-function dashboardOf(facts: StoredFacts, today: StoredAppointment[], next: StoredAppointment[]): Dashboard {
+function dashboardOf({ version, facts, today, next }: StoredDashboard): Dashboard {
   const { zone, date, wholeStudio, onToday, clients, months, visits } = facts;
   const { revenueCents = 0, completed = 0, cancelled = 0 } = months.at(-1) ?? {};
   return {
+    version,
     zone,
     date,
     wholeStudio,
@@ -79,7 +71,7 @@ function dashboardOf(facts: StoredFacts, today: StoredAppointment[], next: Store
 }
 
 /**
- * Visits of the last month, today's included, that are open and have no payment: latest first, thirty at most. What
+ * Visits of the last month, today's included, that have no payment and were not cancelled: latest first, thirty at most. What
  * 'Registrar Pagamento' offers. Refuses `session_expired`.
  */
 export async function listUnpaid(db: Db, actor: Actor, now: Date): Promise<AppointmentRow[]> {

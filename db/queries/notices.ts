@@ -6,10 +6,10 @@ import {
   type Notice,
   type NoticeKind,
   type NoticePage,
-  type NoticeQuery,
   type WallMoment,
 } from '../../domain/notice.ts';
-import { localOf } from '../../domain/scheduling/clock.ts';
+import type { NoticeQuery } from '../../domain/notice-query.ts';
+import { epochMinuteOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { type Actor, call, type Db } from '../client.ts';
 
 interface StoredNotice {
@@ -27,36 +27,30 @@ interface StoredNotice {
 
 interface StoredPage {
   version: string;
-  /** Left out, with the rest, when the version is among those held. */
-  notices?: StoredNotice[];
   zone: string;
   seen: number;
   unseen: number;
   more: boolean;
-}
-
-/** `page` is null when `version` is one of those the browser holds. */
-export interface VersionedNotices {
-  version: string;
-  page: NoticePage | null;
+  notices: StoredNotice[];
 }
 
 /**
- * Twenty notices of the last thirty days, latest first, from `before` on; in one request. Booked, changed, moved, cancelled
- * and reopened by somebody else, and mail about an appointment that failed for good. Refuses `session_expired`.
+ * Twenty notices of the last thirty days, latest first, from `before` on, in one request; null while their version is still
+ * `held`. Booked, changed, moved, cancelled and reopened by somebody else, and mail about an appointment that failed for
+ * good. Refuses `session_expired`.
  */
 export async function listNotices(
   db: Db,
   actor: Actor,
-  input: NoticeQuery & { held: readonly string[]; now: Date },
-): Promise<VersionedNotices> {
+  input: NoticeQuery & { held: string | null; now: Date },
+): Promise<NoticePage | null> {
   const { before, held, now } = input;
-  const stored = await call<StoredPage>(
+  const stored = await call<StoredPage | null>(
     db,
-    sql`list_notices(${actor.session}, ${held.join(',')}, ${before?.micros ?? null}::bigint, ${before?.id ?? null}::uuid,
+    sql`list_notices(${actor.session}, ${held}, ${before?.micros ?? null}::bigint, ${before?.id ?? null}::uuid,
       ${NOTICES_PAGE}::integer, ${NOTICE_DAYS}::integer, ${now.toISOString()}::timestamptz)`,
   );
-  return { version: stored.version, page: stored.notices ? pageOf(stored, stored.notices) : null };
+  return stored && pageOf(stored, now);
 }
 
 /** She has looked at everything up to `upTo` (microseconds since 1970), on every device. Refuses `session_expired`. */
@@ -67,11 +61,13 @@ export async function seeNotices(db: Db, actor: Actor, input: { upTo: string; no
   );
 }
 
-function pageOf({ zone, seen, unseen, more }: StoredPage, stored: StoredNotice[]): NoticePage {
-  const [newest] = stored;
-  const last = stored.at(-1);
+function pageOf({ version, zone, seen, unseen, more, notices }: StoredPage, now: Date): NoticePage {
+  const [newest] = notices;
+  const last = notices.at(-1);
   return {
-    notices: stored.map((notice) => noticeOf(notice, zone, seen)),
+    version,
+    today: todayIn(zone, epochMinuteOf(now)),
+    notices: notices.map((notice) => noticeOf(notice, zone, seen)),
     unseen,
     next: more && last ? `${last.micros}-${last.id}` : null,
     upTo: newest ? String(newest.micros) : null,

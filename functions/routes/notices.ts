@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
 import { listNotices, seeNotices } from '../../db/queries/notices.ts';
-import { noticeQuery, noticesSeen } from '../../domain/notice.ts';
+import { noticeQuery, noticesSeen } from '../../domain/notice-query.ts';
+import { answerUnlessHeld } from '../agenda/agenda-tag.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
-import { heldVersions, holdVersion } from '../http/held-version.ts';
 import { validate } from '../http/validate.ts';
 
 export const notices = new Hono<AppEnv>()
 
   /**
    * For members. The bell: what others did to the appointments she sees, and mail that failed, in the last 30 days, latest
-   * first, twenty a page. Query `before`: the `next` of the page before. Answers 200 `{ notices, unseen, next, upTo }`, tagged
+   * first, twenty a page. Query `before`: the `next` of the page before. Answers 200 `{ today, notices, unseen, next, upTo }`, tagged
    * like the dashboard.
    */
-  .get('/', validate('query', noticeQuery), async (c) => {
-    const asked = { ...c.req.valid('query'), held: heldVersions(c), now: c.var.now };
-    const { version, page } = await listNotices(c.var.db, member(c), asked);
-    holdVersion(c, version);
-    return page === null ? c.body(null, 304) : c.json(page, 200);
+  .get('/', validate('query', noticeQuery), (c) => {
+    const { before } = c.req.valid('query');
+    return answerUnlessHeld(c, { before: before?.id }, (held) =>
+      listNotices(c.var.db, member(c), { before, held, now: c.var.now }),
+    );
   })
 
   /**

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentStatus } from '../../domain/appointment.ts';
+import type { Dashboard } from '../../domain/dashboard.ts';
+import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { openStudio, type Studio } from './studio.ts';
+import { join } from './team.ts';
+
+const ZONE = 'America/Sao_Paulo';
+const today = () => todayIn(ZONE, epochMinuteOf(new Date()));
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  studio = await openStudio(product);
+});
+afterAll(() => product.stop());
+
+const read = async (who: Visitor, tag?: string) =>
+  who.get<Dashboard>('/api/dashboard', tag === undefined ? {} : { 'if-none-match': tag });
+const dashboardOf = async (who: Visitor) => (await read(who)).body;
+
+test('a new studio has an empty day and three steps before it', async () => {
+  const { owner } = await openStudio(product);
+  expect(await read(owner)).toMatchObject({
+    status: 200,
+    body: {
+      zone: ZONE,
+      date: today(),
+      wholeStudio: true,
+      today: [],
+      next: [],
+      cards: { today: 0, clients: 0, revenueCents: 0, completed: 0, cancelled: 0 },
+      visits: { any: false, today: 0, week: 0, month: 0 },
+      firstSteps: { hoursSaved: false, hasProcedure: true, linkShared: false, done: false },
+    },
+  });
+});
+
+test('takes one database request, whether something changed or not', async () => {
+  const count = product.database.endpoint.record();
+  const first = await read(studio.owner);
+  const tag = first.headers.get('etag') ?? '';
+  const held = await read(studio.owner, tag);
+  expect([held.status, held.text, held.headers.get('etag')]).toEqual([304, '', tag]);
+  expect(held.headers.get('cache-control')).toBe('private, no-cache');
+  expect(count()).toHaveLength(2);
+});
+
+describe('the tag', () => {
+  test('changes with an appointment, a client, a step and the bell of nobody else', async () => {
+    const { owner, professionalId } = studio;
+    const tags = new Set<string>();
+    const expectNew = async () => {
+      const answer = await read(owner, [...tags].join(', '));
+      expect(answer.status).toBe(200);
+      tags.add(answer.headers.get('etag') ?? '');
+    };
+    await expectNew();
+    const id = await visitOf(studio, { day: today(), hour: 23 });
+    await expectNew();
+    await product.database.sql("update appointments set status = 'cancelled' where id = $1", [id]);
+    await expectNew();
+    await product.database.sql(
+      "update clients set full_name = 'Outro Nome' where id = (select client_id from appointments where id = $1)",
+      [id],
+    );
+    await expectNew();
+    await owner.post('/api/first-steps/link-shared');
+    await expectNew();
+    await product.database.sql(
+      "insert into visit_days (studio_id, professional_id, page_type, visit_date, visits) select studio_id, id, 'booking_page', $2, 1 from profiles where id = $1",
+      [professionalId, today()],
+    );
+    await expectNew();
+    expect((await read(owner, [...tags].at(-1))).status).toBe(304);
+  });
+
+  test('is nobody else’s', async () => {
+    const admin = await join(product, studio, 'admin');
+    const tag = (await read(studio.owner)).headers.get('etag') ?? '';
+    expect((await read(admin.browser, tag)).status).toBe(200);
+  });
+});
+
+describe('what it counts', () => {
+  let own: Studio;
+  beforeAll(async () => {
+    own = await openStudio(product);
+  });
+
+  test('today without the cancelled, the month by what became of it', async () => {
+    const statuses: AppointmentStatus[] = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'];
+    for (const [index, status] of statuses.entries())
+      await visitOf(own, { day: today(), hour: 18 + index, status });
+    await visitOf(own, { day: `${addMonths(monthOf(today()), -1)}-10`, hour: 12, status: 'completed' });
+    await visitOf(own, { day: `${addMonths(monthOf(today()), -7)}-10`, hour: 12, status: 'completed' });
+    const { cards, trends, today: rows, next } = await dashboardOf(own.owner);
+    expect(cards).toEqual({ today: 4, clients: 7, revenueCents: 18_000, completed: 1, cancelled: 1 });
+    expect(trends).toHaveLength(6);
+    expect(trends.map(({ month }) => month)).toEqual(
+      [-5, -4, -3, -2, -1, 0].map((back) => addMonths(monthOf(today()), back)),
+    );
+    expect(trends.at(-2)).toMatchObject({ revenueCents: 18_000, completed: 1, cancelled: 0 });
+    expect(rows.map(({ status }) => status)).toEqual(statuses);
+    expect(next.every(({ status }) => ['scheduled', 'confirmed', 'in_progress'].includes(status))).toBe(true);
+  });
+
+  test('five to come, nearest first, whatever else the days hold', async () => {
+    for (const day of [5, 3, 4, 2, 6, 7]) await visitOf(own, { day: addDays(today(), day), hour: 9 });
+    await visitOf(own, { day: addDays(today(), 1), hour: 9, status: 'cancelled' });
+    const { next } = await dashboardOf(own.owner);
+    expect(next).toHaveLength(5);
+    const starts = next.map(({ startsAt }) => startsAt);
+    expect(starts).toEqual([...starts].sort());
+    expect(next.map(({ status }) => status)).not.toContain('cancelled');
+  });
+
+  test('is the sum of the appointments after any change of them', async () => {
+    await churn(own);
+    const tallied = await product.database.sql(
+      'select month::text, status, appointments, total_cents::integer from appointment_months where studio_id = (select studio_id from profiles where id = $1) and appointments > 0 order by 1, 2',
+      [own.professionalId],
+    );
+    const counted = await product.database.sql(
+      `select date_trunc('month', starts_at at time zone s.zone)::date::text as month, status, count(*)::integer as appointments,
+         sum(total_cents)::integer as total_cents
+       from appointments a join studios s on s.id = a.studio_id
+       where professional_id = $1 and status in ('completed', 'cancelled') group by 1, 2 order by 1, 2`,
+      [own.professionalId],
+    );
+    expect(tallied).toEqual(counted);
+  });
+});
+
+test('a professional sees her own, owner and administrator the studio’s, another studio nothing', async () => {
+  const [ours, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
+  const [admin, professional] = [
+    await join(product, ours, 'admin'),
+    await join(product, ours, 'professional'),
+  ];
+  const hers = { professionalId: professional.id };
+  await visitOf(ours, { day: today(), hour: 20, status: 'completed' });
+  await visitOf(hers, { day: today(), hour: 21, status: 'completed' });
+  await visitOf(hers, { day: addDays(today(), 2), hour: 9 });
+  for (const who of [ours.owner, admin.browser]) {
+    const { wholeStudio, cards, today: rows } = await dashboardOf(who);
+    expect([
+      wholeStudio,
+      cards.today,
+      cards.clients,
+      cards.revenueCents,
+      cards.completed,
+      rows.length,
+    ]).toEqual([...[true, 2, 3, 36_000, 2, 2]]);
+  }
+  const own = await dashboardOf(professional.browser);
+  expect(own).toMatchObject({
+    wholeStudio: false,
+    cards: { today: 1, clients: 2, revenueCents: 18_000, completed: 1 },
+  });
+  const names = [...own.today, ...own.next].map(({ professional: who }) => who.id);
+  expect(names).toEqual([professional.id, professional.id]);
+  expect(await dashboardOf(stranger.owner)).toMatchObject({
+    today: [],
+    next: [],
+    cards: { today: 0, clients: 0 },
+  });
+});
+
+test('what waits for its payment is of the last month, not cancelled, without payment, and in sight', async () => {
+  const [ours, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
+  const professional = await join(product, ours, 'professional');
+  const waiting = await visitOf(ours, { day: addDays(today(), -1), hour: 10 });
+  const hers = await visitOf({ professionalId: professional.id }, { day: addDays(today(), -2), hour: 10 });
+  await visitOf(ours, { day: addDays(today(), -3), hour: 10, status: 'cancelled' });
+  await visitOf(ours, { day: addDays(today(), 1), hour: 10 });
+  await visitOf(ours, { day: addDays(today(), -40), hour: 10 });
+  const paid = await visitOf(ours, { day: addDays(today(), -4), hour: 10 });
+  await product.database.sql(
+    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
+     select gen_random_uuid(), studio_id, id, 100, 'cash', 'paid', now(), professional_id from appointments where id = $1`,
+    [paid],
+  );
+  const unpaid = async (who: Visitor) => {
+    const { body } = await who.get<{ appointments: { id: string }[] }>('/api/dashboard/unpaid');
+    return body.appointments.map(({ id }) => id);
+  };
+  expect(await unpaid(ours.owner)).toEqual([waiting, hers]);
+  expect(await unpaid(professional.browser)).toEqual([hers]);
+  expect(await unpaid(stranger.owner)).toEqual([]);
+});
+
+test('visits of the public page fall into their windows', async () => {
+  const { owner, professionalId } = await openStudio(product);
+  for (const [back, visits] of [
+    [0, 3],
+    [6, 5],
+    [7, 7],
+    [400, 11],
+  ]) {
+    await product.database.sql(
+      `insert into visit_days (studio_id, professional_id, page_type, visit_date, visits)
+       select studio_id, id, 'booking_page', $2::date - $3::integer, $4 from profiles where id = $1`,
+      [professionalId, today(), back, visits],
+    );
+  }
+  const { visits } = await dashboardOf(owner);
+  expect(visits).toMatchObject({ any: true, today: 3, week: 8 });
+  expect(visits.days).toHaveLength(30);
+  expect(visits.days.slice(-8)).toEqual([7, 5, 0, 0, 0, 0, 0, 3]);
+});
+
+test('bookings that arrive meanwhile are never missed by a tag', async () => {
+  const own = await openStudio(product);
+  let tag = '';
+  let shown = 0;
+  const look = async () => {
+    const answer = await read(own.owner, tag);
+    if (answer.status === 304) return;
+    tag = answer.headers.get('etag') ?? '';
+    shown = answer.body.cards.today;
+  };
+  const arrivals = [0, 1, 2, 3, 4, 5].map(async (hour) => visitOf(own, { day: today(), hour }));
+  await Promise.all([...arrivals, look(), look(), look()]);
+  await look();
+  expect(shown).toBe(6);
+});
+
+/** An appointment of a new client, as the database has it; answers its id. */
+async function visitOf(
+  { professionalId }: Pick<Studio, 'professionalId'>,
+  { day, hour, status = 'scheduled' }: { day: string; hour: number; status?: AppointmentStatus },
+): Promise<string> {
+  const [client, id] = [randomUUID(), randomUUID()];
+  await product.database.sql(
+    `insert into clients (id, studio_id, full_name, phone, created_by)
+     select $1::uuid, studio_id, 'Cliente ' || left($1::text, 4), '11911112222', id from profiles where id = $2`,
+    [client, professionalId],
+  );
+  await product.database.sql(
+    `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
+     select $1, studio_id, id, $3, start, start + interval '30 minutes', 30, 18000, $4, 'public'
+     from profiles, (select ($5 || ' 00:00')::timestamp at time zone $7 + make_interval(hours => $6) as start) as at where id = $2`,
+    [id, professionalId, client, status, day, hour, ZONE],
+  );
+  return id;
+}
+
+/** Completes, cancels, reprices, moves to other months and deletes, in an order that differs each time. */
+async function churn(own: Studio): Promise<void> {
+  const changes = [
+    "set status = 'completed'",
+    "set status = 'cancelled'",
+    "set status = 'scheduled'",
+    'set total_cents = total_cents + 500',
+    "set starts_at = starts_at - interval '35 days', ends_at = ends_at - interval '35 days'",
+  ];
+  for (let round = 0; round < 30; round += 1) {
+    const change = changes[Math.floor(Math.random() * changes.length)];
+    await product.database.sql(
+      `update appointments ${change} where id = (select id from appointments where professional_id = $1
+         and status <> 'cancelled' order by random() limit 1)`,
+      [own.professionalId],
+    );
+  }
+  await product.database.sql(
+    "delete from appointments where id = (select id from appointments where professional_id = $1 and status = 'completed' limit 1)",
+    [own.professionalId],
+  );
+  await product.database.sql(
+    "update studios set zone = 'Pacific/Kiritimati' where id = (select studio_id from profiles where id = $1)",
+    [own.professionalId],
+  );
+}
