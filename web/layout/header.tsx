@@ -1,16 +1,17 @@
-import { Bell, Download, Menu, Smartphone, WifiOff } from 'lucide-react';
+import { Download, Menu, Smartphone, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useConnected } from '../lib/connection.ts';
 import { Badge } from '../ui/badge.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
 import { toast } from '../ui/toast.tsx';
-import { install, isAppleTouch, useInstallState, useOnline } from './install.ts';
+import { install, isAppleTouch, useInstallState } from './install.ts';
 import './header.css';
 
 export interface HeaderProps {
   businessName: string;
   menuOpen: boolean;
   onMenu: () => void;
-  /** What the bell shows; without it, that there is nothing new. */
+  /** The bell. */
   notices?: ReactNode;
 }
 
@@ -31,16 +32,7 @@ export function Header({ businessName, menuOpen, onMenu, notices }: HeaderProps)
       <span className="header-business">{businessName}</span>
       <div className="header-tools">
         <AppState />
-        <NativeButton
-          variant="ghost"
-          iconOnly
-          aria-label="Notificações"
-          popoverTarget="notices"
-          icon={<Bell size={20} strokeWidth={1.75} aria-hidden="true" />}
-        />
-        <section id="notices" popover="auto" className="notices" aria-label="Notificações">
-          {notices ?? 'Nenhuma notificação por enquanto.'}
-        </section>
+        {notices}
       </div>
     </header>
   );
@@ -48,7 +40,7 @@ export function Header({ businessName, menuOpen, onMenu, notices }: HeaderProps)
 
 /** Offline before anything else; then whether the app is installed or can be. */
 function AppState() {
-  const online = useOnline();
+  const online = useConnected();
   const state = useInstallState();
   return (
     <>
@@ -72,7 +64,7 @@ function AppState() {
           onClick={offerInstallation}
           icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
-          Instalar app
+          <span className="header-install-label">Instalar app</span>
         </NativeButton>
       )}
     </>

@@ -26,8 +26,6 @@ if (typeof window !== 'undefined') {
     wasInstalled = true;
     tell();
   });
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
 }
 
 function isInstallPrompt(event: Event): event is InstallPrompt {
@@ -37,14 +35,6 @@ function isInstallPrompt(event: Event): event is InstallPrompt {
 /** Installed, to be installed (on iOS by hand), or neither. */
 export function useInstallState(): InstallState {
   return useSyncExternalStore(subscribe, installState, () => 'unavailable');
-}
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
 }
 
 /** Opens the browser's question. Refuses with the spec's sentence when there is none to open (S1 §8.2). */

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import type { ShellSession } from './shell-session.ts';
@@ -8,12 +9,15 @@ import './shell.css';
 export interface ShellProps {
   session: ShellSession;
   onSignOut: () => unknown;
+  /** The bell, at the end of the header. */
   notices?: ReactNode;
+  /** The server can be reached again: what is on screen may be old. */
+  onReconnect?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The frame of every page of a signed-in person (S1 §2.2): sidebar on desktop, drawer at 768 px and below. */
-export function Shell({ session, onSignOut, notices, children }: ShellProps) {
+export function Shell({ session, onSignOut, notices, onReconnect, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
@@ -34,6 +38,7 @@ export function Shell({ session, onSignOut, notices, children }: ShellProps) {
           onMenu={() => setMenuOpen(true)}
           notices={notices}
         />
+        <ConnectionBanner onReconnect={onReconnect} />
         <main id="main" className="shell-main" tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client';
 import { messages } from '../../domain/errors.ts';
 import type { App } from '../../functions/app.ts';
+import { reached, unreached } from './connection.ts';
 
 /** No answer within this time counts as a lost connection, in milliseconds. */
 const PATIENCE = 30_000;
@@ -38,8 +39,10 @@ type Value<R> = [Json<R>] extends [never] ? undefined : Json<R>;
 export async function call<R extends Answer>(request: Promise<R>): Promise<Value<R>>;
 export async function call(request: Promise<Answer>): Promise<unknown> {
   const response = await request.catch((cause: unknown) => {
+    unreached();
     throw new ApiError(0, 'network', messages.network, { cause: String(cause) });
   });
+  reached();
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body;

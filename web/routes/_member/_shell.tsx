@@ -1,5 +1,7 @@
-import { createFileRoute, Outlet, useRouteContext } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Bell } from '../../features/notices/bell.tsx';
 import { Opening } from '../../features/session/opening.tsx';
 import { applyLook } from '../../features/session/studio-look.ts';
 import { useMemberSession } from '../../features/session/use-member-session.ts';
@@ -22,11 +24,18 @@ function MemberShell() {
   const { entered } = useRouteContext({ from: '/_member' });
   const { session, leave } = useMemberSession(entered);
   const [asking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const { history } = useRouter();
   useEffect(() => applyLook(session.studio), [session.studio]);
 
   const leaveOrTell = () => leave().catch((error: unknown) => void toast.error(sentenceOf(error)));
   return (
-    <Shell session={session} onSignOut={() => (hasUnsaved() ? setAsking(true) : leaveOrTell())}>
+    <Shell
+      session={session}
+      onSignOut={() => (hasUnsaved() ? setAsking(true) : leaveOrTell())}
+      notices={<Bell onOpen={(id) => history.push(`/appointments?appointment=${id}`)} />}
+      onReconnect={() => void queryClient.refetchQueries({ type: 'active' })}
+    >
       <Outlet />
       {asking && <LeaveDialog onLeave={leaveOrTell} onClose={() => setAsking(false)} />}
     </Shell>

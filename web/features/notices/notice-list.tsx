@@ -1,0 +1,121 @@
+import {
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  ChevronRight,
+  MailWarning,
+  PencilLine,
+  RotateCcw,
+} from 'lucide-react';
+import {
+  NO_NOTICES,
+  type Notice,
+  type NoticeKind,
+  noticeAbout,
+  noticeDay,
+  noticeSource,
+  noticesByDay,
+  noticeTitle,
+  noticeWhen,
+} from '../../../domain/notice.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { NoticeSkeleton } from './notice-skeleton.tsx';
+import { useNotices } from './use-notices.ts';
+import './notice-list.css';
+
+interface Props {
+  onOpen: (appointmentId: string) => void;
+}
+
+/** What happened, day by day, the newest first. */
+export default function NoticeList({ onOpen }: Props) {
+  const { today, notices, isNew, error, retry, showMore, loadingMore } = useNotices();
+  if (!notices) return error ? <Failed error={error} retry={retry} /> : <NoticeSkeleton />;
+  if (notices.length === 0) {
+    const hint = 'Agendamentos, mudanças e cancelamentos feitos por outras pessoas aparecem aqui.';
+    return <EmptyState picture="done" sentence={NO_NOTICES} hint={hint} />;
+  }
+  return (
+    <>
+      {noticesByDay(notices).map((day) => (
+        <section key={day.date} className="notice-day">
+          <h3>{noticeDay(day.date, today)}</h3>
+          <ul>
+            {day.notices.map((notice) => (
+              <li key={notice.id}>
+                <NoticeRow notice={notice} isNew={isNew(notice)} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {showMore && (
+        <div className="notice-more">
+          <NativeButton variant="outline" size="sm" onClick={showMore} pending={loadingMore}>
+            Ver mais
+          </NativeButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+const icons: Record<NoticeKind, typeof CalendarPlus> = {
+  booked: CalendarPlus,
+  changed: PencilLine,
+  moved: CalendarClock,
+  cancelled: CalendarX,
+  reopened: RotateCcw,
+  mail_failed: MailWarning,
+};
+
+function NoticeRow({ notice, isNew, onOpen }: Props & { notice: Notice; isNew: boolean }) {
+  const { kind, appointmentId, at } = notice;
+  const Icon = icons[kind];
+  const source = noticeSource(notice);
+  const content = (
+    <>
+      <span className="notice-icon" data-kind={kind}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className="notice-text">
+        <span className="notice-title">
+          {noticeTitle(notice)}
+          {isNew && <span className="visually-hidden"> (nova)</span>}
+        </span>
+        <span className="notice-about">{noticeAbout(notice)}</span>
+        <span>{noticeWhen(notice)}</span>
+        {source && <span className="notice-source">{source}</span>}
+      </span>
+      <time className="notice-time" dateTime={`${at.date}T${at.time}`}>
+        {at.time}
+        {isNew && <span className="notice-dot" />}
+      </time>
+    </>
+  );
+  if (appointmentId === null) return <div className="notice">{content}</div>;
+  return (
+    <button type="button" className="notice" onClick={() => onOpen(appointmentId)}>
+      {content}
+      <ChevronRight className="notice-go" size={16} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const again = (
+    <NativeButton size="sm" variant="outline" onClick={retry}>
+      Tentar Novamente
+    </NativeButton>
+  );
+  return (
+    <div className="notice-failed">
+      <Banner tone="danger" action={again}>
+        {`Erro ao carregar notificações: ${sentenceOf(error)}`}
+      </Banner>
+    </div>
+  );
+}

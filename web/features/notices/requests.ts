@@ -1,0 +1,11 @@
+import { api, call } from '../../lib/api.ts';
+
+/** Twenty notices from `before` on. The browser revalidates by ETag, so that looking again costs a 304. */
+export function listNotices(before?: string) {
+  return call(api.notices.$get({ query: before === undefined ? {} : { before } }));
+}
+
+/** Everything up to there has been looked at, on every device. */
+export function seeNotices(upTo: string) {
+  return call(api.notices.seen.$post({ json: { upTo } }));
+}

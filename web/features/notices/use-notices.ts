@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Notice } from '../../../domain/notice.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.tsx';
+import { noticesQuery } from './notices-query.ts';
+import { listNotices, seeNotices } from './requests.ts';
+
+export interface NoticesInSight {
+  /** The studio's, once known. */
+  today: string;
+  notices: Notice[] | undefined;
+  /** Stays true for what was new when the bell was opened. */
+  isNew: (notice: Notice) => boolean;
+  error: Error | null;
+  retry: () => void;
+  /** Null when everything is in sight. */
+  showMore: (() => void) | null;
+  loadingMore: boolean;
+}
+
+/** The notices while they are being looked at: the newest keep coming, older ones are fetched, and all of it is marked as seen. */
+export function useNotices(): NoticesInSight {
+  const { data, error, refetch } = useQuery(noticesQuery);
+  const older = useOlder(data?.next ?? null);
+  const fresh = useFresh(data?.notices);
+  useSeen(data?.unseen ?? 0, data?.upTo ?? null);
+  const first = data?.notices;
+  const known = new Set(first?.map(({ id }) => id));
+  return {
+    today: data?.today ?? '',
+    notices: first && [...first, ...older.notices.filter(({ id }) => !known.has(id))],
+    isNew: ({ id }) => fresh.has(id),
+    error,
+    retry: () => void refetch(),
+    showMore: older.showMore,
+    loadingMore: older.loading,
+  };
+}
+
+/** What lies behind the first page. While more of it is fetched, the first page may have moved on. */
+function useOlder(firstNext: string | null) {
+  const [{ notices, next }, setOlder] = useState<{ notices: Notice[]; next: string | null | undefined }>({
+    notices: [],
+    next: undefined,
+  });
+  const [loading, setLoading] = useState(false);
+  const cursor = next === undefined ? firstNext : next;
+
+  async function load(before: string) {
+    setLoading(true);
+    try {
+      const page = await listNotices(before);
+      setOlder((had) => ({ notices: [...had.notices, ...page.notices], next: page.next }));
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    } finally {
+      setLoading(false);
+    }
+  }
+  return { notices, loading, showMore: cursor === null ? null : () => void load(cursor) };
+}
+
+/** Ids that were new at any moment since the bell was opened. */
+function useFresh(notices: readonly Notice[] | undefined): ReadonlySet<string> {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const arrived = notices?.filter((notice) => notice.isNew).map(({ id }) => id) ?? [];
+    if (arrived.length > 0) setFresh((before) => new Set([...before, ...arrived]));
+  }, [notices]);
+  return fresh;
+}
+
+/** Tells the server, once for each newest notice; when that fails the count simply stays until she looks again. */
+function useSeen(unseen: number, upTo: string | null): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (unseen === 0 || upTo === null) return;
+    seeNotices(upTo).then(
+      () => queryClient.setQueryData(noticesQuery.queryKey, (page) => page && { ...page, unseen: 0 }),
+      () => undefined,
+    );
+  }, [unseen, upTo, queryClient]);
+}
