@@ -9,7 +9,10 @@ import {
   MenuTrigger,
   Separator,
 } from 'react-aria-components/Menu';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover } from 'react-aria-components/Popover';
+import { MOBILE, useMedia } from '../lib/media.ts';
+import './dialog.css';
 import './popover.css';
 import './menu.css';
 
@@ -21,16 +24,34 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** Actions that need not be in sight. Arrow keys, first letters, Escape; the focus returns to the button. */
+/**
+ * Actions that need not be in sight: beside the button on desktop, a sheet from below on phones. Arrow keys, first letters,
+ * Escape; the focus returns to the button.
+ */
 export function Menu({ label, trigger, children }: MenuProps) {
+  const narrow = useMedia(MOBILE);
+  const menu = (
+    <AriaMenu className="menu" aria-label={label}>
+      {children}
+    </AriaMenu>
+  );
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className="popover menu-popover" placement="bottom end">
-        <AriaMenu className="menu" aria-label={label}>
-          {children}
-        </AriaMenu>
-      </Popover>
+      {narrow ? (
+        <ModalOverlay className="dialog-overlay" isDismissable>
+          <Modal className="dialog-frame menu-sheet">
+            <p className="menu-sheet-title" aria-hidden="true">
+              {label}
+            </p>
+            {menu}
+          </Modal>
+        </ModalOverlay>
+      ) : (
+        <Popover className="popover menu-popover" placement="bottom end">
+          {menu}
+        </Popover>
+      )}
     </MenuTrigger>
   );
 }

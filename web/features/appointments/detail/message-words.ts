@@ -1,4 +1,5 @@
 import type { AppointmentMessage } from '../../../../domain/appointment-detail.ts';
+import { formatPhone } from '../../../../domain/format.ts';
 
 const mails: Readonly<Record<string, string>> = {
   'booking-notice': 'Aviso de novo agendamento',
@@ -13,4 +14,9 @@ const conversations: Readonly<Record<string, string>> = {
 /** What a message was, in words. */
 export function messageName({ channel, kind }: Pick<AppointmentMessage, 'channel' | 'kind'>): string {
   return channel === 'email' ? (mails[kind] ?? 'E-mail') : (conversations[kind] ?? 'WhatsApp');
+}
+
+/** The address, or the phone as people read it. */
+export function recipientOf({ channel, to }: Pick<AppointmentMessage, 'channel' | 'to'>): string {
+  return channel === 'whatsapp' ? formatPhone(to ?? '') : (to ?? '');
 }

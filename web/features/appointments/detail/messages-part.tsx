@@ -3,7 +3,7 @@ import type { AppointmentMessage } from '../../../../domain/appointment-detail.t
 import { formatDate } from '../../../../domain/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { StudioClock } from '../use-studio-clock.ts';
-import { messageName } from './message-words.ts';
+import { messageName, recipientOf } from './message-words.ts';
 import { Section } from './section.tsx';
 import './messages-part.css';
 
@@ -52,7 +52,7 @@ function Message({ message, clock }: { message: AppointmentMessage; clock: Studi
       <div className="visit-message-text">
         <span>{messageName(message)}</span>
         <span className="visit-quiet">
-          {message.to && <>{message.to} · </>}
+          {message.to && <>{recipientOf(message)} · </>}
           <time dateTime={message.at}>
             {formatDate(date)} às {time}
           </time>

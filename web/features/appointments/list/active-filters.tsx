@@ -30,14 +30,16 @@ export function ActiveFilters({
         {said.length > 0 && `: ${said.join(', ')}`}
         {total !== undefined && <span> · {resultsText(total)}</span>}
       </p>
-      <NativeButton
-        size="sm"
-        variant="ghost"
-        icon={<FilterX size={20} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={onClear}
-      >
-        Limpar filtros
-      </NativeButton>
+      {total !== 0 && (
+        <NativeButton
+          size="sm"
+          variant="ghost"
+          icon={<FilterX size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onClear}
+        >
+          Limpar filtros
+        </NativeButton>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarCheck, CalendarDays, CheckCheck, CircleCheck, CircleX } from 'lucide-react';
 import type { AppointmentCounters } from '../../../../domain/appointment.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
+import './appointment-counter-cards.css';
 
 const look = { size: 20, strokeWidth: 1.75 };
 const cards = [
@@ -14,10 +15,12 @@ const cards = [
 /** The five counters above the list (S2 §2). */
 export function AppointmentCounterCards({ counters }: { counters: AppointmentCounters | undefined }) {
   return (
-    <StatGrid>
-      {cards.map(({ name, label, icon }) => (
-        <StatCard key={name} label={label} icon={icon} value={counters ? counters[name] : null} />
-      ))}
-    </StatGrid>
+    <div className="appointment-counters">
+      <StatGrid>
+        {cards.map(({ name, label, icon }) => (
+          <StatCard key={name} label={label} icon={icon} value={counters ? counters[name] : null} />
+        ))}
+      </StatGrid>
+    </div>
   );
 }

@@ -37,6 +37,17 @@ export function ListFilters({ wish, withScope = true, onFilter }: Props) {
     <div className="list-filters">
       <div className="list-filters-first">
         <SearchField label="Buscar por cliente ou procedimento" maxLength={120} {...search} />
+        {professionals.length > 1 && (
+          <Select
+            label="Profissional"
+            items={[
+              { id: EVERYONE, label: 'Todos os profissionais' },
+              ...professionals.map(({ id, fullName }) => ({ id, label: fullName })),
+            ]}
+            selectedKey={wish.professional ?? EVERYONE}
+            onSelectionChange={(key) => onFilter({ professional: key === EVERYONE ? null : String(key) })}
+          />
+        )}
         {withScope && (
           <FilterChips
             label="Período"
@@ -46,25 +57,12 @@ export function ListFilters({ wish, withScope = true, onFilter }: Props) {
           />
         )}
       </div>
-      <div className="list-filters-second">
-        <FilterChips
-          label="Status"
-          items={statuses}
-          value={wish.status ?? 'all'}
-          onChange={(status) => onFilter({ status: status === 'all' ? null : status })}
-        />
-        {professionals.length > 1 && (
-          <Select
-            label="Profissional"
-            items={[
-              { id: EVERYONE, label: 'Todos' },
-              ...professionals.map(({ id, fullName }) => ({ id, label: fullName })),
-            ]}
-            selectedKey={wish.professional ?? EVERYONE}
-            onSelectionChange={(key) => onFilter({ professional: key === EVERYONE ? null : String(key) })}
-          />
-        )}
-      </div>
+      <FilterChips
+        label="Status"
+        items={statuses}
+        value={wish.status ?? 'all'}
+        onChange={(status) => onFilter({ status: status === 'all' ? null : status })}
+      />
     </div>
   );
 }

@@ -27,7 +27,12 @@ export function RowActions({ row, flow, businessName, onOpen, onEdit }: RowVerbs
           {step.label}
         </Button>
       )}
-      <AppointmentMenu row={row} flow={flow} businessName={businessName} onOpen={onOpen} onEdit={onEdit} />
+      {!step && (
+        <Button size="sm" variant="ghost" className="row-open" onPress={() => onOpen(row.id)}>
+          Ver detalhes
+        </Button>
+      )}
+      <AppointmentMenu row={row} flow={flow} businessName={businessName} onEdit={onEdit} />
     </div>
   );
 }

@@ -16,8 +16,8 @@ export interface PaymentFields {
   method: PaymentMethod;
   status: 'paid' | 'cancelled';
   transactionId: string;
-  /** 'YYYY-MM-DD' of the studio. */
-  paidOn: LocalDate;
+  /** 'YYYY-MM-DD' of the studio; null while the field holds no whole date. */
+  paidOn: LocalDate | null;
   notes: string;
 }
 
@@ -50,8 +50,8 @@ export function checkPayment(fields: PaymentFields, clock: { zone: string; today
   });
 }
 
-/** Of today is now, which the server knows best; another day means its noon. An empty date is today's. */
-function paidAt(date: LocalDate, { zone, today }: { zone: string; today: LocalDate }): string | null {
-  if (date === '' || date === today) return null;
+/** Of today is now, which the server knows best, and so is no date; another day means its noon. */
+function paidAt(date: LocalDate | null, { zone, today }: { zone: string; today: LocalDate }): string | null {
+  if (date === null || date === today) return null;
   return instantOf(dayOf(zone, date).from('12:00')).toISOString();
 }

@@ -5,7 +5,6 @@ import {
   CirclePlay,
   CircleX,
   EllipsisVertical,
-  Eye,
   MessageCircle,
   Pencil,
   Trash2,
@@ -26,8 +25,6 @@ interface Props {
   row: AppointmentRow;
   flow: Omit<StatusFlow, 'dialogs'>;
   businessName: string;
-  /** Left out where the appointment is open already. */
-  onOpen?: ((id: string) => void) | undefined;
   onEdit: (id: string) => void;
 }
 
@@ -46,7 +43,7 @@ const statuses = appointmentStatuses.map((value) => ({
 }));
 
 /** Everything that can be done with an appointment, 'Alterar Status' among it (S2 §4). */
-export function AppointmentMenu({ row, flow, businessName, onOpen, onEdit }: Props) {
+export function AppointmentMenu({ row, flow, businessName, onEdit }: Props) {
   const trigger = (
     <Button
       variant="ghost"
@@ -57,11 +54,6 @@ export function AppointmentMenu({ row, flow, businessName, onOpen, onEdit }: Pro
   );
   return (
     <Menu label={`Ações para ${row.client.fullName}`} trigger={trigger}>
-      {onOpen && (
-        <MenuItem icon={<Eye {...look} />} onAction={() => onOpen(row.id)}>
-          Ver detalhes
-        </MenuItem>
-      )}
       <MenuItem icon={<Pencil {...look} />} onAction={() => onEdit(row.id)}>
         Editar
       </MenuItem>

@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { confirmationText } from '../../../../domain/whatsapp.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PaymentDialog } from '../payment/payment-dialog.tsx';
 import { AppointmentLine } from './appointment-line.tsx';
 import { confirmAndTell } from './confirm-and-tell.ts';
 import { NotifyDialog } from './notify-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import type { Write } from './use-appointment-write.ts';
+
+/** Fetched beforehand by `useStatusFlow`, so that 'Finalizar' opens it at once. */
+export const loadPaymentDialog = () => import('../payment/payment-dialog.tsx');
+const PaymentDialog = lazy(() => loadPaymentDialog().then((module) => ({ default: module.PaymentDialog })));
 
 export interface Question {
   about: 'confirmation' | 'payment' | 'cancellation' | 'removal';
@@ -39,7 +43,13 @@ export function StatusDialogs({ question, businessName, write, onCancel, onRemov
       />
     );
   }
-  if (about === 'payment') return <PaymentDialog appointment={row} onSettled={onClose} onClose={onClose} />;
+  if (about === 'payment') {
+    return (
+      <Suspense>
+        <PaymentDialog appointment={row} onSettled={onClose} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (about === 'removal') return <RemovalDialog row={row} onRemoved={onRemoved} onClose={onClose} />;
   return (
     <ConfirmDialog

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type AppointmentRow, type AppointmentStatus, nextStep } from '../../../../domain/appointment.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { changeStatus } from './change-status.ts';
-import { type Question, StatusDialogs } from './status-dialogs.tsx';
+import { loadPaymentDialog, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite } from './use-appointment-write.ts';
 
 export interface StatusFlow {
@@ -31,6 +31,7 @@ interface Wishes {
 export function useStatusFlow({ businessName, onRemoved }: Wishes): StatusFlow {
   const { write, busy } = useAppointmentWrite();
   const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => void loadPaymentDialog().catch(() => undefined), []);
   const ask = (about: Question['about']) => (row: AppointmentRow) => setQuestion({ about, row });
 
   function go(row: AppointmentRow, status: AppointmentStatus, then?: (saved: AppointmentRow) => void) {
