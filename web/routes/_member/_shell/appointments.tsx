@@ -1,11 +1,13 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import { useCallback } from 'react';
-import { type AppointmentStatus, appointmentStatuses } from '../../../../domain/appointment.ts';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { AppointmentsScreen, type ListWish } from '../../../features/appointments/appointments-screen.tsx';
+import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { type AppointmentFormSearch, readAppointmentForm } from '../../-appointment-form-search.ts';
+import { PagePending } from '../../-page-pending.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import {
   AppointmentSheetOutlet,
@@ -13,21 +15,20 @@ import {
   readAppointmentSheet,
   useAppointmentSheet,
 } from './-appointment-sheet.tsx';
+import { type AppointmentsSearch, readAppointments, searchOf, wishOf } from './-appointments-search.ts';
+import './-appointments.css';
 
-interface ListSearch {
-  scope?: 'all' | undefined;
-  page?: number | undefined;
-  q?: string | undefined;
-  status?: AppointmentStatus | undefined;
-  professional?: string | undefined;
-}
+// Whoever stays with the list does not load the calendar.
+const AppointmentsCalendar = lazy(() =>
+  import('./-appointments-calendar.tsx').then((module) => ({ default: module.AppointmentsCalendar })),
+);
 
-/** `/appointments`: which appointments are shown and which of them is open live in the URL. */
+/** `/appointments`: list or calendar, what it shows and what is open over it, all in the URL. */
 export const Route = createFileRoute('/_member/_shell/appointments')({
   validateSearch: (
     search: Record<string, unknown>,
-  ): ListSearch & AppointmentSheetSearch & AppointmentFormSearch => ({
-    ...readList(search),
+  ): AppointmentsSearch & AppointmentSheetSearch & AppointmentFormSearch => ({
+    ...readAppointments(search),
     ...readAppointmentSheet(search),
     ...readAppointmentForm(search),
   }),
@@ -35,13 +36,71 @@ export const Route = createFileRoute('/_member/_shell/appointments')({
   component: Appointments,
 });
 
+const allWays: { value: 'list' | CalendarView; label: string }[] = [
+  { value: 'list', label: 'Lista' },
+  { value: 'month', label: 'Mês' },
+  { value: 'week', label: 'Semana' },
+  { value: 'day', label: 'Dia' },
+];
+
 function Appointments() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const { openNew } = useAppointmentForm();
+  const { onWish, onWay } = useWishes();
+  const { view } = search;
+  const ways = <Segmented label="Ver como" items={allWays} value={view ?? 'list'} onChange={onWay} />;
+  const action = (
+    <NativeButton
+      icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => openNew({ date: view && search.date })}
+    >
+      Novo
+    </NativeButton>
+  );
+  return (
+    <>
+      <PageHeader title="Agendamentos" action={action} />
+      {view ? (
+        <Suspense fallback={<PagePending />}>
+          <AppointmentsCalendar {...{ view, search, ways, onWish }} />
+        </Suspense>
+      ) : (
+        <List {...{ search, ways, onWish }} />
+      )}
+      <AppointmentSheetOutlet id={search.appointment} />
+      <AppointmentFormOutlet />
+    </>
+  );
+}
+
+interface ListProps {
+  search: AppointmentsSearch;
+  ways: ReactNode;
+  onWish: ReturnType<typeof useWishes>['onWish'];
+}
+
+function List({ search, ways, onWish }: ListProps) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { openAppointment } = useAppointmentSheet();
-  const { openNew, openEdit } = useAppointmentForm();
-  const wishFor = useCallback(
+  const { openEdit } = useAppointmentForm();
+  return (
+    <>
+      <div className="appointments-ways">{ways}</div>
+      <AppointmentsScreen
+        wish={wishOf(search)}
+        onWish={onWish}
+        businessName={entered.studio.businessName}
+        onOpen={openAppointment}
+        onEdit={openEdit}
+      />
+    </>
+  );
+}
+
+/** Filters and page, and the way they are shown; both stay what they are while the other changes. */
+function useWishes() {
+  const navigate = Route.useNavigate();
+  const onWish = useCallback(
     (part: Partial<ListWish>, replace = false) =>
       void navigate({
         search: (before) => ({ ...before, ...searchOf({ ...wishOf(before), ...part }) }),
@@ -50,61 +109,18 @@ function Appointments() {
       }),
     [navigate],
   );
-  const action = (
-    <NativeButton
-      icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => openNew()}
-    >
-      Novo
-    </NativeButton>
+  const onWay = useCallback(
+    (way: 'list' | CalendarView) =>
+      void navigate({
+        search: (before) => ({
+          ...before,
+          view: calendarViews.find((one) => one === way),
+          open: undefined,
+          page: undefined,
+        }),
+        resetScroll: false,
+      }),
+    [navigate],
   );
-  return (
-    <>
-      <PageHeader
-        title="Agendamentos"
-        description="Novos agendamentos aparecem aqui sozinhos."
-        action={action}
-      />
-      <AppointmentsScreen
-        wish={wishOf(search)}
-        onWish={wishFor}
-        businessName={entered.studio.businessName}
-        onOpen={openAppointment}
-        onEdit={openEdit}
-      />
-      <AppointmentSheetOutlet id={search.appointment} />
-      <AppointmentFormOutlet />
-    </>
-  );
-}
-
-function readList({ scope, page, q, status, professional }: Record<string, unknown>): ListSearch {
-  const number = Number(page);
-  return {
-    scope: scope === 'all' ? 'all' : undefined,
-    page: Number.isInteger(number) && number > 1 && number <= 100_000 ? number : undefined,
-    q: typeof q === 'string' && q.trim() !== '' ? q.trim().slice(0, 120) : undefined,
-    status: appointmentStatuses.find((known) => known === status),
-    professional: typeof professional === 'string' && professional !== '' ? professional : undefined,
-  };
-}
-
-function wishOf({ scope, page, q, status, professional }: ListSearch): ListWish {
-  return {
-    scope: scope ?? 'coming',
-    page: page ?? 1,
-    q: q ?? '',
-    status: status ?? null,
-    professional: professional ?? null,
-  };
-}
-
-function searchOf({ scope, page, q, status, professional }: ListWish): ListSearch {
-  return {
-    scope: scope === 'all' ? 'all' : undefined,
-    page: page > 1 ? page : undefined,
-    q: q === '' ? undefined : q,
-    status: status ?? undefined,
-    professional: professional ?? undefined,
-  };
+  return { onWish, onWay };
 }

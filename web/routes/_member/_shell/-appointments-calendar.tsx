@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { appointmentsQuery } from '../../../features/appointments/appointments-query.ts';
+import type { ListWish } from '../../../features/appointments/appointments-screen.tsx';
+import { ActiveFilters, isFiltered, noFilters } from '../../../features/appointments/list/active-filters.tsx';
+import { AppointmentCounterCards } from '../../../features/appointments/list/appointment-counter-cards.tsx';
+import { ListFilters } from '../../../features/appointments/list/list-filters.tsx';
+import { CalendarScreen } from '../../../features/calendar/calendar-screen.tsx';
+import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
+import { useFollowing } from '../../../lib/live-appointments.ts';
+import { MOBILE, useMedia } from '../../../lib/media.ts';
+import { NativeButton } from '../../../ui/native-button.tsx';
+import { useAppointmentForm } from './-appointment-form.tsx';
+import { useAppointmentSheet } from './-appointment-sheet.tsx';
+import { type AppointmentsSearch, wishOf } from './-appointments-search.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The calendar below opened the day: closing it goes back to it. */
+    openedDay?: boolean | undefined;
+  }
+}
+
+interface Props {
+  view: CalendarView;
+  search: AppointmentsSearch;
+  /** The choice between list and calendars. */
+  ways: ReactNode;
+  onWish: (part: Partial<ListWish>, replace?: boolean) => void;
+}
+
+/** The calendar first, for it needs the room; search and filters behind a button, the counters below. */
+export function AppointmentsCalendar({ view, search, ways, onWish }: Props) {
+  const wish = wishOf(search);
+  const { q, status, professional } = search;
+  const [narrow, setNarrow] = useState(isFiltered(wish));
+  const { openAppointment } = useAppointmentSheet();
+  const { openNew } = useAppointmentForm();
+  return (
+    <div className="appointments-calendar">
+      <div className="appointments-ways">
+        {ways}
+        <FilterButton isOpen={narrow} onPress={() => setNarrow(!narrow)} />
+      </div>
+      {narrow && <ListFilters wish={wish} withScope={false} onFilter={onWish} />}
+      <ActiveFilters wish={wish} total={undefined} onClear={() => onWish(noFilters)} />
+      <CalendarScreen
+        {...useCalendarMoves()}
+        view={view}
+        date={search.date}
+        openDay={search.open}
+        filter={{ q, status, professional }}
+        onNew={openNew}
+        onOpen={openAppointment}
+      />
+      <AppointmentCounterCards counters={useCounters(wish)} />
+    </div>
+  );
+}
+
+function FilterButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  const isPhone = useMedia(MOBILE);
+  return (
+    <NativeButton
+      variant="outline"
+      iconOnly={isPhone}
+      aria-label="Buscar e filtrar"
+      aria-expanded={isOpen}
+      icon={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={onPress}
+    >
+      {!isPhone && 'Filtros'}
+    </NativeButton>
+  );
+}
+
+/** They count everything the member sees, whatever the calendar shows. */
+function useCounters({ professional }: ListWish) {
+  const everything = { scope: 'coming', page: 1, ...noFilters, professional } as const;
+  return useQuery({ ...appointmentsQuery(everything), ...useFollowing() }).data?.counters;
+}
+
+/** Which period and which day are on screen: the URL's matter, so that 'back' leads to what was seen before. */
+function useCalendarMoves() {
+  const navigate = useNavigate({ from: '/appointments' });
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const openedHere = useLocation({ select: ({ state }) => state.openedDay === true });
+  const onShow = useCallback(
+    (view: CalendarView, date: LocalDate) =>
+      void navigate({
+        search: (before) => ({ ...before, view, date, open: undefined }),
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const show = useCallback(
+    (open: LocalDate | undefined, replace: boolean) =>
+      void navigate({
+        search: (before) => ({ ...before, open }),
+        replace,
+        resetScroll: false,
+        state: (before) => ({ ...before, openedDay: replace ? before.openedDay : true }),
+      }),
+    [navigate],
+  );
+  const isOpen = useLocation({ select: ({ search }) => 'open' in search && search.open !== undefined });
+  const onOpenDay = useCallback(
+    (date: LocalDate | undefined) => {
+      if (date === undefined && openedHere && canGoBack) router.history.back();
+      else show(date, date === undefined || isOpen);
+    },
+    [show, openedHere, canGoBack, router, isOpen],
+  );
+  return { onShow, onOpenDay };
+}

@@ -1,0 +1,59 @@
+import { type AppointmentStatus, appointmentStatuses } from '../../../../domain/appointment.ts';
+import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/clock.ts';
+import type { ListWish } from '../../../features/appointments/appointments-screen.tsx';
+import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
+
+/** Which appointments are shown, and how: what is left out is the list of what comes. */
+export interface AppointmentsSearch {
+  /** Left out for the list. */
+  view?: CalendarView | undefined;
+  /** A day of the period the calendar shows; left out for the studio's today. */
+  date?: LocalDate | undefined;
+  /** The day whose appointments are listed over the calendar. */
+  open?: LocalDate | undefined;
+  scope?: 'all' | undefined;
+  page?: number | undefined;
+  q?: string | undefined;
+  status?: AppointmentStatus | undefined;
+  professional?: string | undefined;
+}
+
+/** What is no view, no date, no page or no status counts as left out. */
+export function readAppointments(search: Record<string, unknown>): AppointmentsSearch {
+  const { scope, q, status, professional } = search;
+  const page = Number(search.page);
+  return {
+    view: calendarViews.find((known) => known === search.view),
+    date: dateIn(search.date),
+    open: dateIn(search.open),
+    scope: scope === 'all' ? 'all' : undefined,
+    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    q: typeof q === 'string' && q.trim() !== '' ? q.trim().slice(0, 120) : undefined,
+    status: appointmentStatuses.find((known) => known === status),
+    professional: typeof professional === 'string' && professional !== '' ? professional : undefined,
+  };
+}
+
+export function wishOf({ scope, page, q, status, professional }: AppointmentsSearch): ListWish {
+  return {
+    scope: scope ?? 'coming',
+    page: page ?? 1,
+    q: q ?? '',
+    status: status ?? null,
+    professional: professional ?? null,
+  };
+}
+
+export function searchOf({ scope, page, q, status, professional }: ListWish): AppointmentsSearch {
+  return {
+    scope: scope === 'all' ? 'all' : undefined,
+    page: page > 1 ? page : undefined,
+    q: q === '' ? undefined : q,
+    status: status ?? undefined,
+    professional: professional ?? undefined,
+  };
+}
+
+function dateIn(value: unknown): LocalDate | undefined {
+  return typeof value === 'string' && isLocalDate(value) ? value : undefined;
+}
