@@ -1,9 +1,65 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import {
+  type ProcedureTab,
+  ProcedureTypesScreen,
+} from '../../../features/procedure-types/procedure-types-screen.tsx';
+import { PageHeader } from '../../../layout/page-header.tsx';
+import { Button } from '../../../ui/button.tsx';
 
+interface Search {
+  tab?: ProcedureTab | undefined;
+  /** What is searched. */
+  q?: string | undefined;
+}
+
+/** `/procedure-types`: 'Tipos de Procedimentos' (S2 §2); tab and search live in the URL. */
 export const Route = createFileRoute('/_member/_shell/procedure-types')({
-  component: RouteComponent,
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    tab: search.tab === 'inactive' ? 'inactive' : undefined,
+    q: typeof search.q === 'string' && search.q !== '' ? search.q.slice(0, 200) : undefined,
+  }),
+  staticData: { title: 'Procedimentos' },
+  component: ProcedureTypes,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_member/_shell/procedure-types"!</div>;
+function ProcedureTypes() {
+  const { tab = 'active', q = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { entered } = useRouteContext({ from: '/_member' });
+  return (
+    <ProcedureTypesScreen
+      owner={entered.professional.id}
+      tab={tab}
+      onTab={(next) =>
+        navigate({
+          search: (before) => ({ ...before, tab: next === 'inactive' ? next : undefined }),
+          resetScroll: false,
+        })
+      }
+      search={q}
+      onSearch={(next) =>
+        navigate({
+          search: (before) => ({ ...before, q: next || undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      header={(openNew) => (
+        <PageHeader
+          title="Tipos de Procedimentos"
+          description="Os serviços que suas clientes escolhem ao agendar."
+          action={
+            <Button
+              aria-label="Novo procedimento"
+              icon={<Plus size={20} strokeWidth={1.75} />}
+              onPress={openNew}
+            >
+              Novo
+            </Button>
+          }
+        />
+      )}
+    />
+  );
 }
