@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { AppointmentRow } from '../../domain/appointment.ts';
+import { addDays } from '../../domain/scheduling/clock.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import { expectStatus, newEmail, type Problem, type Slot, type Studio } from './studio.ts';
+
+/** A row, or a refusal with the row as it is now. */
+export type RowAnswer = Answer<AppointmentRow & Problem & { appointment: AppointmentRow }>;
+
+/** A day of its own for every call: the studios of these tests keep far away from each other's appointments. */
+let days = 60;
+export function nextDay(): string {
+  days += 1;
+  return addDays(new Date().toISOString().slice(0, 10), days);
+}
+
+export async function newClient(browser: Visitor, changes: Record<string, unknown> = {}): Promise<string> {
+  const form = { fullName: 'Bia Ramos', phone: '11912345678', email: newEmail('bia'), ...changes };
+  const made = await browser.post<{ id: string }>('/api/clients', form);
+  expectStatus(made, 201);
+  return made.body.id;
+}
+
+/** What the form sends: one hour of the studio's service, at ten on a day of its own. */
+export function wish(studio: Studio, clientId: string, changes: Record<string, unknown> = {}) {
+  return {
+    clientId,
+    professionalId: studio.professionalId,
+    date: nextDay(),
+    time: '10:00',
+    procedures: [{ procedureTypeId: studio.procedureId, priceCents: 18_000, durationMinutes: 60 }],
+    notes: null,
+    ...changes,
+  };
+}
+
+export function post(browser: Visitor, form: unknown, key: string = randomUUID()): Promise<RowAnswer> {
+  return browser.post('/api/appointments', form, { 'idempotency-key': key });
+}
+
+/** An appointment that stands. */
+export async function make(
+  studio: Studio,
+  clientId: string,
+  changes: Record<string, unknown> = {},
+): Promise<AppointmentRow> {
+  const made = await post(studio.owner, wish(studio, clientId, changes));
+  expectStatus(made, 201);
+  return made.body;
+}
+
+export function put(browser: Visitor, path: string, body: unknown): Promise<RowAnswer> {
+  return browser.put(`/api/appointments/${path}`, body);
+}
+
+export function act(browser: Visitor, path: string, body: unknown): Promise<RowAnswer> {
+  return browser.post(`/api/appointments/${path}`, body);
+}
+
+export const cash = { amountCents: 18_000, method: 'cash', status: 'paid' };
+
+/** The form as it stands for a row that is being edited. */
+export function formOf(row: AppointmentRow, changes: Record<string, unknown> = {}) {
+  return {
+    clientId: row.client.id,
+    professionalId: row.professional.id,
+    date: row.date,
+    time: row.time,
+    procedures: row.procedures.map(({ id, priceCents, durationMinutes }) => ({
+      procedureTypeId: id,
+      priceCents,
+      durationMinutes,
+    })),
+    notes: row.notes,
+    version: row.version,
+    ...changes,
+  };
+}
+
+export const slotOf = ({ date, time }: Slot) => ({ date, time });

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AppointmentRow, appointmentStatuses } from '../../domain/appointment.ts';
+import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { act, cash, make, newClient, put, type RowAnswer } from './agenda.ts';
+import { book, bookingForm, freeSlots, letterTo, newEmail, openStudio, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+let client: string;
+const email = newEmail('bia');
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  studio = await openStudio(product);
+  client = await newClient(studio.owner, { email });
+});
+afterAll(() => product.stop());
+
+const detail = async (id: string) =>
+  (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;
+const history = async (id: string) => (await detail(id)).history.map(({ kind }) => kind);
+const setStatus = (id: string, status: string, version: number) =>
+  put(studio.owner, `${id}/status`, { status, version });
+
+interface Confirmed {
+  appointment: AppointmentRow;
+  email: string;
+}
+const confirm = (id: string, body: Record<string, unknown>) =>
+  studio.owner.post<Confirmed>(`/api/appointments/${id}/confirmation`, body);
+
+describe('confirming', () => {
+  test('with the mail: tips and a calendar file that replaces the first; in one request before the mail', async () => {
+    const row = await make(studio, client, { notes: 'Só para a equipe' });
+    const stop = product.database.endpoint.record();
+    const answer = await confirm(row.id, { email: true, whatsapp: true, version: 1 });
+    expect(stop().filter((texts) => texts.some((text) => text.includes('confirm_appointment')))).toHaveLength(
+      1,
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { email: 'queued', appointment: { id: row.id, status: 'confirmed', version: 2 } },
+    });
+    const letter = await letterTo(product, email, /está confirmado/);
+    expect(letter).toContain('Chegue com 10 minutos de antecedência.');
+    expect(letter).toContain('Se precisar cancelar, avise com 24 horas de antecedência.');
+    expect(letter).toContain('Traga um documento de identidade.');
+    expect(letter).not.toContain('Só para a equipe');
+    const mail = product.mailbox.to(email).find(({ subject }) => subject.includes('confirmado'));
+    const [file] = mail?.attachments ?? [];
+    const calendar = Buffer.from(String(file?.content ?? ''), 'base64').toString();
+    expect(calendar).toContain(`UID:${row.id}@lume`);
+    expect(calendar).toContain('SEQUENCE:1');
+    const sent = await eventually(async () => {
+      const { messages } = await detail(row.id);
+      return messages.some(({ status }) => status === 'sent') ? messages : undefined;
+    }, 'the mail to be sent');
+    expect(sent).toMatchObject([
+      { channel: 'email', kind: 'appointment-confirmation', to: email, status: 'sent', error: null },
+      { channel: 'whatsapp', kind: 'confirmation', status: 'opened', to: null },
+    ]);
+    expect(await history(row.id)).toEqual(['booked', 'confirmed', 'whatsapp']);
+  });
+
+  test('without telling her, and without an address', async () => {
+    const row = await make(studio, client);
+    const quiet = { email: false, whatsapp: false, version: 1 };
+    expect(await confirm(row.id, quiet)).toMatchObject({ body: { email: 'not_asked' } });
+    expect((await detail(row.id)).messages).toEqual([]);
+    const silent = await make(studio, await newClient(studio.owner, { email: '' }));
+    expect(await confirm(silent.id, { ...quiet, email: true })).toMatchObject({
+      status: 200,
+      body: { email: 'no_address', appointment: { status: 'confirmed' } },
+    });
+  });
+
+  test('again sends again and says it once in the history', async () => {
+    const row = await make(studio, client);
+    const again = (version: number) => confirm(row.id, { email: true, whatsapp: false, version });
+    expect(await again(1)).toMatchObject({ body: { appointment: { version: 2 } } });
+    expect(await again(2)).toMatchObject({ body: { email: 'queued', appointment: { version: 2 } } });
+    expect(await history(row.id)).toEqual(['booked', 'confirmed']);
+    expect(await again(1)).toMatchObject({ status: 409, body: { code: 'appointment_changed' } });
+    expect((await detail(row.id)).messages).toHaveLength(2);
+  });
+});
+
+describe('the way of a visit', () => {
+  test('confirm, start, pay: each step in one request, each in the history', async () => {
+    const row = await make(studio, client);
+    const steps: [string, Record<string, unknown>][] = [
+      ['confirmation', { email: false, whatsapp: false, version: 1 }],
+      ['start', { version: 2 }],
+      ['settlement', { version: 3, payment: { ...cash, notes: 'troco' } }],
+    ];
+    for (const [path, body] of steps) {
+      const stop = product.database.endpoint.record();
+      expect((await act(studio.owner, `${row.id}/${path}`, body)).status).toBeLessThan(300);
+      expect(stop()).toHaveLength(1);
+    }
+    const { version, status, paymentStatus, payment } = await detail(row.id);
+    expect({ version, status, paymentStatus }).toEqual({
+      version: 4,
+      status: 'completed',
+      paymentStatus: 'paid',
+    });
+    expect(payment).toMatchObject({ amountCents: 18_000, method: 'cash', status: 'paid', notes: 'troco' });
+    expect(Date.now() - Date.parse(payment?.paidAt ?? '')).toBeLessThan(60_000);
+    expect(await history(row.id)).toEqual(['booked', 'confirmed', 'started', 'completed']);
+  });
+
+  test('completing asks for a payment first; a second payment is refused', async () => {
+    const row = await make(studio, client);
+    for (const attempt of [
+      () => act(studio.owner, `${row.id}/completion`, { version: 1 }),
+      () => setStatus(row.id, 'completed', 1),
+    ]) {
+      expect(await attempt()).toMatchObject({
+        status: 409,
+        body: { code: 'payment_missing', appointment: { id: row.id, version: 1 } },
+      });
+    }
+    const pay = (version: number, payment: Record<string, unknown> = cash) =>
+      act(studio.owner, `${row.id}/settlement`, { version, payment });
+    expect(await pay(9)).toMatchObject({ status: 409, body: { code: 'appointment_changed' } });
+    const settled = await pay(1, { ...cash, status: 'cancelled' });
+    expect(settled).toMatchObject({ status: 201, body: { status: 'completed', paymentStatus: 'cancelled' } });
+    expect((await detail(row.id)).payment).toMatchObject({ paidAt: null });
+    expect(await pay(2)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_exists', message: 'Já existe um pagamento para este agendamento...' },
+    });
+    expect(await setStatus(row.id, 'confirmed', 2)).toMatchObject({ body: { version: 3 } });
+    expect(await act(studio.owner, `${row.id}/completion`, { version: 3 })).toMatchObject({ status: 200 });
+  });
+
+  test('the payment’s form says its sentences', async () => {
+    const row = await make(studio, client);
+    const fields = async (payment: Record<string, unknown>) =>
+      (await act(studio.owner, `${row.id}/settlement`, { version: 1, payment })).body.fields;
+    expect(await fields({ ...cash, amountCents: 0 })).toEqual({
+      'payment.amountCents': ['Valor deve ser maior que zero'],
+    });
+    expect(await fields({ ...cash, method: 'pix' })).toEqual({
+      'payment.transactionId': ['ID da transação é obrigatório para este método'],
+    });
+    for (const paidAt of ['ontem', '2026-02-30T10:00:00Z', '2026-02-20T10:00:00', '2026-02-20', 7]) {
+      expect(await fields({ ...cash, paidAt })).toEqual({ 'payment.paidAt': ['Data de pagamento inválida'] });
+    }
+    const pix = { ...cash, method: 'pix', transactionId: 'E123', paidAt: '2026-02-20T10:00:00.000Z' };
+    expect(await act(studio.owner, `${row.id}/settlement`, { version: 1, payment: pix })).toMatchObject({
+      status: 201,
+    });
+    expect((await detail(row.id)).payment).toMatchObject({ transactionId: 'E123', paidAt: pix.paidAt });
+  });
+
+  test('a cancelled appointment is not paid', async () => {
+    const row = await make(studio, client);
+    await act(studio.owner, `${row.id}/cancellation`, { version: 1 });
+    expect(await act(studio.owner, `${row.id}/settlement`, { version: 2, payment: cash })).toMatchObject({
+      status: 409,
+      body: { code: 'appointment_cancelled' },
+    });
+  });
+
+  test('any status leads to any other', async () => {
+    const row = await make(studio, client);
+    await act(studio.owner, `${row.id}/settlement`, { version: 1, payment: cash });
+    let version = 2;
+    for (const from of appointmentStatuses) {
+      for (const to of appointmentStatuses.filter((status) => status !== from)) {
+        for (const status of [from, to]) {
+          const given: RowAnswer = await setStatus(row.id, status, version);
+          expect([given.status, given.body.status]).toEqual([200, status]);
+          ({ version } = given.body);
+        }
+      }
+    }
+  });
+});
+
+describe('cancelling', () => {
+  test('frees the time; taking it back needs the time', async () => {
+    const row = await make(studio, client);
+    expect(await act(studio.owner, `${row.id}/cancellation`, { version: 1 })).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', version: 2 },
+    });
+    const other = await make(studio, client, { date: row.date, time: '10:30' });
+    expect(await setStatus(row.id, 'scheduled', 2)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'time_taken',
+        message: expect.stringContaining('às 10:30'),
+        alternatives: expect.any(Array),
+      },
+    });
+    expect(await act(studio.owner, `${row.id}/start`, { version: 2 })).toMatchObject({ status: 409 });
+    await act(studio.owner, `${other.id}/cancellation`, { version: 1 });
+    expect(await setStatus(row.id, 'scheduled', 2)).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(await history(row.id)).toEqual(['booked', 'cancelled', 'reopened']);
+    expect((await detail(row.id)).history.at(-1)?.data).toEqual({ from: 'cancelled', to: 'scheduled' });
+  });
+});
+
+describe('a contact that differs', () => {
+  test('is shown, accepted once, and gone everywhere she typed the same', async () => {
+    const known = newEmail('lia');
+    const stored = await newClient(studio.owner, {
+      email: known,
+      fullName: 'Lia Prado',
+      phone: '11911112222',
+    });
+    const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
+    const typed = { email: known, fullName: 'Lia Prado Reis', phone: '11933334444', notes: 'Casei' };
+    const booked = await book(product.visitor(), bookingForm(studio, slot, typed));
+    const { appointmentId } = booked.body;
+    expect(await detail(appointmentId)).toMatchObject({
+      contactDiverges: true,
+      contact: { fullName: 'Lia Prado Reis', phone: '11933334444', notes: 'Casei' },
+      client: { id: stored, fullName: 'Lia Prado', phone: '11911112222' },
+    });
+    const accept = () => act(studio.owner, `${appointmentId}/contact-acceptance`, undefined);
+    expect(await accept()).toMatchObject({
+      status: 200,
+      body: {
+        contactDiverges: false,
+        version: 2,
+        client: { id: stored, fullName: 'Lia Prado Reis', phone: '11933334444' },
+      },
+    });
+    expect(await accept()).toMatchObject({ status: 200, body: { version: 2 } });
+    expect((await detail(appointmentId)).contact).toBeNull();
+  });
+});
+
+test('WhatsApp that was opened is written down', async () => {
+  const row = await make(studio, client);
+  const opened = await act(studio.owner, `${row.id}/whatsapp`, { purpose: 'reminder' });
+  expect(opened).toMatchObject({ status: 204 });
+  expect(await detail(row.id)).toMatchObject({
+    version: 1,
+    messages: [{ channel: 'whatsapp', kind: 'reminder', status: 'opened' }],
+    history: [{ kind: 'booked' }, { kind: 'whatsapp', by: 'Marina Duarte', data: { purpose: 'reminder' } }],
+  });
+  expect(await act(studio.owner, `${randomUUID()}/whatsapp`, { purpose: 'other' })).toMatchObject({
+    status: 404,
+  });
+});
