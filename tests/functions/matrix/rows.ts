@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Asker } from './people.ts';
+import type { Kind, Thing } from './things.ts';
+
+/** Statuses for a professional, an administrator and the owner. */
+export type Statuses = readonly [number, number, number];
+
+/** A way in which a route can name a row. */
+export interface Named {
+  kind: Kind;
+  /** What is sent about it; nothing unless told. */
+  send?: (thing: Thing, me: Asker) => Sent;
+  /** About the caller's own row. */
+  own: Statuses;
+  /** About a colleague's; a professional reaches only her own unless told. */
+  colleagues: Statuses;
+  /** What another studio's row and one that never was are answered, both alike. */
+  unseen: number;
+}
+
+export interface Sent {
+  /** The id in the path, when that is not the row in question. */
+  path?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** `open`: needs no session. `caller`: about the person who asks; no row can be named. */
+export type Row = 'open' | 'caller' | readonly Named[];
+
+const named = (kind: Kind, status: number, send?: Named['send'], differs: Partial<Named> = {}): Named => ({
+  kind,
+  own: [status, status, status],
+  colleagues: [404, status, status],
+  unseen: 404,
+  ...(send === undefined ? {} : { send }),
+  ...differs,
+});
+
+const form = ({ form: body }: Thing): Sent => ({ body });
+const edit = ({ form: fields, version }: Thing): Sent => ({ body: { ...fields, version } });
+const version = ({ version }: Thing): Sent => ({ body: { version } });
+const acted = (more: Record<string, unknown>) => (thing: Thing) => ({
+  body: { ...more, version: thing.version },
+});
+const payment = {
+  amountCents: 12_000,
+  method: 'cash',
+  status: 'paid',
+  transactionId: null,
+  paidAt: null,
+  notes: null,
+};
+/** Only owner and administrators manage the team. */
+const managed = (own: Statuses): Named => named('professional', 200, undefined, { own });
+/** A filter by who is not seen finds nothing. */
+const filter = (query: Record<string, string> = {}): Named =>
+  named('professional', 200, ({ id }) => ({ query: { ...query, professional: id } }), {
+    colleagues: [200, 200, 200],
+    unseen: 200,
+  });
+/** A key of its own for what may be sent twice. */
+const once = () => ({ 'idempotency-key': randomUUID() });
+
+/** A booking of the caller's own in which one thing is another's. */
+const booked = (kind: 'client' | 'professional' | 'procedure', wrong: (id: string) => object): Named =>
+  named(kind, 201, ({ id }, me) => ({ headers: once(), body: { ...me.booking(), ...wrong(id) } }), {
+    colleagues: [422, 201, 201],
+    unseen: 422,
+  });
+const span = { from: '2030-01-01', to: '2030-01-31' };
+
+/** Every route of the product; `tenant-matrix.test.ts` fails for one that is missing here. */
+export const rows: Record<string, Row> = {
+  'GET /api/health': 'open',
+  'POST /api/accounts': 'open',
+  'POST /api/accounts/confirmation': 'open',
+  'POST /api/accounts/confirmation-mail': 'open',
+  'POST /api/session': 'open',
+  'GET /api/session': 'open',
+  'DELETE /api/session': 'open',
+  'POST /api/invitations/reading': 'open',
+  'POST /api/invitations/acceptance': 'open',
+  'GET /api/public/professionals/:idOrSlug': 'open',
+  'POST /api/public/client-lookups': 'open',
+  'POST /api/public/recognitions': 'open',
+  'POST /api/public/recognitions/verification': 'open',
+  'GET /api/public/free-times': 'open',
+  'POST /api/public/bookings': 'open',
+
+  'GET /api/first-steps': 'caller',
+  'POST /api/first-steps/link-shared': 'caller',
+  'GET /api/schedule': 'caller',
+  'PUT /api/schedule': 'caller',
+  'GET /api/booking-link': 'caller',
+  'PUT /api/booking-link': 'caller',
+  'GET /api/dashboard': 'caller',
+  'GET /api/dashboard/unpaid': 'caller',
+  'GET /api/notices': 'caller',
+  'POST /api/notices/seen': 'caller',
+
+  'GET /api/professionals': 'caller',
+  'POST /api/professionals': 'caller',
+  'PUT /api/professionals/:id': [named('professional', 200, ({ form: { email: _, ...body } }) => ({ body }))],
+  'DELETE /api/professionals/:id': [managed([403, 403, 409])], // the last owner stays
+  'POST /api/professionals/:id/reactivation': [managed([403, 200, 200])],
+  'POST /api/professionals/:id/invitation': [managed([403, 409, 409])], // she is here already
+
+  'GET /api/procedure-types': 'caller',
+  'POST /api/procedure-types': 'caller',
+  'PUT /api/procedure-types/order': [named('procedure', 204, ({ id }) => ({ body: { ids: [id] } }))],
+  'PUT /api/procedure-types/:id': [named('procedure', 200, form)],
+  'POST /api/procedure-types/:id/deactivation': [named('procedure', 200)],
+  'DELETE /api/procedure-types/:id/deactivation': [named('procedure', 200)],
+
+  'GET /api/clients': 'caller',
+  'POST /api/clients': 'caller',
+  'POST /api/clients/duplicates': 'caller',
+  'POST /api/clients/import': 'caller',
+  'POST /api/clients/import/preview': 'caller',
+  'GET /api/clients/:id': [named('client', 200)],
+  'PUT /api/clients/:id': [named('client', 200, edit)],
+  'DELETE /api/clients/:id': [named('client', 200)],
+  'POST /api/clients/:id/merges': [
+    named('client', 200, ({ id }, me) => ({ path: me.clientId, body: { otherId: id } })),
+  ],
+
+  'GET /api/appointments': [filter()],
+  'GET /api/appointments/calendar': [filter(span)],
+  'GET /api/appointments/choices': 'caller',
+  'GET /api/appointments/agenda': [
+    named('professional', 200, ({ id }) => ({ query: { ...span, professional: id } })),
+  ],
+  'POST /api/appointments': [
+    booked('client', (id) => ({ clientId: id })),
+    booked('professional', (id) => ({ professionalId: id })),
+    booked('procedure', (id) => ({
+      procedures: [{ procedureTypeId: id, priceCents: 12_000, durationMinutes: 30 }],
+    })),
+  ],
+  'GET /api/appointments/:id': [named('appointment', 200)],
+  'PUT /api/appointments/:id': [named('appointment', 200, edit)],
+  'PUT /api/appointments/:id/time': [
+    named('appointment', 200, ({ form: { date }, version: seen }) => ({
+      body: { date, time: '16:00', version: seen },
+    })),
+  ],
+  'PUT /api/appointments/:id/status': [named('appointment', 200, acted({ status: 'confirmed' }))],
+  'POST /api/appointments/:id/confirmation': [
+    named('appointment', 200, acted({ email: false, whatsapp: false })),
+  ],
+  'POST /api/appointments/:id/start': [named('appointment', 200, version)],
+  'POST /api/appointments/:id/completion': [
+    named('appointment', 409, version), // nothing is paid yet
+  ],
+  'POST /api/appointments/:id/settlement': [named('appointment', 201, acted({ payment }))],
+  'POST /api/appointments/:id/cancellation': [named('appointment', 200, version)],
+  'POST /api/appointments/:id/whatsapp': [named('appointment', 204, () => ({ body: { purpose: 'other' } }))],
+  'POST /api/appointments/:id/contact-acceptance': [named('appointment', 200)],
+  'DELETE /api/appointments/:id': [
+    named('appointment', 204, ({ version: seen }) => ({ query: { version: String(seen) } })),
+  ],
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '../../../domain/scheduling/clock.ts';
+import type { Answer } from '../../support/visitor.ts';
+import { expectStatus, newEmail } from '../studio.ts';
+import type { Member, People } from './people.ts';
+
+/** What a route can name by an id. */
+export type Kind = 'appointment' | 'client' | 'procedure' | 'professional';
+
+/** A row, and what a form about it would send. */
+export interface Thing {
+  id: string;
+  version: string | number;
+  form: Record<string, unknown>;
+}
+
+let days = 0;
+
+/** An appointment of the person's own, on a day that nobody has one on yet. */
+export function appointmentForm(
+  { id: professionalId }: Member,
+  { clientId, procedureId }: { clientId: string; procedureId: string },
+) {
+  days += 1;
+  const date = addDays(new Date().toISOString().slice(0, 10), 3 + days);
+  const procedures = [{ procedureTypeId: procedureId, priceCents: 12_000, durationMinutes: 60 }];
+  return { clientId, professionalId, date, time: '10:00', procedures, notes: null };
+}
+
+export async function makeClient({ browser }: Member): Promise<Thing> {
+  const form = { fullName: 'Lia Prado', phone: '11912345678', email: newEmail('lia'), notes: randomUUID() };
+  const { id, updatedAt } = created<{ id: string; updatedAt: string }>(
+    await browser.post('/api/clients', form),
+  );
+  return { id, version: updatedAt, form };
+}
+
+export async function makeProcedure({ browser }: Member): Promise<Thing> {
+  const form = { name: `Serviço ${randomUUID()}`, priceCents: 12_000, durationMinutes: 60 };
+  const { id } = created<{ id: string }>(await browser.post('/api/procedure-types', form));
+  return { id, version: 0, form };
+}
+
+async function makeAppointment(maker: Member): Promise<Thing> {
+  const [client, procedure] = [await makeClient(maker), await makeProcedure(maker)];
+  const form = appointmentForm(maker, { clientId: client.id, procedureId: procedure.id });
+  const answer = await maker.browser.post('/api/appointments', form, { 'idempotency-key': randomUUID() });
+  const { id, version } = created<{ id: string; version: number }>(answer);
+  return { id, version, form };
+}
+
+/** Somebody new in the studio of whoever it is about. */
+async function makeProfessional({ browser }: Member, { owner, stranger }: People): Promise<Thing> {
+  const host = browser === stranger.browser ? stranger : owner;
+  const form = { fullName: 'Bia Campos', email: newEmail('bia'), phone: '(11) 91234-5678' };
+  const { id } = created<{ id: string }>(await host.browser.post('/api/professionals', form));
+  return { id, version: 0, form };
+}
+
+/** Makes a new row as the person herself would. */
+export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thing>> = {
+  appointment: makeAppointment,
+  client: makeClient,
+  procedure: makeProcedure,
+  professional: makeProfessional,
+};
+
+function created<T>(answer: Answer<unknown>): T {
+  expectStatus(answer, 201);
+  return answer.body as T; // the test of the route itself holds the shape
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentedRoutes } from '../../tools/api-docs.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import type { Answer } from '../support/visitor.ts';
+import { gather } from './matrix/gather.ts';
+import { type Asker, type Caller, callers, type Member, type People } from './matrix/people.ts';
+import { type Named, type Row, rows } from './matrix/rows.ts';
+import { makers, type Thing } from './matrix/things.ts';
+
+let product: Product;
+let people: People;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+  people = await gather(product);
+}, 120_000);
+afterAll(() => product.stop());
+
+const routes = documentedRoutes().map(({ method, path, text }) => ({ route: `${method} ${path}`, text }));
+
+test('every route says whose rows it can name', () => {
+  expect(Object.keys(rows).sort()).toEqual(routes.map(({ route }) => route).sort());
+});
+
+test('what needs no session is what its docstring calls so', () => {
+  const open = routes.filter(({ text }) => !text.startsWith('For ')).map(({ route }) => route);
+  expect(open.sort()).toEqual(
+    Object.entries(rows)
+      .filter(([, row]) => row === 'open')
+      .map(([route]) => route)
+      .sort(),
+  );
+});
+
+test.each(Object.entries(rows).filter(([, row]) => row !== 'open'))('%s needs a session', async (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+  const answer = await product.visitor().call(method, path.replace(/:\w+/, randomUUID()), { body });
+  expect([401, 422]).toContain(answer.status);
+  expect(answer.text).not.toMatch(/"id"/);
+});
+
+const cells = Object.entries(rows).flatMap(([route, row]) =>
+  waysOf(row).flatMap((way, index) =>
+    callers.map((caller, place) => ({
+      route,
+      way,
+      caller,
+      place,
+      title: `${route} #${index} (${way.kind})`,
+    })),
+  ),
+);
+
+describe.each(cells)('$title, asked by the $caller', ({ route, way, caller, place }) => {
+  test('reaches what is hers', async () => {
+    const me = people[caller];
+    const thing = way.kind === 'professional' ? await herself(caller) : await makers[way.kind](me, people);
+    const answer = await ask(route, way, thing, me);
+    expect([answer.status, answer.text]).toEqual([way.own[place], answer.text]);
+  });
+
+  test('reaches a colleague’s row as far as her role goes', async () => {
+    const thing = await makers[way.kind](people.colleague, people);
+    const answer = await ask(route, way, thing, people[caller]);
+    expect([answer.status, answer.text]).toEqual([way.colleagues[place], answer.text]);
+  });
+
+  test('cannot tell another studio’s row from one that never was', async () => {
+    const me = people[caller];
+    const theirs = await makers[way.kind](people.stranger, people);
+    const before = await fingerprint();
+    const foreign = await ask(route, way, theirs, me);
+    const random = await ask(route, way, { ...theirs, id: randomUUID() }, me);
+    expect([foreign.status, told(foreign)]).toEqual([random.status, told(random)]);
+    expect([way.unseen, 403]).toContain(foreign.status);
+    expect(await fingerprint()).toBe(before);
+    const malformed = await ask(route, way, { ...theirs, id: 'nobody' }, me);
+    expect([403, 404, 422]).toContain(malformed.status);
+  });
+});
+
+const reads = Object.entries(rows).flatMap(([route, row]) =>
+  row === 'caller' && route.startsWith('GET ') ? [route.slice(4)] : [],
+);
+
+describe.each([...reads, '/api/appointments?scope=all'])('%s', (path) => {
+  test.each(callers)(
+    'tells the %s nothing of another studio, and of colleagues as far as her role goes',
+    async (caller) => {
+      const hidden = [await traces(people.stranger)];
+      if (caller === 'professional') hidden.push(await traces(people.colleague));
+      const answer = await people[caller].browser.get(path);
+      expect(answer.status).toBe(200);
+      expect(hidden.flat().filter((trace) => answer.text.includes(trace))).toEqual([]);
+    },
+  );
+});
+
+/** What an answer would show of somebody's rows. */
+async function traces(member: Member): Promise<string[]> {
+  const kinds = ['client', 'procedure', 'appointment'] as const;
+  const things = await Promise.all(kinds.map((kind) => makers[kind](member, people)));
+  return [member.id, ...things.map(({ id }) => id)];
+}
+
+function waysOf(row: Row): readonly Named[] {
+  return typeof row === 'string' ? [] : row;
+}
+
+async function ask(route: string, way: Named, thing: Thing, me: Asker): Promise<Answer<unknown>> {
+  const [method = '', path = ''] = route.split(' ');
+  const { path: id = thing.id, query, body, headers } = way.send?.(thing, me) ?? {};
+  const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+  const target = `${path.replace(':id', encodeURIComponent(id))}${search}`;
+  return me.browser.call(method, target, {
+    ...(headers === undefined ? {} : { headers }),
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** What was answered, but for the time of day. */
+const told = ({ text }: Answer<unknown>) => text.replace(/"now":[\d.]+/, '');
+
+async function herself(caller: Caller): Promise<Thing> {
+  return { id: people[caller].id, version: 0, form: { fullName: 'Rita Lopes', phone: '11912345678' } };
+}
+
+/** All that the other studio has, in one word: whoever asks, nothing of it changes. */
+async function fingerprint(): Promise<string | undefined> {
+  const tables = [
+    'profiles',
+    'procedure_types',
+    'clients',
+    'appointments',
+    'payments',
+    'appointment_procedures',
+  ];
+  const sums = tables.map(
+    (table) =>
+      `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t where studio_id = s.id)`,
+  );
+  const [row] = await product.database.sql<{ sum: string }>(
+    `select concat_ws(' ', ${sums.join(', ')}) as sum from studios s
+     where id = (select studio_id from profiles where id = $1)`,
+    [people.stranger.id],
+  );
+  return row?.sum;
+}
