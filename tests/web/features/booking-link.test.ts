@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  lastingAddress,
-  readableAddress,
-  whatsAppAddress,
-} from '../../../web/lib/public-link.ts';
 import { qrFile, qrMatrix } from '../../../web/features/booking-link/qr-matrix.ts';
+import { lastingAddress, readableAddress, whatsAppAddress } from '../../../web/lib/public-link.ts';
 
 const link = { slug: 'studio-marina', professionalId: '11111111-1111-4111-8111-111111111111' };
 
