@@ -5,7 +5,7 @@ const shownIn = {
   appointment: ['appointments', 'dashboard', 'notices', 'clients'],
   client: ['clients', 'appointments', 'dashboard'],
   professional: ['professionals', 'appointments', 'dashboard', 'procedure-types'],
-  procedureType: ['procedure-types', 'appointments', 'first-steps'],
+  procedureType: ['procedure-types', 'appointments', 'dashboard'],
 } as const;
 
 export type WrittenNoun = keyof typeof shownIn;

@@ -8,7 +8,7 @@ export function useLinkShared(): () => void {
   const queryClient = useQueryClient();
   return () => {
     markLinkShared()
-      .then(() => queryClient.invalidateQueries({ queryKey: ['first-steps'] }))
+      .then(() => queryClient.invalidateQueries({ queryKey: ['dashboard'] }))
       .catch(() => undefined);
   };
 }

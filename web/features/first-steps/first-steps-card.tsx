@@ -1,13 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
+import type { FirstSteps } from '../../../domain/dashboard.ts';
 import { Card } from '../../ui/card.tsx';
-import { readFirstSteps } from './requests.ts';
 import './first-steps-card.css';
 
-const firstStepsQuery = queryOptions({ queryKey: ['first-steps'], queryFn: readFirstSteps });
-
-const steps = [
+const all = [
   {
     name: 'hoursSaved',
     title: 'Defina seus horários',
@@ -29,29 +26,32 @@ const steps = [
 ] as const;
 
 /** The way from an empty studio to the first booking; gone once all three are done. */
-export function FirstStepsCard() {
-  const { data } = useQuery(firstStepsQuery);
-  if (!data || data.done) return null;
-  const done = steps.filter((step) => data[step.name]).length;
-  const next = steps.find((step) => !data[step.name]);
+export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
+  if (steps.done) return null;
+  const done = all.filter((step) => steps[step.name]).length;
+  const next = all.find((step) => !steps[step.name]);
   return (
-    <Card title="Comece por aqui" description={`${done} de ${steps.length} passos concluídos`}>
+    <Card title="Comece por aqui" description={`${done} de ${all.length} passos concluídos`}>
       <progress
         className="first-steps-progress"
-        max={steps.length}
+        max={all.length}
         value={done}
         aria-label="Primeiros passos"
       />
       <ol className="first-steps">
-        {steps.map((step, index) => (
-          <li key={step.name} data-done={data[step.name] || undefined} data-next={step === next || undefined}>
+        {all.map((step, index) => (
+          <li
+            key={step.name}
+            data-done={steps[step.name] || undefined}
+            data-next={step === next || undefined}
+          >
             <span className="first-step-mark" aria-hidden="true">
-              {data[step.name] ? <CircleCheck size={24} strokeWidth={1.75} /> : index + 1}
+              {steps[step.name] ? <CircleCheck size={24} strokeWidth={1.75} /> : index + 1}
             </span>
             <span className="first-step-text">
               <Link to={step.link.to} hash={step.link.hash}>
                 {step.title}
-                {data[step.name] && <span className="visually-hidden"> (concluído)</span>}
+                {steps[step.name] && <span className="visually-hidden"> (concluído)</span>}
               </Link>
               <span>{step.text}</span>
             </span>

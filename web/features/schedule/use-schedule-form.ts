@@ -40,7 +40,7 @@ export function useScheduleForm(loaded: Schedule) {
       saveSchedule(input.hours, input.version),
     onSuccess: (schedule) => {
       accept(schedule);
-      void queryClient.invalidateQueries({ queryKey: ['first-steps'] });
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
     },
     onError: (error) => error instanceof ApiError && refuse(errorsOfAnswer(error.fields)),
   });

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { FirstSteps } from '../../../domain/dashboard.ts';
+import { formatLongDate } from '../../../domain/format.ts';
+import { useFollowing } from '../../lib/live-appointments.ts';
+import { Card } from '../../ui/card.tsx';
+import { dashboardQuery } from './dashboard-query.ts';
+import { DayTimeline } from './day-timeline.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { NextClient } from './next-client.tsx';
+import { NextList } from './next-list.tsx';
+import { QuickActions, type QuickVerbs } from './quick-actions.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { VisitsCard } from './visits-card.tsx';
+import './dashboard-screen.css';
+
+export interface DashboardScreenProps {
+  /** The checklist of the first days; it hides itself once done. */
+  firstSteps: (steps: FirstSteps) => ReactNode;
+  /** What can be done with the next client: her step, WhatsApp, the rest. */
+  nextActions: (row: AppointmentRow, today: string) => ReactNode;
+  /** Shows an appointment. */
+  onOpen: (id: string) => void;
+  verbs: QuickVerbs;
+}
+
+/** The day at a glance (S2 §2 Dashboard): one answer, followed every few seconds. */
+export function DashboardScreen({ firstSteps, nextActions, onOpen, verbs }: DashboardScreenProps) {
+  const { data, isError, error, dataUpdatedAt, refetch } = useQuery({ ...dashboardQuery, ...useFollowing() });
+  const lost = isError && !data;
+  return (
+    <div className="dashboard">
+      {isError && <LoadFailed error={error} updatedAt={dataUpdatedAt} retry={() => void refetch()} />}
+      {data && !data.firstSteps.done && firstSteps(data.firstSteps)}
+      <div className="dashboard-top">
+        {!lost && <NextClient data={data} actions={nextActions} onOpen={onOpen} onNew={verbs.onNew} />}
+        <QuickActions {...verbs} />
+      </div>
+      {!lost && (
+        <>
+          <SummaryCards data={data} />
+          <div className="dashboard-columns">
+            <Card title="Agenda de hoje" description={data && formatLongDate(data.date)}>
+              <DayTimeline data={data} onOpen={onOpen} />
+            </Card>
+            <div className="dashboard-side">
+              <Card title="Próximos agendamentos" action={<Link to="/appointments">Ver todos</Link>}>
+                <NextList rows={data?.next} onOpen={onOpen} />
+              </Card>
+              <VisitsCard data={data} />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import { DAY_AT_A_GLANCE, type Dashboard } from '../../../domain/dashboard.ts';
+import { firstName, formatDuration } from '../../../domain/format.ts';
+import { type EpochMinute, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { useNow } from './use-now.ts';
+import './day-timeline.css';
+
+interface Props {
+  data: Dashboard | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** Today from the first visit to the last, with where the day stands now. */
+export function DayTimeline({ data, onOpen }: Props) {
+  const now = useNow();
+  if (!data) return <SkeletonRows label="Carregando a agenda de hoje..." rows={4} />;
+  const { today, zone, cards } = data;
+  if (today.length === 0) return <p className="day-free">Nenhum agendamento hoje.</p>;
+  const severalPeople = new Set(today.map(({ professional }) => professional.id)).size > 1;
+  const upTo = today.findIndex((row) => epochMinuteOf(new Date(row.startsAt)) > now);
+  const places: ReactNode[] = today.map((row) => (
+    <Visit key={row.id} row={row} now={now} withPerson={severalPeople} onOpen={onOpen} />
+  ));
+  places.splice(upTo === -1 ? places.length : upTo, 0, <Now key="now" time={localOf(zone, now).time} />);
+  return (
+    <>
+      <ol className="day">{places}</ol>
+      {today.length === DAY_AT_A_GLANCE && cards.today > DAY_AT_A_GLANCE && (
+        <p className="day-free">Mostrando os primeiros {DAY_AT_A_GLANCE} agendamentos.</p>
+      )}
+    </>
+  );
+}
+
+function Visit(props: {
+  row: AppointmentRow;
+  now: EpochMinute;
+  withPerson: boolean;
+  onOpen: Props['onOpen'];
+}) {
+  const { row, now, withPerson, onOpen } = props;
+  const isOver = epochMinuteOf(new Date(row.endsAt)) <= now;
+  return (
+    <li className="day-visit" data-status={row.status} data-over={isOver || undefined}>
+      <time dateTime={`${row.date}T${row.time}`}>
+        <strong>{row.time}</strong>
+        <span className="day-minutes">{formatDuration(row.totalMinutes)}</span>
+      </time>
+      <span className="day-visit-text">
+        <button type="button" onClick={() => onOpen(row.id)}>
+          {row.client.fullName}
+        </button>
+        <span className="day-services">
+          {row.procedures.map(({ name }) => name).join(', ')}
+          {withPerson && ` · ${firstName(row.professional.fullName)}`}
+        </span>
+      </span>
+      <StatusChip status={row.status} />
+    </li>
+  );
+}
+
+function Now({ time }: { time: string }) {
+  return (
+    <li className="day-now">
+      <span>
+        <span className="visually-hidden">Agora, </span>
+        {time}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Clock, StickyNote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import { approachText, type Dashboard } from '../../../domain/dashboard.ts';
+import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { useNow } from './use-now.ts';
+import './next-client.css';
+
+interface Props {
+  data: Dashboard | undefined;
+  actions: (row: AppointmentRow, today: string) => ReactNode;
+  onOpen: (id: string) => void;
+  onNew: () => void;
+}
+
+/** Who is next, as large as it gets: what she comes for, and what to do about it. */
+export function NextClient({ data, actions, onOpen, onNew }: Props) {
+  if (!data) return <NextClientSkeleton />;
+  const [row] = data.next;
+  if (row === undefined) {
+    return (
+      <section className="next-client" aria-label="Próxima cliente">
+        <EmptyState
+          picture="calendar"
+          sentence="Sua agenda está livre."
+          hint="Quando uma cliente agendar pelo seu link, ela aparece aqui."
+          action={<NativeButton onClick={onNew}>Novo Agendamento</NativeButton>}
+        />
+      </section>
+    );
+  }
+  return (
+    <section className="next-client" aria-label="Próxima cliente" data-status={row.status}>
+      <Head row={row} today={data.date} />
+      <h2 className="next-client-name">
+        <button type="button" onClick={() => onOpen(row.id)}>
+          {row.client.fullName}
+        </button>
+      </h2>
+      <p className="next-client-services">{row.procedures.map(({ name }) => name).join(' + ')}</p>
+      <p className="next-client-facts">
+        <span>{formatDuration(row.totalMinutes)}</span>
+        <span>{formatMoney(row.totalCents)}</span>
+        {data.wholeStudio && <span>com {row.professional.fullName}</span>}
+      </p>
+      {row.notes && (
+        <p className="next-client-notes">
+          <StickyNote size={16} strokeWidth={1.75} aria-label="Observações" />
+          {row.notes}
+        </p>
+      )}
+      <div className="next-client-actions">{actions(row, data.date)}</div>
+    </section>
+  );
+}
+
+function Head({ row, today }: { row: AppointmentRow; today: string }) {
+  const now = useNow();
+  const isToday = row.date === today;
+  return (
+    <div className="next-client-head">
+      <time dateTime={`${row.date}T${row.time}`}>
+        {!isToday && (
+          <span>
+            {formatWeekday(row.date)}, {formatDate(row.date).slice(0, 5)}
+          </span>
+        )}
+        <strong>{row.time}</strong>
+      </time>
+      {isToday && (
+        <span className="next-client-soon">
+          <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
+          {approachText(row, now)}
+        </span>
+      )}
+      <StatusChip status={row.status} />
+    </div>
+  );
+}
+
+function NextClientSkeleton() {
+  return (
+    <div className="next-client">
+      <SkeletonGroup label="Carregando a próxima cliente...">
+        <Skeleton width={120} height={36} />
+        <Skeleton width="60%" height={34} />
+        <Skeleton width="45%" height={20} />
+        <Skeleton width="30%" height={20} />
+        <Skeleton shape="box" height={52} />
+      </SkeletonGroup>
+    </div>
+  );
+}

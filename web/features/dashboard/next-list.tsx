@@ -1,0 +1,39 @@
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import { NEXT_APPOINTMENTS, NOTHING_PENDING } from '../../../domain/dashboard.ts';
+import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import './next-list.css';
+
+interface Props {
+  rows: readonly AppointmentRow[] | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** The next five still to be seen to, nearest first (S2 §2 Dashboard). */
+export function NextList({ rows, onOpen }: Props) {
+  if (!rows) return <SkeletonRows label="Carregando agendamentos..." rows={NEXT_APPOINTMENTS} />;
+  if (rows.length === 0) return <EmptyState picture="calendar" sentence={NOTHING_PENDING} />;
+  return (
+    <ul className="next-list">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <time dateTime={`${row.date}T${row.time}`}>
+            <strong>{row.time}</strong>
+            <span>
+              {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)}
+            </span>
+          </time>
+          <span className="next-list-text">
+            <button type="button" onClick={() => onOpen(row.id)}>
+              {row.client.fullName}
+            </button>
+            <span>{row.procedures.map((procedure) => procedure.name).join(', ')}</span>
+            <StatusChip status={row.status} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

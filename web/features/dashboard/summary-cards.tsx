@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import {
+  type Dashboard,
+  type MonthFigures,
+  type SummaryCard,
+  shortMonth,
+  summaryCards,
+} from '../../../domain/dashboard.ts';
+import { formatMoney, formatMonth, formatWeekday } from '../../../domain/format.ts';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import './summary-cards.css';
+
+/** The five cards (S2 §2): what each counts is said behind its mark. */
+export function SummaryCards({ data }: { data: Dashboard | undefined }) {
+  return (
+    <dl className="summary">
+      {summaryCards.map(({ name, label, tells }) => (
+        <StatCard
+          key={name}
+          label={label}
+          tells={tells}
+          value={data ? figures[name](data) : null}
+          hint={data ? hints[name](data) : <span className="summary-hint" />}
+          chart={trendOf(name, data)}
+        />
+      ))}
+    </dl>
+  );
+}
+
+function trendOf(name: SummaryCard, data: Dashboard | undefined): ReactNode {
+  const trend = trends[name];
+  return trend && <TrendLine trend={trend} months={data?.trends} />;
+}
+
+const figures: Record<SummaryCard, (data: Dashboard) => ReactNode> = {
+  today: ({ cards }) => cards.today,
+  clients: ({ cards }) => cards.clients.toLocaleString('pt-BR'),
+  revenue: ({ cards }) => formatMoney(cards.revenueCents),
+  completed: ({ cards }) => cards.completed,
+  cancelled: ({ cards }) => cards.cancelled,
+};
+
+const inMonth = ({ date }: Dashboard) => `em ${formatMonth(date).split(' ')[0]}`;
+
+const hints: Record<SummaryCard, (data: Dashboard) => string> = {
+  today: ({ date }) => formatWeekday(date),
+  clients: ({ trends: months }) => `+${months.at(-1)?.clients ?? 0} neste mês`,
+  revenue: inMonth,
+  completed: inMonth,
+  cancelled: inMonth,
+};
+
+/** The last months as a line; the day is no month and has none. */
+const trends: Partial<Record<SummaryCard, Trend>> = {
+  clients: { what: 'Clientes novos', value: ({ clients }) => clients },
+  revenue: { what: 'Receita', value: ({ revenueCents }) => revenueCents, write: formatMoney },
+  completed: { what: 'Concluídos', value: ({ completed }) => completed },
+  cancelled: { what: 'Cancelados', value: ({ cancelled }) => cancelled },
+};
+
+interface Trend {
+  what: string;
+  value: (month: MonthFigures) => number;
+  write?: (value: number) => string;
+}
+
+function TrendLine({ trend, months }: { trend: Trend; months: readonly MonthFigures[] | undefined }) {
+  if (!months) return <div className="summary-chart" />;
+  const { what, value, write = String } = trend;
+  const points = months.map((month) => ({
+    name: shortMonth(month.month),
+    value: value(month),
+    text: write(value(month)),
+  }));
+  return <Sparkline label={`${what} nos últimos ${points.length} meses`} points={points} />;
+}

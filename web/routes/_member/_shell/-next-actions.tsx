@@ -1,0 +1,63 @@
+import { CircleCheck, CirclePlay, MessageCircle } from 'lucide-react';
+import { type AppointmentRow, nextStep } from '../../../../domain/appointment.ts';
+import { AppointmentMenu } from '../../../features/appointments/status/appointment-menu.tsx';
+import type { StatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
+import { writeOnWhatsApp } from '../../../features/appointments/status/write-on-whatsapp.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface Props {
+  row: AppointmentRow;
+  /** The studio's. */
+  today: string;
+  flow: StatusFlow;
+  businessName: string;
+  onEdit: (id: string) => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/**
+ * What the next client needs: her step and WhatsApp, the rest behind the dots. On the day itself a visit that nobody
+ * confirmed can be started at once, for then she is at the door.
+ */
+export function NextActions({ row, today, flow, businessName, onEdit }: Props) {
+  const pending = flow.busy.has(row.id);
+  const step = nextStep(row.status);
+  const atTheDoor = row.status === 'scheduled' && row.date === today;
+  return (
+    <>
+      {atTheDoor && (
+        <Button
+          size="lg"
+          icon={<CirclePlay {...look} />}
+          pending={pending}
+          onPress={() => flow.change(row, 'in_progress')}
+        >
+          Iniciar
+        </Button>
+      )}
+      {step && (
+        <Button
+          size="lg"
+          variant={atTheDoor ? 'outline' : 'primary'}
+          icon={step.status === 'in_progress' ? <CirclePlay {...look} /> : <CircleCheck {...look} />}
+          pending={pending}
+          onPress={() => flow.advance(row)}
+        >
+          {step.label}
+        </Button>
+      )}
+      {row.client.phone !== '' && (
+        <Button
+          size="lg"
+          variant="outline"
+          icon={<MessageCircle {...look} />}
+          onPress={() => writeOnWhatsApp(row, businessName)}
+        >
+          WhatsApp
+        </Button>
+      )}
+      <AppointmentMenu row={row} flow={flow} businessName={businessName} onEdit={onEdit} />
+    </>
+  );
+}

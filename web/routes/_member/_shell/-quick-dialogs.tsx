@@ -1,0 +1,79 @@
+import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { useAppointmentForm } from './-appointment-form.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The dashboard opened the dialog: closing it goes back to it. */
+    openedQuick?: boolean | undefined;
+  }
+}
+
+const quickDialogs = ['client', 'payment'] as const;
+
+/** Which of the dashboard's quick dialogs is open. */
+export interface QuickSearch {
+  quick?: (typeof quickDialogs)[number] | undefined;
+}
+
+export function readQuick({ quick }: Record<string, unknown>): QuickSearch {
+  const known = quickDialogs.find((one) => one === quick);
+  return known === undefined ? {} : { quick: known };
+}
+
+/** Opens one of them, and closes it again; 'back' closes it too. */
+export function useQuickDialogs() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const show = (quick: QuickSearch['quick']) =>
+    void navigate({
+      to: '/dashboard',
+      search: (before) => ({ ...before, quick }),
+      replace: quick === undefined,
+      resetScroll: false,
+      state: { openedQuick: quick !== undefined },
+    });
+  return {
+    openQuick: show,
+    closeQuick: () => (router.state.location.state.openedQuick ? router.history.back() : show(undefined)),
+  };
+}
+
+const ClientDialog = lazy(() =>
+  import('../../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
+);
+const UnpaidDialog = lazy(() => import('../../../features/dashboard/unpaid-dialog.tsx'));
+
+/** 'Cadastrar Cliente' and the first half of 'Registrar Pagamento': which appointment was paid. */
+export function QuickDialogs(props: {
+  quick: QuickSearch['quick'];
+  onSettle: (row: AppointmentRow) => void;
+}) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { closeQuick } = useQuickDialogs();
+  const { openNew } = useAppointmentForm();
+  if (props.quick === undefined) return null;
+  return (
+    <Suspense>
+      {props.quick === 'client' ? (
+        <ClientDialog
+          owner={entered.professional.id}
+          client={null}
+          isOpen
+          onClose={closeQuick}
+          onSaved={closeQuick}
+          onExisting={{ label: 'Agendar para esta cliente', onUse: ({ id }) => openNew({ clientId: id }) }}
+        />
+      ) : (
+        <UnpaidDialog
+          onClose={closeQuick}
+          onChoose={(row) => {
+            closeQuick();
+            props.onSettle(row);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
