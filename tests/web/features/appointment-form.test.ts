@@ -16,7 +16,7 @@ import {
   withLine,
   withoutLine,
 } from '../../../web/features/appointment-form/appointment-fields.ts';
-import { differences } from '../../../web/features/appointment-form/differences.ts';
+import { differences, merged } from '../../../web/features/appointment-form/differences.ts';
 import { problemOf } from '../../../web/features/appointment-form/problem.ts';
 import { ApiError } from '../../../web/lib/api.ts';
 
@@ -200,13 +200,22 @@ describe('an edited appointment', () => {
       professional: (id: string) => (id === BIA ? 'Bia' : 'Camila'),
       service: () => 'Fio a fio',
     };
-    const mine = { ...fieldsOf(row), status: row.status, professionalId: CAMILA, notes: 'Vem com a filha' };
-    const theirs = { ...fieldsOf(row), status: 'confirmed' as const };
-    expect(differences(mine, theirs, names)).toEqual([
-      { label: 'Status', mine: 'Agendado', theirs: 'Confirmado' },
+    const base = { ...fieldsOf(row), status: row.status };
+    const mine = { ...fieldsOf(row), professionalId: CAMILA, notes: 'Vem com a filha' };
+    const theirs = { ...base, status: 'confirmed' as const, time: '10:00', notes: '' };
+    expect(differences(base, mine, theirs, names)).toEqual([
+      { label: 'Status', mine: null, theirs: 'Confirmado' },
       { label: 'Profissional', mine: 'Camila', theirs: 'Bia' },
-      { label: 'Observações', mine: 'Vem com a filha', theirs: 'Alergia a látex' },
+      { label: 'Horário', mine: null, theirs: '10:00' },
+      { label: 'Observações', mine: 'Vem com a filha', theirs: '' },
     ]);
+  });
+
+  test('keeps what was typed here and what was stored elsewhere', () => {
+    const base = fieldsOf(row);
+    const mine = { ...base, notes: 'Vem com a filha', time: '09:30' };
+    const theirs = { ...base, professionalId: CAMILA, time: '10:00' };
+    expect(merged(base, mine, theirs)).toEqual({ ...theirs, notes: 'Vem com a filha', time: '09:30' });
   });
 });
 

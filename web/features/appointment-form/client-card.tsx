@@ -26,7 +26,8 @@ export function ClientCard({ client, takesFocus, onTurn }: Props) {
         <Avatar name={client.fullName} />
         <div className="chosen-client-text">
           <strong>{client.fullName}</strong>
-          <span>{[phone, last].filter(Boolean).join(' · ')}</span>
+          <span>{phone}</span>
+          {last && <span>{last}</span>}
         </div>
         <Button
           variant="ghost"

@@ -59,13 +59,12 @@ export function EditedElsewhere({ sentence, form, stored, names }: Props) {
 }
 
 function listOf(form: AppointmentForm, stored: AppointmentRow, current: AppointmentRow, names: Names) {
-  // The form does not change the status: hers is the one it was opened with.
-  const mine = { ...form.fields, status: stored.status };
-  return differences(mine, { ...fieldsOf(current), status: current.status }, names);
+  const base = { ...form.before, status: stored.status };
+  return differences(base, form.fields, { ...fieldsOf(current), status: current.status }, names);
 }
 
 function Versions({ list }: { list: readonly Difference[] }) {
-  if (list.length === 0) return <p>As duas versões têm os mesmos dados.</p>;
+  if (list.length === 0) return <p>O que você digitou é o que já está salvo.</p>;
   return (
     <table className="versions">
       <thead>
@@ -80,7 +79,7 @@ function Versions({ list }: { list: readonly Difference[] }) {
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{theirs || '–'}</td>
-            <td>{mine || '–'}</td>
+            <td>{mine === null ? <em>Você não mudou</em> : mine || '–'}</td>
           </tr>
         ))}
       </tbody>

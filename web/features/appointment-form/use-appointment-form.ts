@@ -6,6 +6,7 @@ import { draftKey } from '../../lib/storage.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { checkAppointment, stillWrong, totalsOf } from './appointment-check.ts';
 import { type AppointmentFields, fieldsOf, sameFields } from './appointment-fields.ts';
+import { merged } from './differences.ts';
 import { appointmentDraft, draftWords } from './form-draft.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -56,8 +57,8 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
   const draft = useDraft(draftKey(`appointment-form:${stored?.id ?? 'new'}`, owner), appointmentDraft, kept);
   const found = typed === null ? draft.found : null;
 
-  function send(next: (input: AppointmentInput) => void) {
-    const checked = checkAppointment(fields);
+  function send(typed: AppointmentFields, next: (input: AppointmentInput) => void) {
+    const checked = checkAppointment(typed);
     refuse(checked.ok ? {} : checked.errors);
     if (checked.ok) next(checked.value);
   }
@@ -67,6 +68,8 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
 
   return {
     fields,
+    /** What the edits began from. */
+    before: base.fields,
     stored,
     errors,
     refused,
@@ -84,7 +87,7 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
       // The form for a new client may stand over this one, and React lets its events rise.
       if (event.target !== event.currentTarget) return;
       if (stored && !touched) onDone(null);
-      else send((input) => saving.save(input, stored?.version));
+      else send(fields, (input) => saving.save(input, stored?.version));
     },
     /** Shows what another screen stored, and gives up the edits. */
     takeTheirs(row: AppointmentRow) {
@@ -94,11 +97,12 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
       draft.forget();
       saving.forget();
     },
-    /** Saves the edits over what another screen stored. */
+    /** Saves the edits over what another screen stored; what was not edited here stays as it was stored. */
     keepMine(row: AppointmentRow) {
+      const both = merged(base.fields, fields, fieldsOf(row));
       rebase(row);
-      setTyped(fields);
-      send((input) => saving.save(input, row.version));
+      setTyped(both);
+      send(both, (input) => saving.save(input, row.version));
     },
     recoverable: found && draftWords(found),
     recover() {
