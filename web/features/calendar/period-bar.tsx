@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { type CalendarView, titleOf } from './maths/periods.ts';
+import { type CalendarView, shortTitleOf, titleOf } from './maths/periods.ts';
 import './period-bar.css';
 
 const turns: Record<CalendarView, { back: string; on: string }> = {
@@ -26,7 +26,10 @@ export function PeriodBar({ view, date, isNow, onTurn, onToday, onIntent }: Prop
   return (
     <div className="period-bar">
       <h2 className="period-title" aria-live="polite">
-        {titleOf(view, date)}
+        <span className="period-short" aria-hidden="true">
+          {shortTitleOf(view, date)}
+        </span>
+        <span className="period-long">{titleOf(view, date)}</span>
       </h2>
       <div className="period-turns">
         <NativeButton variant="outline" onClick={onToday} aria-current={isNow ? 'date' : undefined}>

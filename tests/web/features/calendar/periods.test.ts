@@ -4,6 +4,7 @@ import {
   datesOf,
   MONTH_CELLS,
   periodOf,
+  shortTitleOf,
   titleOf,
   turned,
   weeksOf,
@@ -57,4 +58,13 @@ describe('titles', () => {
     ['week', '2026-12-31', '27 de dez de 2026 a 2 de jan de 2027'],
     ['day', '2026-11-21', 'sábado, 21 de novembro de 2026'],
   ] as const)('of a %s around %s: %s', (view, date, title) => expect(titleOf(view, date)).toBe(title));
+
+  it.each([
+    ['month', '2026-11-21', 'novembro de 2026'],
+    ['week', '2026-11-18', '15 a 21 nov'],
+    ['week', '2026-12-01', '29 nov a 5 dez'],
+    ['day', '2026-11-21', 'sáb, 21 de nov'],
+  ] as const)('of a %s around %s on a phone: %s', (view, date, title) =>
+    expect(shortTitleOf(view, date)).toBe(title),
+  );
 });

@@ -40,17 +40,12 @@ export function DayDialog({ date, period, filter, now, onOpenDay, onShow, onNew,
       isOpen
       onOpenChange={(isOpen) => !isOpen && onOpenDay(undefined)}
       footer={
-        <>
-          <Button variant="outline" icon={<CalendarClock {...look} />} onPress={() => onShow('day', date)}>
-            Ver na grade
-          </Button>
-          <Button icon={<Plus {...look} />} onPress={begin}>
-            Novo Agendamento
-          </Button>
-        </>
+        <Button icon={<Plus {...look} />} onPress={begin}>
+          Novo Agendamento
+        </Button>
       }
     >
-      <DayTurns date={date} onOpenDay={onOpenDay} />
+      <DayTurns date={date} onOpenDay={onOpenDay} onShow={onShow} />
       {query.isError && <CalendarFailure query={query} />}
       {agenda ? (
         <DayTimeline
@@ -66,26 +61,26 @@ export function DayDialog({ date, period, filter, now, onOpenDay, onShow, onNew,
   );
 }
 
-function DayTurns({ date, onOpenDay }: Pick<Props, 'date' | 'onOpenDay'>) {
+function DayTurns({ date, onOpenDay, onShow }: Pick<Props, 'date' | 'onOpenDay' | 'onShow'>) {
   return (
     <div className="day-turns">
       <Button
         variant="ghost"
-        size="sm"
+        iconOnly
+        aria-label="Dia anterior"
         icon={<ChevronLeft {...look} />}
         onPress={() => onOpenDay(addDays(date, -1))}
-      >
-        Dia anterior
+      />
+      <Button variant="ghost" icon={<CalendarClock {...look} />} onPress={() => onShow('day', date)}>
+        Ver na grade
       </Button>
       <Button
         variant="ghost"
-        size="sm"
-        className="day-turn-on"
+        iconOnly
+        aria-label="Próximo dia"
         icon={<ChevronRight {...look} />}
         onPress={() => onOpenDay(addDays(date, 1))}
-      >
-        Próximo dia
-      </Button>
+      />
     </div>
   );
 }

@@ -60,6 +60,15 @@ export function titleOf(view: CalendarView, date: LocalDate): string {
   return `${dayOfMonth(from)} de ${shortMonth(from)}${years} a ${dayOfMonth(to)} de ${shortMonth(to)} de ${to.slice(0, 4)}`;
 }
 
+/** The same where there is little room: 'novembro de 2026', '22 a 28 nov', 'sáb, 21 de nov'. */
+export function shortTitleOf(view: CalendarView, date: LocalDate): string {
+  if (view === 'month') return formatMonth(date);
+  if (view === 'day') return `${shortWeekday(date)}, ${dayOfMonth(date)} de ${shortMonth(date)}`;
+  const { from, to } = periodOf('week', date);
+  const start = monthOf(from) === monthOf(to) ? '' : ` ${shortMonth(from)}`;
+  return `${dayOfMonth(from)}${start} a ${dayOfMonth(to)} ${shortMonth(to)}`;
+}
+
 /** 'sábado, 21 de novembro': a day among days, where the year is known. */
 export function dayName(date: LocalDate): string {
   return `${formatWeekday(date)}, ${dayAndMonth(date)}`;

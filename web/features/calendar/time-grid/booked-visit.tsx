@@ -4,7 +4,8 @@ import { firstName } from '../../../../domain/format.ts';
 import { colourOf } from '../../../../domain/procedure-type.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { StatusIcon } from '../../../ui/status-chip.tsx';
-import type { Laned, Span } from '../maths/lanes.ts';
+import type { Placed } from '../maths/day-layout.ts';
+import type { Span } from '../maths/lanes.ts';
 import { canMove } from '../maths/moves.ts';
 import { heightOf, topOf } from '../maths/time-scale.ts';
 import type { Visit } from '../maths/visits.ts';
@@ -15,7 +16,7 @@ import './booked.css';
 export const MOVE_HINT = 'agenda-move-hint';
 
 interface Props {
-  laned: Laned<Visit>;
+  placed: Placed;
   window: Span;
   /** It is being moved: this is where it was. */
   isHeld: boolean;
@@ -25,8 +26,8 @@ interface Props {
 }
 
 /** An appointment on the grid, in the colour of its service and with the sign of its status. */
-export const BookedVisit = memo(function BookedVisit({ laned, window, isHeld, withPerson, onOpen }: Props) {
-  const { item, lane, lanes, wide } = laned;
+export const BookedVisit = memo(function BookedVisit({ placed, window, isHeld, withPerson, onOpen }: Props) {
+  const { item, lane, lanes, wide, isStrip, besideStrip } = placed;
   const { row, start, end } = item;
   const [service] = row.procedures;
   const movable = canMove(row);
@@ -38,6 +39,8 @@ export const BookedVisit = memo(function BookedVisit({ laned, window, isHeld, wi
       data-status={row.status}
       data-colour={service ? colourOf(service) : 'slate'}
       data-size={sizeOf(end - start)}
+      data-strip={isStrip || undefined}
+      data-beside={besideStrip || undefined}
       data-held={isHeld || undefined}
       data-movable={movable || undefined}
       aria-label={nameOf(item, withPerson)}
@@ -45,8 +48,8 @@ export const BookedVisit = memo(function BookedVisit({ laned, window, isHeld, wi
       style={{
         top: topOf(start, window),
         height: heightOf(end - start),
-        left: `${(lane / lanes) * 100}%`,
-        width: `${(wide / lanes) * 100}%`,
+        '--from': lane / lanes,
+        '--share': wide / lanes,
       }}
       onClick={() => onOpen(row.id)}
     >
@@ -90,4 +93,12 @@ function nameOf({ row, start, end }: Visit, withPerson: boolean): string {
   const services = row.procedures.map(({ name }) => name).join(', ');
   const person = withPerson ? `, com ${row.professional.fullName}` : '';
   return `${formatTime(start)} às ${formatTime(end)}, ${row.client.fullName}, ${services}, ${appointmentStatusLabels[row.status]}${person}`;
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Of the width of the column, 0 to 1. */
+    '--from'?: number;
+    '--share'?: number;
+  }
 }

@@ -2,11 +2,12 @@ import { type MouseEvent, memo, useMemo } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../agenda.ts';
-import { type Laned, lanesOf, type Span } from '../maths/lanes.ts';
+import { dayLayout, type Placed } from '../maths/day-layout.ts';
+import type { Span } from '../maths/lanes.ts';
 import type { Column } from '../maths/moves.ts';
 import { columnShades } from '../maths/shared-shades.ts';
-import { clamp, LEAST_MINUTES, minuteAt, stepBefore, topOf } from '../maths/time-scale.ts';
-import { type Visit, visitOf } from '../maths/visits.ts';
+import { clamp, minuteAt, stepBefore, topOf } from '../maths/time-scale.ts';
+import { visitOf } from '../maths/visits.ts';
 import { BookedVisit } from './booked-visit.tsx';
 import type { NewVisit } from './time-grid.tsx';
 
@@ -26,7 +27,7 @@ interface Props {
 export const DayColumn = memo(function DayColumn(props: Props) {
   const { column, agenda, rows, window, now, heldId, onNew, onOpen } = props;
   const { date, professionalId } = column;
-  const visits = useMemo(() => lanesIn(column, rows), [column, rows]);
+  const visits = useMemo(() => layoutIn(column, rows), [column, rows]);
   const shades = useMemo(() => {
     const rules = professionalId === null ? agenda.rules : [agenda.rulesOf(professionalId)];
     return columnShades(
@@ -50,12 +51,12 @@ export const DayColumn = memo(function DayColumn(props: Props) {
       {shades.map((shade) => (
         <Shaded key={`${shade.kind} ${shade.start}`} {...shade} window={window} />
       ))}
-      {visits.map((laned) => (
+      {visits.map((placed) => (
         <BookedVisit
-          key={laned.item.row.id}
-          laned={laned}
+          key={placed.item.row.id}
+          placed={placed}
           window={window}
-          isHeld={laned.item.row.id === heldId}
+          isHeld={placed.item.row.id === heldId}
           withPerson={professionalId === null && agenda.professionals.length > 1}
           onOpen={onOpen}
         />
@@ -86,9 +87,9 @@ function Shaded({ kind, start, end, label, window }: ShadedProps) {
   );
 }
 
-function lanesIn({ date, professionalId }: Column, rows: readonly AppointmentRow[]): Laned<Visit>[] {
+function layoutIn({ date, professionalId }: Column, rows: readonly AppointmentRow[]): Placed[] {
   const own = rows.filter(
     (row) => row.date === date && (professionalId === null || row.professional.id === professionalId),
   );
-  return lanesOf(own.map(visitOf), LEAST_MINUTES);
+  return dayLayout(own.map(visitOf));
 }

@@ -32,8 +32,8 @@ export function Ghost({ held: { row, place, by }, index, count, window }: Props)
       style={{
         top: topOf(start, window),
         height: heightOf(minutes),
-        left: `${(index / count) * 100}%`,
-        width: `${100 / count}%`,
+        '--from': index / count,
+        '--share': 1 / count,
       }}
     >
       <BookedFace row={row} start={start} end={start + minutes} withPerson={false} />

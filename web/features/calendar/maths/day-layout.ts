@@ -1,0 +1,33 @@
+import { holdsTime } from '../../../../domain/appointment.ts';
+import { type Laned, lanesOf, type Span } from './lanes.ts';
+import { LEAST_MINUTES } from './time-scale.ts';
+import type { Visit } from './visits.ts';
+
+export interface Placed extends Laned<Visit> {
+  /** Cancelled, where others have the time: a strip at the edge, for it takes no time from anybody. */
+  isStrip: boolean;
+  /** Leaves room for such a strip. */
+  besideStrip: boolean;
+}
+
+/** The blocks of a column: what holds its time shares the width, what was cancelled takes what nobody holds. */
+export function dayLayout(visits: readonly Visit[]): Placed[] {
+  const held = visits.filter(({ row }) => holdsTime(row.status));
+  const cancelled = visits.filter(({ row }) => !holdsTime(row.status));
+  const strips = cancelled.filter((one) => held.some((other) => touches(one, other)));
+  const alone = cancelled.filter((one) => !strips.includes(one));
+  return [
+    ...lanesOf([...held, ...alone], LEAST_MINUTES).map((laned) => ({
+      ...laned,
+      isStrip: false,
+      besideStrip: strips.some((strip) => touches(strip, laned.item)),
+    })),
+    ...strips.map((item) => ({ item, lane: 0, lanes: 1, wide: 1, isStrip: true, besideStrip: false })),
+  ];
+}
+
+function touches(a: Span, b: Span): boolean {
+  return a.start < shownEnd(b) && b.start < shownEnd(a);
+}
+
+const shownEnd = ({ start, end }: Span): number => Math.max(end, start + LEAST_MINUTES);
