@@ -1,5 +1,5 @@
-/** Ages and birthdays by the studio's calendar. */
-import { addDays, isLocalDate, type LocalDate } from './scheduling/clock.ts';
+/** Ages, birthdays and how long ago, by the studio's calendar. */
+import { addDays, dayNumber, isLocalDate, type LocalDate } from './scheduling/calendar.ts';
 
 /** Whole years on a day. */
 export function ageOn(birthDate: LocalDate, today: LocalDate): number {
@@ -15,6 +15,15 @@ export function birthdaySoon(birthDate: LocalDate, today: LocalDate, within = 14
     return days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`;
   }
   return null;
+}
+
+/** 'Hoje', '1 dia', '45 dias', '3 meses', '2 anos': how long a day lies back. */
+export function timeSince(date: LocalDate, today: LocalDate): string {
+  const days = Math.max(0, dayNumber(today) - dayNumber(date));
+  if (days === 0) return 'Hoje';
+  if (days < 60) return days === 1 ? '1 dia' : `${days} dias`;
+  const months = Math.floor(days / 30.44);
+  return months < 24 ? `${months} meses` : `${Math.floor(months / 12)} anos`;
 }
 
 /** Who was born on the 29th of February has her day on the 1st of March in other years. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientRow } from '../../domain/client.ts';
-import { ageOn, birthdaySoon } from '../../domain/client-birthday.ts';
+import { ageOn, birthdaySoon, timeSince } from '../../domain/client-birthday.ts';
 import { checkedRows } from '../../domain/client-import.ts';
 import { clientGrowth, searchWords } from '../../domain/client-list.ts';
 import { fitsOneRecord, mergedClient } from '../../domain/client-merge.ts';
@@ -16,6 +16,16 @@ test.each([
 ])('born %s, on %s: %i years, birthday %s', (born, today, age, soon) => {
   expect([ageOn(born, today), birthdaySoon(born, today)]).toEqual([age, soon]);
 });
+
+test.each([
+  ['2026-11-21', 'Hoje'],
+  ['2026-11-22', 'Hoje'],
+  ['2026-11-20', '1 dia'],
+  ['2026-09-23', '59 dias'],
+  ['2026-08-21', '3 meses'],
+  ['2024-11-21', '23 meses'],
+  ['2023-01-01', '3 anos'],
+])('%s lies %s back', (date, text) => expect(timeSince(date, '2026-11-21')).toBe(text));
 
 test.each([
   ['', []],

@@ -32,7 +32,12 @@ export function ClientFilters({ wish, onWish }: Props) {
   return (
     <div className="client-filters">
       <div className="client-search">
-        <SearchField label="Buscar por nome, email ou telefone" maxLength={100} {...search} />
+        <SearchField
+          label="Buscar por nome, email ou telefone"
+          placeholder="Buscar cliente"
+          maxLength={100}
+          {...search}
+        />
         <NativeButton
           variant="outline"
           icon={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}

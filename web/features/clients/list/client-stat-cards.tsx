@@ -16,7 +16,7 @@ export function ClientStatCards({ stats }: { stats: ClientStats | undefined }) {
         value={stats ? number(stats.total) : null}
       />
       <StatCard
-        label="Cadastradas no mês"
+        label="Novas no mês"
         icon={<UserPlus {...look} />}
         value={stats ? number(stats.thisMonth) : null}
       />

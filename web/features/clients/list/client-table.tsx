@@ -17,7 +17,7 @@ export function ClientTable({ rows, filter, ...verbs }: Props) {
   const isBirthday = filter === 'birthday';
   const columns: Column<ClientListRow>[] = [
     { id: 'name', header: 'Cliente', isRowHeader: true, cell: (row) => <Who row={row} /> },
-    { id: 'phone', header: 'Telefone', cell: (row) => <Phone row={row} /> },
+    { id: 'contact', header: 'Contato', cell: (row) => <Contact row={row} /> },
     {
       id: 'when',
       header: isBirthday ? 'Aniversário' : 'Última visita',
@@ -55,16 +55,30 @@ function Who({ row, isBirthday }: { row: ClientListRow; isBirthday?: boolean }) 
         <Link to="/clients/$clientId" params={{ clientId: row.id }} className="client-name">
           {row.fullName}
         </Link>
-        {isBirthday === undefined ? (
-          row.email && <span className="client-quiet">{row.email}</span>
-        ) : (
+        {isBirthday !== undefined && (
           <span className="client-quiet client-contact">
             <Phone row={row} />
-            <When row={row} isBirthday={isBirthday} />
+            <span>
+              {row.lastVisit !== null && !isBirthday && 'Veio em '}
+              <When row={row} isBirthday={isBirthday} />
+            </span>
           </span>
         )}
       </div>
     </div>
+  );
+}
+
+function Contact({ row }: { row: ClientListRow }) {
+  return (
+    <>
+      <Phone row={row} />
+      {row.email && (
+        <span className="client-email" title={row.email}>
+          {row.email}
+        </span>
+      )}
+    </>
   );
 }
 
