@@ -88,7 +88,7 @@ export function noticeSource({
   professional,
 }: Pick<Notice, 'kind' | 'by' | 'professional'>): string {
   const who = by !== null ? `por ${by}` : kind === 'booked' ? 'pelo link' : '';
-  const where = professional === null ? '' : `na agenda de ${professional}`;
+  const where = professional === null || professional === by ? '' : `na agenda de ${professional}`;
   return [who, where].filter((part) => part !== '').join(', ');
 }
 

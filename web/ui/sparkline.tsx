@@ -22,17 +22,19 @@ export function Sparkline({ label, points, shape = 'line' }: SparklineProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {shape === 'line' ? <Line heights={heights} /> : <Bars heights={heights} />}
       </svg>
-      <table className="visually-hidden">
-        <caption>{label}</caption>
-        <tbody>
-          {points.map(({ name, text }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {points.map(({ name, text }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { formatLongDate } from '../../../domain/format.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { Card } from '../../ui/card.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
-import { DayTimeline } from './day-timeline.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NextClient } from './next-client.tsx';
 import { NextList } from './next-list.tsx';
 import { QuickActions, type QuickVerbs } from './quick-actions.tsx';
 import { SummaryCards } from './summary-cards.tsx';
+import { TodayTimeline } from './today-timeline.tsx';
 import { VisitsCard } from './visits-card.tsx';
 import './dashboard-screen.css';
 
@@ -43,7 +43,7 @@ export function DashboardScreen({ firstSteps, nextActions, onOpen, verbs }: Dash
           <SummaryCards data={data} />
           <div className="dashboard-columns">
             <Card title="Agenda de hoje" description={data && formatLongDate(data.date)}>
-              <DayTimeline data={data} onOpen={onOpen} />
+              <TodayTimeline data={data} onOpen={onOpen} />
             </Card>
             <div className="dashboard-side">
               <Card title="Próximos agendamentos" action={<Link to="/appointments">Ver todos</Link>}>

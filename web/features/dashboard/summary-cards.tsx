@@ -6,7 +6,7 @@ import {
   shortMonth,
   summaryCards,
 } from '../../../domain/dashboard.ts';
-import { formatMoney, formatMonth, formatWeekday } from '../../../domain/format.ts';
+import { formatMoney, formatMonth } from '../../../domain/format.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import './summary-cards.css';
@@ -30,6 +30,7 @@ export function SummaryCards({ data }: { data: Dashboard | undefined }) {
 }
 
 function trendOf(name: SummaryCard, data: Dashboard | undefined): ReactNode {
+  if (name === 'today') return <DayProgress data={data} />;
   const trend = trends[name];
   return trend && <TrendLine trend={trend} months={data?.trends} />;
 }
@@ -45,14 +46,26 @@ const figures: Record<SummaryCard, (data: Dashboard) => ReactNode> = {
 const inMonth = ({ date }: Dashboard) => `em ${formatMonth(date).split(' ')[0]}`;
 
 const hints: Record<SummaryCard, (data: Dashboard) => string> = {
-  today: ({ date }) => formatWeekday(date),
+  today: (data) => `${doneToday(data)} já ${doneToday(data) === 1 ? 'concluído' : 'concluídos'}`,
   clients: ({ trends: months }) => `+${months.at(-1)?.clients ?? 0} neste mês`,
   revenue: inMonth,
   completed: inMonth,
   cancelled: inMonth,
 };
 
-/** The last months as a line; the day is no month and has none. */
+const doneToday = ({ today }: Dashboard) => today.filter(({ status }) => status === 'completed').length;
+
+/** How much of the day is done; the hint says it in words. */
+function DayProgress({ data }: { data: Dashboard | undefined }) {
+  const share = data && data.cards.today > 0 ? doneToday(data) / data.cards.today : 0;
+  return (
+    <div className="summary-progress" aria-hidden="true">
+      <div style={{ width: `${Math.min(100, share * 100)}%` }} />
+    </div>
+  );
+}
+
+/** The last months as a line. */
 const trends: Partial<Record<SummaryCard, Trend>> = {
   clients: { what: 'Clientes novos', value: ({ clients }) => clients },
   revenue: { what: 'Receita', value: ({ revenueCents }) => revenueCents, write: formatMoney },

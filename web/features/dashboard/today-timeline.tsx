@@ -6,7 +6,7 @@ import { type EpochMinute, epochMinuteOf, localOf } from '../../../domain/schedu
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from './use-now.ts';
-import './day-timeline.css';
+import './today-timeline.css';
 
 interface Props {
   data: Dashboard | undefined;
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** Today from the first visit to the last, with where the day stands now. */
-export function DayTimeline({ data, onOpen }: Props) {
+export function TodayTimeline({ data, onOpen }: Props) {
   const now = useNow();
   if (!data) return <SkeletonRows label="Carregando a agenda de hoje..." rows={4} />;
   const { today, zone, cards } = data;
-  if (today.length === 0) return <p className="day-free">Nenhum agendamento hoje.</p>;
+  if (today.length === 0) return <p className="today-free">Nenhum agendamento hoje.</p>;
   const severalPeople = new Set(today.map(({ professional }) => professional.id)).size > 1;
   const upTo = today.findIndex((row) => epochMinuteOf(new Date(row.startsAt)) > now);
   const places: ReactNode[] = today.map((row) => (
@@ -27,9 +27,9 @@ export function DayTimeline({ data, onOpen }: Props) {
   places.splice(upTo === -1 ? places.length : upTo, 0, <Now key="now" time={localOf(zone, now).time} />);
   return (
     <>
-      <ol className="day">{places}</ol>
+      <ol className="today-visits">{places}</ol>
       {today.length === DAY_AT_A_GLANCE && cards.today > DAY_AT_A_GLANCE && (
-        <p className="day-free">Mostrando os primeiros {DAY_AT_A_GLANCE} agendamentos.</p>
+        <p className="today-free">Mostrando os primeiros {DAY_AT_A_GLANCE} agendamentos.</p>
       )}
     </>
   );
@@ -44,16 +44,16 @@ function Visit(props: {
   const { row, now, withPerson, onOpen } = props;
   const isOver = epochMinuteOf(new Date(row.endsAt)) <= now;
   return (
-    <li className="day-visit" data-status={row.status} data-over={isOver || undefined}>
+    <li className="today-visit" data-status={row.status} data-over={isOver || undefined}>
       <time dateTime={`${row.date}T${row.time}`}>
         <strong>{row.time}</strong>
-        <span className="day-minutes">{formatDuration(row.totalMinutes)}</span>
+        <span className="today-minutes">{formatDuration(row.totalMinutes)}</span>
       </time>
-      <span className="day-visit-text">
+      <span className="today-visit-text">
         <button type="button" onClick={() => onOpen(row.id)}>
           {row.client.fullName}
         </button>
-        <span className="day-services">
+        <span className="today-services">
           {row.procedures.map(({ name }) => name).join(', ')}
           {withPerson && ` · ${firstName(row.professional.fullName)}`}
         </span>
@@ -65,7 +65,7 @@ function Visit(props: {
 
 function Now({ time }: { time: string }) {
   return (
-    <li className="day-now">
+    <li className="today-now">
       <span>
         <span className="visually-hidden">Agora, </span>
         {time}
