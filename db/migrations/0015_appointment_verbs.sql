@@ -233,7 +233,7 @@ declare
   coming integer;
   on_today integer;
   tally record;
-  total integer;
+  found integer;
 begin
   perform enter(p_session);
   version := agenda_changes();
@@ -262,16 +262,16 @@ begin
       and (p_status is null or n.status = p_status)), 0) as wanted into tally
   from appointment_counts n
   where n.studio_id = studio and (current_is_admin() or n.professional_id = current_professional_id());
-  total := case when p_coming then coming else tally.wanted end;
+  found := case when p_coming then coming else tally.wanted end;
   if p_query = '' and p_status is null then
     ids := array(select appointments_on_page(studio, member, case when p_coming then today end, p_limit, p_offset));
-  elsif total > 0 then
+  elsif found > 0 then
     -- Not one row more than there are, or the walk would go on to the end of the index.
-    select f.ids, case when p_query = '' then total else f.total end into ids, total
+    select s.ids, case when p_query = '' then found else s.total end into ids, found
     from search_appointments(studio, member, case when p_coming then today end, p_status, p_query,
-      case when p_query = '' then greatest(least(p_limit, total - p_offset), 0) else p_limit end, p_offset, p_ceiling) as f;
+      case when p_query = '' then greatest(least(p_limit, found - p_offset), 0) else p_limit end, p_offset, p_ceiling) as s;
   end if;
-  return json_build_object('zone', zone, 'version', version, 'total', total,
+  return json_build_object('zone', zone, 'version', version, 'total', found,
     'counters', json_build_object('today', on_today, 'total', tally.total, 'confirmed', tally.confirmed,
       'completed', tally.completed, 'cancelled', tally.cancelled),
     'rows', appointments_json(ids));
