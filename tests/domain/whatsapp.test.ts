@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { confirmationText, helloText, reminderText, whatsappLink } from '../../domain/whatsapp.ts';
+
+test.each([
+  ['11987654321', '5511987654321'],
+  ['(11) 98765-4321', '5511987654321'],
+  ['1133334444', '551133334444'],
+  ['+55 11 98765-4321', '5511987654321'],
+  // Area code 55 is in Rio Grande do Sul.
+  ['55999998888', '5555999998888'],
+  ['5555999998888', '5555999998888'],
+])('%s -> %s', (phone, number) => {
+  expect(whatsappLink(phone)).toEqual({
+    app: `whatsapp://send?phone=${number}`,
+    web: `https://wa.me/${number}`,
+  });
+});
+
+test('the text is part of both links, encoded', () => {
+  const { app, web } = whatsappLink('11987654321', 'Olá & até *já*\n100%');
+  for (const link of [app, web]) {
+    const { searchParams } = new URL(link);
+    expect(searchParams.get('text')).toBe('Olá & até *já*\n100%');
+  }
+});
+
+const visit = {
+  date: '2026-11-21',
+  time: '14:00',
+  totalMinutes: 90,
+  totalCents: 24_500,
+  client: { id: 'c', fullName: 'Marina Alves', phone: '11987654321', email: null },
+  professional: { id: 'p', fullName: 'Helena Duarte' },
+  procedures: [
+    {
+      id: 'a',
+      name: 'Volume russo',
+      priceCents: 18_000,
+      durationMinutes: 60,
+      colour: null,
+      category: 'cilios' as const,
+    },
+    {
+      id: 'b',
+      name: 'Henna',
+      priceCents: 6_500,
+      durationMinutes: 30,
+      colour: null,
+      category: 'outros' as const,
+    },
+  ],
+};
+
+test('a confirmation tells when, with whom, what, and the tips', () => {
+  expect(confirmationText(visit, 'Studio Helena')).toBe(`Olá, Marina! Seu horário está *confirmado*.
+
+*Studio Helena*
+Data: sábado, 21 de novembro de 2026
+Horário: 14:00
+Profissional: Helena Duarte
+Procedimentos: Volume russo, Henna
+Duração: 1 h 30
+Valor: R$ 245,00
+
+Chegue com 10 minutos de antecedência.
+Se precisar cancelar, avise com 24 horas de antecedência.
+
+Até lá!`);
+});
+
+test('a reminder and a greeting call her by her first name', () => {
+  const [first] = visit.procedures;
+  const text = reminderText({ ...visit, procedures: first ? [first] : [] }, 'Studio Helena');
+  expect(text).toMatch(/^Olá, Marina! Passando para lembrar do seu horário\./);
+  expect(text).toContain('\nProcedimento: Volume russo\n');
+  expect(helloText('Marina Alves')).toBe('Olá, Marina!');
+});
