@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { measureAgendaReads } from '../tests/bench/agenda-reads.ts';
 import { measureBookingPage } from '../tests/bench/booking-page.ts';
 import { measureBookings } from '../tests/bench/bookings.ts';
 import { measureFreeTimes } from '../tests/bench/free-times.ts';
@@ -8,8 +9,10 @@ import { measureHashing } from '../tests/bench/hashing.ts';
 import { measurePlans } from '../tests/bench/query-plans.ts';
 import { measureRace } from '../tests/bench/race.ts';
 import { type Figure, line, unavailable } from '../tests/bench/report.ts';
+import { startProduct } from '../tests/bench/running-product.ts';
 import { openStage, type Stage } from '../tests/bench/stage.ts';
 import { measureStartUp } from '../tests/bench/start-up.ts';
+import { measureStudioApp } from '../tests/bench/studio-app.ts';
 import { onStopAsked } from './platform/stops.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -21,6 +24,7 @@ const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   times: measureFreeTimes,
   race: measureRace,
   bookings: measureBookings,
+  reads: measureAgendaReads,
   plans: measurePlans,
   hashing: measureHashing,
   'start-up': measureStartUp,
@@ -38,9 +42,19 @@ async function main(asked: string[]): Promise<Figure[]> {
   );
   const wanted = Object.keys(server).filter((name) => [name, 'server'].some((one) => isAsked(asked, one)));
   const figures = wanted.length > 0 ? await onStage(wanted) : [];
-  if (isAsked(asked, 'browser'))
-    figures.push(...(await measured('browser', () => measureBookingPage(folder))));
+  if (isAsked(asked, 'browser')) figures.push(...(await inBrowser()));
   return figures;
+}
+
+/** On the product as `npm start` brings it up, in a folder that the next run finds again. */
+async function inBrowser(): Promise<Figure[]> {
+  const product = await startProduct(join(folder, 'product'));
+  try {
+    const booking = await measured('booking page', () => measureBookingPage(product, folder));
+    return [...booking, ...(await measured('studio app', () => measureStudioApp(product)))];
+  } finally {
+    await product.stop();
+  }
 }
 
 const isAsked = (asked: string[], name: string) => asked.length === 0 || asked.includes(name);

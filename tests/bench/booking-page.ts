@@ -5,23 +5,17 @@ import { type Audit, audit, installLighthouse } from './lighthouse.ts';
 import { reactDomWeight, type Weight, weigh } from './page-weight.ts';
 import { bounded, type Figure, unavailable } from './report.ts';
 import { median } from './rounds.ts';
-import { startProduct } from './running-product.ts';
+import type { RunningProduct } from './running-product.ts';
 
 const ROUNDS = 5;
 const kB = { digits: 1, name: 'kB' };
 
 /** Targets 12 and 13: what the booking page weighs, and how soon a slow phone has it. */
-export async function measureBookingPage(folder: string): Promise<Figure[]> {
-  const product = await startProduct(join(folder, 'product'));
-  try {
-    const { booking } = product;
-    const html = await (await fetch(booking)).text();
-    const weight = await weigh(html, join(ROOT, 'web/dist'));
-    const reactDom = await reactDomWeight(join(folder, 'react-dom'));
-    return [...weights(weight, reactDom), ...(await visits(booking, folder).catch(withoutLighthouse))];
-  } finally {
-    await product.stop();
-  }
+export async function measureBookingPage({ booking }: RunningProduct, folder: string): Promise<Figure[]> {
+  const html = await (await fetch(booking)).text();
+  const weight = await weigh(html, join(ROOT, 'web/dist'));
+  const reactDom = await reactDomWeight(join(folder, 'react-dom'));
+  return [...weights(weight, reactDom), ...(await visits(booking, folder).catch(withoutLighthouse))];
 }
 
 function weights(weight: Weight, reactDom: number): Figure[] {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { datesBetween, monthRange } from '../../domain/scheduling/clock.ts';
 import type { Asked, Job } from './load.ts';
 import { bounded, exact, type Figure } from './report.ts';
-import { compare, median, type Round, ratio, statusesOf } from './rounds.ts';
+import { compare, type Round, rates, ratio, statusesOf } from './rounds.ts';
 import type { DatabaseName, Stage } from './stage.ts';
 import { askBooking, type Host, openHosts, takeBack } from './visitors.ts';
 
@@ -90,11 +90,4 @@ async function leftByRefusals(stage: Stage, hosts: Host[]): Promise<number> {
 function others(rounds: Round[], wanted: string): number {
   const { [wanted]: _, ...rest } = statusesOf(rounds);
   return Object.values(rest).reduce((sum, count) => sum + count, 0);
-}
-
-function rates(sides: Record<string, Round[]>) {
-  const each = Object.entries(sides).map(
-    ([name, rounds]) => `${name} ${Math.round(median(rounds.map(({ rate }) => rate)))}/s`,
-  );
-  return { more: each.join(', ') };
 }

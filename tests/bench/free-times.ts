@@ -2,7 +2,7 @@ import { type LocalDate, monthRange } from '../../domain/scheduling/clock.ts';
 import { seedId } from './large-database.ts';
 import type { Asked, Job } from './load.ts';
 import { bounded, exact, type Figure } from './report.ts';
-import { compare, median, type Round, ratio } from './rounds.ts';
+import { compare, rates, ratio, times } from './rounds.ts';
 import type { Stage } from './stage.ts';
 
 const SECONDS = 1.5;
@@ -34,9 +34,9 @@ export async function measureFreeTimes(stage: Stage): Promise<Figure[]> {
       'month of free times / select 1, throughput, 8 clients',
       ratio(eight.month, eight.floor, 'rate'),
       { least: 0.75 },
-      more(eight),
+      rates(eight),
     ),
-    bounded('1', 'the same with 1 client', ratio(one.large, one.floor, 'rate'), { least: 0.85 }, more(one)),
+    bounded('1', 'the same with 1 client', ratio(one.large, one.floor, 'rate'), { least: 0.85 }, rates(one)),
     bounded(
       '2',
       'its p50, 2 million / 1 thousand appointments',
@@ -52,20 +52,6 @@ export async function measureFreeTimes(stage: Stage): Promise<Figure[]> {
       1,
     ),
   ];
-}
-
-function more(sides: Record<string, Round[]>) {
-  const rates = Object.entries(sides).map(
-    ([name, rounds]) => `${name} ${Math.round(median(rounds.map(({ rate }) => rate)))}/s`,
-  );
-  return { more: rates.join(', ') };
-}
-
-function times(sides: Record<string, Round[]>) {
-  const each = Object.entries(sides).map(
-    ([name, rounds]) => `${name} ${median(rounds.map(({ p50 }) => p50)).toFixed(2)} ms`,
-  );
-  return { more: each.join(', ') };
 }
 
 /** Eight professionals in turn: as many as the smaller database has. */

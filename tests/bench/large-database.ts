@@ -7,6 +7,8 @@ export interface Size {
   visitsEach: number;
   /** The first day with visits. */
   from: LocalDate;
+  /** Clients that the first studio has besides those who visit. */
+  crowd: number;
 }
 
 /**
@@ -22,6 +24,9 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 const FIRST = Date.UTC(2024, 0, 1);
+
+/** The cookie's value of a seeded professional's browser. */
+export const sessionSecret = (number: number): string => `bench-session-${number}`;
 
 export function seedId(kind: Kind, number: number): string {
   const { digits, minutes } = kinds[kind];
@@ -71,7 +76,7 @@ async function slowRules(client: Client): Promise<{ drop: string[]; add: string[
   return { drop: rules.rows.map(({ drop }) => drop), add: rules.rows.map(({ add }) => add) };
 }
 
-function people({ professionals }: Size): string[] {
+function people({ professionals, crowd }: Size): string[] {
   const each = `from generate_series(1, ${professionals}) as n`;
   return [
     `insert into users (id, email, email_confirmed_at) select ${profile('n')}, 'pro' || n || '@bench.test', now() ${each}`,
@@ -82,6 +87,9 @@ function people({ professionals }: Size): string[] {
     `insert into sessions (id, public_id, user_id, expires_at)
      select lpad(to_hex(n * 8 + s), 64, '0'), uuidv7(), ${profile('n')}, now() + interval '5 years'
      from generate_series(1, ${professionals}) as n, generate_series(0, 4) as s`,
+    `insert into sessions (id, public_id, user_id, expires_at)
+     select encode(sha256(convert_to('${sessionSecret(0).slice(0, -1)}' || n, 'UTF8')), 'hex'), uuidv7(), ${profile('n')},
+       now() + interval '5 years' from generate_series(1, 8) as n`,
     `insert into identities (id, user_id, provider, provider_id, email)
      select uuidv7(), ${profile('n')}, 'email', ${profile('n')}::text, 'pro' || n || '@bench.test' ${each}`,
     `insert into former_slugs (slug, studio_id, professional_id)
@@ -91,6 +99,13 @@ function people({ professionals }: Size): string[] {
     `insert into clients (id, studio_id, full_name, email, phone, created_by)
      select ${id('client', `n * ${CLIENTS} + c`)}, ${studio('n')}, 'Cliente ' || c, 'client' || c || '@bench.test', '11912345678',
        ${profile('n')} from generate_series(1, ${professionals}) as n, generate_series(0, ${CLIENTS - 1}) as c`,
+    `insert into clients (id, studio_id, full_name, email, phone, created_by, created_at)
+     select uuidv7(), ${studio('1')}, (array['Ana', 'Bruna', 'Célia', 'Débora', 'Érica', 'Joana', 'Luísa', 'Zélia'])[1 + c % 8]
+       || ' ' || md5(c::text), 'crowd' || c || '@bench.test', '119' || lpad(c::text, 8, '0'), ${profile('1')},
+       now() - make_interval(hours => c) from generate_series(1, ${crowd}) as c`,
+    `insert into client_counts (studio_id, created_by, month, clients)
+     select studio_id, created_by, date_trunc('month', created_at at time zone 'America/Sao_Paulo'), count(*)
+     from clients group by 1, 2, 3`,
   ];
 }
 
@@ -99,6 +114,8 @@ function offers({ professionals, from }: Size): string[] {
     `insert into procedure_types (id, studio_id, created_by, name, price_cents, duration_minutes, category)
      select ${id('procedure', `n * ${PROCEDURES} + t`)}, ${studio('n')}, ${profile('n')}, 'Serviço ' || t, 18000, 60, 'cilios'
      from generate_series(1, ${professionals}) as n, generate_series(0, ${PROCEDURES - 1}) as t`,
+    `insert into procedure_type_offers (studio_id, procedure_type_id, professional_id)
+     select studio_id, id, created_by from procedure_types`,
     `insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time, end_time)
      select uuidv7(), ${studio('n')}, ${profile('n')}, date '${from}' + b * 7, '16:00', '17:00'
      from generate_series(1, ${professionals}) as n, generate_series(0, 20) as b`,
@@ -120,6 +137,10 @@ function visits({ professionals, visitsEach, from }: Size): string[] {
        'Serviço', 18000, 60 ${rows}`,
     `insert into appointment_counts (studio_id, professional_id, status, appointments, changes)
      select studio_id, professional_id, status, count(*), count(*) from appointments group by 1, 2, 3`,
+    // Of each fifth what happened to it: enough for the bell to be read in a crowd.
+    `insert into appointment_events (id, studio_id, appointment_id, professional_id, kind, created_at)
+     select uuidv7(), studio_id, id, professional_id, 'booked', starts_at - interval '3 days' from appointments
+     where total_minutes = 60 and extract(day from starts_at)::integer % 5 = 0`,
   ];
 }
 

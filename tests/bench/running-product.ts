@@ -8,6 +8,9 @@ import { ROOT } from './databases.ts';
 export interface RunningProduct {
   /** The demo studio's booking page. */
   booking: string;
+  url: string;
+  /** The demo studio's sign-in. */
+  demo: { email: string; password: string };
   stop(): Promise<void>;
 }
 
@@ -25,13 +28,16 @@ export async function startProduct(dataDir: string): Promise<RunningProduct> {
   const stop = async () => {
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;
   };
-  const announced = new Promise<string>((resolve) => {
+  const announced = new Promise<Omit<RunningProduct, 'stop'>>((resolve) => {
+    const said: Record<string, string> = {};
     createInterface(child.stdout).on('line', (text) => {
-      const booking = /^booking: (.+)$/.exec(text)?.[1];
-      if (booking !== undefined) resolve(booking);
+      const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(text) ?? [];
+      said[name] = value;
+      const [email = '', password = ''] = said.demo?.split(' / ') ?? [];
+      if (name === 'booking') resolve({ booking: value, url: said.Lume ?? '', demo: { email, password } });
     });
   });
-  const booking = await Promise.race([announced, ended.then(() => null)]);
-  if (booking === null) throw new Error('the product did not start');
-  return { booking, stop };
+  const addresses = await Promise.race([announced, ended.then(() => null)]);
+  if (addresses === null) throw new Error('the product did not start');
+  return { ...addresses, stop };
 }
