@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components/Form';
 import './form.css';
 
@@ -6,7 +6,7 @@ import './form.css';
 export type ValidationErrors = Readonly<Record<string, readonly string[] | undefined>>;
 
 export interface FormProps
-  extends Omit<AriaFormProps, 'validationErrors' | 'validationBehavior' | 'className'> {
+  extends Omit<AriaFormProps, 'validationErrors' | 'validationBehavior' | 'className' | 'onInput'> {
   /** Shown at the fields of these names until each is changed; the first one invalid receives the focus. */
   validationErrors?: ValidationErrors | null | undefined;
   children?: ReactNode;
@@ -21,12 +21,24 @@ export function Form({ validationErrors, ...props }: FormProps) {
   return (
     <AriaForm
       {...props}
+      onInput={forgetError}
       ref={form}
       className="form"
       validationBehavior="aria"
       validationErrors={plain(validationErrors)}
     />
   );
+}
+
+/**
+ * react-aria drops the message of a text field once the field is left: a press on the button would move the dialog under
+ * itself and be lost. Here it goes with the first letter.
+ */
+function forgetError({ target }: FormEvent) {
+  const isText =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !/radio|checkbox/.test(target.type));
+  if (isText) target.dispatchEvent(new Event('change'));
 }
 
 /** Fields side by side on a wide screen, one under the other on a phone. */
