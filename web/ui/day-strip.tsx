@@ -24,7 +24,7 @@ export function DayStrip({ label, days, value, onChange, name, anyDay = false }:
 
   useEffect(() => {
     const chosen = value && strip.current?.querySelector(`[data-date="${value}"]`);
-    if (chosen) chosen.scrollIntoView({ inline: 'center', block: 'nearest' });
+    if (chosen && strip.current) centre(strip.current, chosen);
   }, [value]);
 
   return (
@@ -57,6 +57,12 @@ export function DayStrip({ label, days, value, onChange, name, anyDay = false }:
       })}
     </fieldset>
   );
+}
+
+/** Only the strip is pushed: the page stays where the person is. */
+function centre(strip: HTMLElement, day: Element): void {
+  const [around, own] = [strip.getBoundingClientRect(), day.getBoundingClientRect()];
+  strip.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
 }
 
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' });
