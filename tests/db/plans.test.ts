@@ -1,15 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Actor, connect, type Db } from '../../db/client.ts';
 import * as accounts from '../../db/queries/accounts.ts';
+import { readCalendar, readChoices, readMemberAgenda } from '../../db/queries/appointment-calendar.ts';
+import { readAppointment } from '../../db/queries/appointment-details.ts';
+import {
+  acceptContact,
+  changeStatus,
+  confirmAppointment,
+  recordWhatsapp,
+  settleAppointment,
+} from '../../db/queries/appointment-statuses.ts';
+import {
+  bookForClient,
+  deleteAppointment,
+  editAppointment,
+  moveAppointment,
+} from '../../db/queries/appointment-verbs.ts';
 import * as appointments from '../../db/queries/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings.ts';
 import * as lookups from '../../db/queries/client-lookups.ts';
+import { listUnpaid, readDashboard } from '../../db/queries/dashboard.ts';
 import * as steps from '../../db/queries/first-steps.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
+import { listNotices, seeNotices } from '../../db/queries/notices.ts';
 import * as outbox from '../../db/queries/outbox.ts';
 import * as procedureTypes from '../../db/queries/procedure-types.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
@@ -38,6 +56,7 @@ afterAll(() => database.stop());
 
 /** Tables that grow with use; what is left out is read whole nowhere, or holds a row per person at most. */
 const growing = [
+  'appointment_events',
   'appointments',
   'appointment_procedures',
   'clients',
@@ -109,6 +128,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await sessions.findSession(db, actor);
   for (const scope of ['coming', 'all'] as const)
     await appointments.listAppointments(db, actor, { scope, page: 2, now: NOW });
+  await appointmentsOf(ana, actor);
   await procedureTypes.list(db, actor);
   const { id } = await procedureTypes.create(db, actor, service('Novo', 100, 30), NOW);
   await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) });
@@ -120,11 +140,75 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await steps.readFirstSteps(db, actor);
   await steps.markLinkShared(db, actor);
   await outbox.listOutbox(db, actor, { limit: 10 });
+  await readDashboard(db, actor, { held: null, now: NOW });
+  await listUnpaid(db, actor, NOW);
+  await listNotices(db, actor, { before: undefined, held: null, now: NOW });
+  await seeNotices(db, actor, { upTo: '1', now: NOW });
   const session = { id: sha(randomUUID()), userId: ana.professionalId };
   await sessions.insertSession(db, { ...session, expiresAt: NOW, remember: false });
   await sessions.extendSession(db, { id: session.id, expiresAt: NOW });
   await sessions.listUserSessions(db, session);
   await sessions.deleteSession(db, session);
+}
+
+async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): Promise<void> {
+  const list = { scope: 'all', page: 1, now: NOW } as const;
+  for (const q of ['cliente 1', 'c', 'serviço', 'lash', '9999', 'ninguém'])
+    await appointments.listAppointments(db, actor, { ...list, q });
+  await appointments.listAppointments(db, actor, { ...list, status: 'cancelled' });
+  await appointments.listAppointments(db, actor, {
+    ...list,
+    scope: 'coming',
+    q: 'carla',
+    status: 'scheduled',
+  });
+  await readCalendar(db, actor, {
+    from: '2026-11-01',
+    to: '2026-12-12',
+    professional: undefined,
+    now: NOW,
+    held: null,
+  });
+  const { me } = await readChoices(db, actor, { now: NOW });
+  await readMemberAgenda(db, actor, { professional: me, from: TODAY, to: TODAY, now: NOW });
+  const {
+    rows: [client],
+  } = await db.execute<{ id: string }>(
+    sql`select id from clients where studio_id = (select studio_id from profiles where id = ${me}) limit 1`,
+  );
+  if (client === undefined || actor !== owner) return;
+  await verbs(actor, { clientId: client.id, professionalId: me, procedureTypeId: lifting.id });
+}
+
+async function verbs(
+  actor: Actor,
+  { procedureTypeId, ...who }: { clientId: string; professionalId: string; procedureTypeId: string },
+): Promise<void> {
+  const procedures = [{ procedureTypeId, priceCents: 100, durationMinutes: 60 }];
+  const form = { ...who, date: TODAY, time: '20:00', procedures, notes: null };
+  const keys = { idempotencyKey: randomUUID(), bodyHash: sha('x'), appUrl: 'https://app.example' };
+  const { id } = (await bookForClient(db, actor, { ...form, ...keys }, NOW)).appointment;
+  await editAppointment(db, actor, { ...form, id, notes: 'x', version: 1 }, NOW);
+  await moveAppointment(db, actor, { id, date: TODAY, time: '21:00', totalMinutes: 90, version: 2 }, NOW);
+  const told = { email: true, whatsapp: true, appUrl: keys.appUrl };
+  await confirmAppointment(db, actor, { id, ...told, version: 3 }, NOW);
+  await recordWhatsapp(db, actor, { id, purpose: 'other' });
+  await acceptContact(db, actor, { id }, NOW);
+  await changeStatus(db, actor, { id, status: 'cancelled', version: 4 }, NOW);
+  await changeStatus(db, actor, { id, status: 'scheduled', version: 5 }, NOW);
+  await readAppointment(db, actor, { id });
+  const payment = {
+    amountCents: 1,
+    method: 'cash',
+    status: 'paid',
+    transactionId: null,
+    paidAt: null,
+    notes: null,
+  } as const;
+  await settleAppointment(db, actor, { id, payment, version: 6 }, NOW);
+  await expect(deleteAppointment(db, actor, { id, version: 7 }, NOW)).rejects.toMatchObject({
+    code: 'payment_exists',
+  });
 }
 
 async function housekeeping(): Promise<void> {

@@ -46,6 +46,9 @@ test.each([
   ['GET', '/api/booking-link'],
   ['PUT', '/api/booking-link'],
   ['GET', '/api/appointments'],
+  ['GET', '/api/dashboard'],
+  ['GET', '/api/dashboard/unpaid'],
+  ['GET', '/api/notices'],
 ])('%s %s needs a session', async (method, path) => {
   const bodies: Record<string, unknown> = {
     '/api/procedure-types': service,
@@ -67,6 +70,9 @@ test('a signed-in read takes one database request', async () => {
     '/api/schedule',
     '/api/booking-link',
     '/api/appointments',
+    '/api/dashboard',
+    '/api/dashboard/unpaid',
+    '/api/notices',
   ]) {
     const requests = databaseRequests();
     expect(await studio.owner.get(path)).toMatchObject({ status: 200 });

@@ -38,12 +38,12 @@ export function CornerPanel({ title, isOpen, onClose, children }: CornerPanelPro
       onClick={closeOutside}
     >
       <div className="corner-panel-page">
-        <header className="corner-panel-header">
+        <div className="corner-panel-header">
           <h2 id={heading}>{title}</h2>
           <button type="button" className="corner-panel-close" aria-label="Fechar" onClick={onClose}>
             <X size={20} strokeWidth={1.75} aria-hidden="true" />
           </button>
-        </header>
+        </div>
         <div className="corner-panel-body">{isOpen && children}</div>
       </div>
     </dialog>

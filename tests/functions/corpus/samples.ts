@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { bookingForm, type Slot, type Studio, signUpForm } from '../studio.ts';
+import { appointmentSamples } from './appointment-samples.ts';
+import { clientSamples } from './client-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
 import type { Sample } from './sample.ts';
 
@@ -102,11 +104,14 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     },
     { route: 'GET /api/booking-link' },
     { route: 'PUT /api/booking-link', body: { slug: studio.slug }, fields: { slug: 'slug' } },
+    { route: 'GET /api/dashboard' },
+    { route: 'GET /api/dashboard/unpaid' },
     {
-      route: 'GET /api/appointments',
-      query: { scope: 'coming', page: '1' },
-      fields: { 'scope?': 'enum', 'page?': 'enum' },
+      route: 'GET /api/notices',
+      query: { before: '1795231709804123-00000000-0000-7000-8000-000000000001' },
+      fields: { 'before?': 'enum' },
     },
+    { route: 'POST /api/notices/seen', body: { upTo: '1795231709804123' }, fields: { upTo: 'enum' } },
     { route: 'GET /api/public/professionals/:idOrSlug', params: { idOrSlug: studio.slug } },
     { route: 'POST /api/public/client-lookups', body: person, fields: personFields },
     { route: 'POST /api/public/recognitions', body: person, fields: personFields },
@@ -143,5 +148,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
         'website?': 'text',
       },
     },
+    ...appointmentSamples(studio, slot),
+    ...clientSamples(),
   ];
 }

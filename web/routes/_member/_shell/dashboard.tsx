@@ -1,9 +1,10 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { firstName } from '../../../../domain/format.ts';
-import { useStatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
 import { DashboardScreen } from '../../../features/dashboard/dashboard-screen.tsx';
 import { FirstStepsCard } from '../../../features/first-steps/first-steps-card.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type AppointmentFormSearch, readAppointmentForm } from '../../-appointment-form-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import {
@@ -12,7 +13,7 @@ import {
   readAppointmentSheet,
   useAppointmentSheet,
 } from './-appointment-sheet.tsx';
-import { NextActions } from './-next-actions.tsx';
+import type { DashboardVerbs } from './-dashboard-verbs.tsx';
 import { QuickDialogs, type QuickSearch, readQuick, useQuickDialogs } from './-quick-dialogs.tsx';
 
 /** `/dashboard`: the day at a glance (S2 §2). What is open over it lives in the URL. */
@@ -28,22 +29,40 @@ export const Route = createFileRoute('/_member/_shell/dashboard')({
   component: Dashboard,
 });
 
+const WithDashboardVerbs = lazy(() => import('./-dashboard-verbs.tsx'));
+
 function Dashboard() {
-  const { quick, appointment } = Route.useSearch();
   const { entered } = useRouteContext({ from: '/_member' });
-  const { businessName } = entered.studio;
-  const flow = useStatusFlow({ businessName });
-  const { openAppointment } = useAppointmentSheet();
-  const { openNew, openEdit } = useAppointmentForm();
-  const { openQuick } = useQuickDialogs();
+  const { appointment } = Route.useSearch();
   const name = firstName(entered.user.fullName ?? '');
-  const next = { flow, businessName, onEdit: openEdit };
   return (
     <>
       <PageHeader title={name ? `Olá, ${name}` : 'Olá'} />
+      <Suspense fallback={<Day verbs={notYet} />}>
+        <WithDashboardVerbs>{(verbs) => <Day verbs={verbs} />}</WithDashboardVerbs>
+      </Suspense>
+      <AppointmentSheetOutlet id={appointment} />
+      <AppointmentFormOutlet />
+    </>
+  );
+}
+
+/** In the place of the verbs while they are on their way. */
+const notYet: DashboardVerbs = {
+  nextActions: () => <Skeleton shape="box" width="100%" height={52} />,
+  settle: () => undefined,
+};
+
+function Day({ verbs }: { verbs: DashboardVerbs }) {
+  const { quick } = Route.useSearch();
+  const { openAppointment } = useAppointmentSheet();
+  const { openNew } = useAppointmentForm();
+  const { openQuick } = useQuickDialogs();
+  return (
+    <>
       <DashboardScreen
         firstSteps={(steps) => <FirstStepsCard steps={steps} />}
-        nextActions={(row, today) => <NextActions row={row} today={today} {...next} />}
+        nextActions={verbs.nextActions}
         onOpen={openAppointment}
         verbs={{
           onNew: () => openNew(),
@@ -51,10 +70,7 @@ function Dashboard() {
           onSettle: () => openQuick('payment'),
         }}
       />
-      <QuickDialogs quick={quick} onSettle={flow.settle} />
-      <AppointmentSheetOutlet id={appointment} />
-      <AppointmentFormOutlet />
-      {flow.dialogs}
+      {verbs !== notYet && <QuickDialogs quick={quick} onSettle={verbs.settle} />}
     </>
   );
 }

@@ -1,13 +1,43 @@
+import { useRouteContext } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type AppointmentRow, nextStep } from '../../../../domain/appointment.ts';
 import { AppointmentMenu } from '../../../features/appointments/status/appointment-menu.tsx';
-import type { StatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
+import { type StatusFlow, useStatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
 import { writeOnWhatsApp } from '../../../features/appointments/status/write-on-whatsapp.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useAppointmentForm } from './-appointment-form.tsx';
+
+export interface DashboardVerbs {
+  /** What can be done with the next client; `today` is the studio's. */
+  nextActions: (row: AppointmentRow, today: string) => ReactNode;
+  /** Asks for the payment of an appointment. */
+  settle: (row: AppointmentRow) => void;
+}
+
+/**
+ * What can be done with appointments on the dashboard, handed to what shows them. Fetched after the page itself: menus and
+ * dialogs weigh more than all of it. The questions live here, so that they outlast the appointment on screen.
+ */
+export default function WithDashboardVerbs({ children }: { children: (verbs: DashboardVerbs) => ReactNode }) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { businessName } = entered.studio;
+  const { openEdit } = useAppointmentForm();
+  const flow = useStatusFlow({ businessName });
+  const given = { flow, businessName, onEdit: openEdit };
+  return (
+    <>
+      {children({
+        nextActions: (row, today) => <NextActions row={row} today={today} {...given} />,
+        settle: flow.settle,
+      })}
+      {flow.dialogs}
+    </>
+  );
+}
 
 interface Props {
   row: AppointmentRow;
-  /** The studio's. */
   today: string;
   flow: StatusFlow;
   businessName: string;
@@ -20,7 +50,7 @@ const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
  * What the next client needs: her step and WhatsApp, the rest behind the dots. On the day itself a visit that nobody
  * confirmed can be started at once, for then she is at the door.
  */
-export function NextActions({ row, today, flow, businessName, onEdit }: Props) {
+function NextActions({ row, today, flow, businessName, onEdit }: Props) {
   const pending = flow.busy.has(row.id);
   const step = nextStep(row.status);
   const atTheDoor = row.status === 'scheduled' && row.date === today;

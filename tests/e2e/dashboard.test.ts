@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { AppointmentStatus } from '../../domain/appointment.ts';
+import { startAudit } from './audit.ts';
+import { newEmail } from './client.ts';
+import { tabsTo } from './keyboard.ts';
+import { press, sees, seesNoMore, seesTitle } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+import { addClient } from './visits.ts';
+
+const stage = setStage();
+const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
+
+it('tells a new studio what comes first, and what will be where', async () => {
+  const page = await enters(await stage.phone(), await openStudio(stage, { settled: false }));
+  await sees(page, '1 de 3 passos concluídos');
+  await sees(page, 'Sua agenda está livre.');
+  await sees(page, 'Nenhum agendamento hoje.');
+  await sees(page, 'Nenhum agendamento pendente');
+  await sees(page, 'Nenhuma visita ainda');
+  expect(await page.getByRole('link', { name: 'Ver detalhes' }).getAttribute('href')).toBe(
+    '/settings#analytics',
+  );
+});
+
+it('takes the next client from the door to her payment', async () => {
+  const studio = await openStudio(stage);
+  await visitNow(studio, 'scheduled');
+  const page = await enters(await stage.phone(), studio);
+  const next = page.getByRole('region', { name: 'Próxima cliente' });
+  await seesTitle(next, ANA.fullName);
+  await press(next, 'Iniciar');
+  await sees(next, 'Em atendimento');
+  await press(next, 'Finalizar');
+  await seesTitle(page.getByRole('dialog'), 'Registrar Pagamento');
+  await press(page.getByRole('dialog'), 'Registrar e finalizar');
+  await sees(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
+  await sees(page, 'Nenhum agendamento pendente');
+  expect(await figure(page, 'Concluídos')).toBe('1');
+  expect(await figure(page, 'Receita')).toBe('R$ 150,00');
+  await sees(page.getByRole('list').filter({ hasText: ANA.fullName }), 'Concluído');
+});
+
+it('shows within seconds what happens elsewhere, and opens it', async () => {
+  const studio = await openStudio(stage);
+  const page = await enters(await stage.computer(), studio);
+  await sees(page, 'Sua agenda está livre.');
+  const id = await visitNow(studio, 'confirmed');
+  await seesTitle(page, ANA.fullName);
+  expect(await figure(page, 'Hoje')).toBe('1');
+  await page.getByRole('heading', { name: ANA.fullName }).getByRole('button').click();
+  await seesTitle(page.getByRole('dialog'), ANA.fullName);
+  expect(page.url()).toContain(`appointment=${id}`);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await stage.sql("update appointments set status = 'cancelled' where id = $1", [id]);
+  await sees(page, 'Sua agenda está livre.');
+  expect(await figure(page, 'Cancelados')).toBe('1');
+});
+
+it('opens the real forms, and the way back closes them', async () => {
+  const studio = await openStudio(stage);
+  await visitNow(studio, 'confirmed');
+  const page = await enters(await stage.phone(), studio);
+  await press(page, 'Cadastrar Cliente');
+  await seesTitle(page.getByRole('dialog'), 'Nova cliente');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await press(page, 'Novo Agendamento');
+  await seesTitle(page.getByRole('dialog'), 'Novo agendamento');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await press(page, 'Registrar Pagamento');
+  await sees(page.getByRole('dialog'), 'Qual agendamento foi pago?');
+  await page.getByRole('dialog').getByRole('button', { name: ANA.fullName }).click();
+  await sees(page.getByRole('dialog'), 'Forma de pagamento');
+  expect(page.url()).not.toContain('quick');
+});
+
+it('explains each card by mouse, keyboard and finger', async () => {
+  const studio = await openStudio(stage);
+  const told = 'Soma dos agendamentos concluídos neste mês.';
+  const page = await enters(await stage.computer(), studio);
+  await page.getByRole('button', { name: 'O que conta em Receita' }).hover();
+  await sees(page, told);
+  await page.keyboard.press('Escape');
+  await seesNoMore(page, told);
+  await page.mouse.move(0, 0);
+  await tabsTo(page, /O que conta em Receita/);
+  await sees(page, told);
+  await page.keyboard.press('Tab');
+  await seesNoMore(page, told);
+  const phone = await enters(await stage.phone(), studio);
+  await phone.getByRole('button', { name: 'O que conta em Receita' }).tap();
+  await sees(phone, told);
+  await phone.getByRole('heading', { level: 1 }).tap();
+  await seesNoMore(phone, told);
+});
+
+it('says when it could not be read, and reads it again', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const studio = await openStudio(stage);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto('/dashboard');
+  await sees(page, 'Erro ao carregar o dashboard');
+  await page.unroute('**/api/dashboard');
+  await press(page, 'Tentar Novamente');
+  await sees(page, 'Sua agenda está livre.');
+  await seesNoMore(page, 'Erro ao carregar o dashboard');
+});
+
+it('says that the connection is gone, and that it is back', async () => {
+  stage.tolerate(/Failed to load resource|net::ERR/);
+  const page = await enters(await stage.phone(), await openStudio(stage));
+  await sees(page, 'Sua agenda está livre.');
+  await page.context().setOffline(true);
+  await sees(page, 'Você está sem conexão…');
+  await page.context().setOffline(false);
+  await sees(page, 'Conexão restabelecida.');
+  await seesNoMore(page, 'Conexão restabelecida.');
+});
+
+it('keeps its header within the narrowest phone, whatever it has to say', async () => {
+  stage.tolerate(/Failed to load resource|net::ERR/);
+  const page = await enters(
+    await stage.phone(),
+    await openStudio(stage, { businessName: 'Ateliê de Cílios e Sobrancelhas Marina Duarte' }),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() =>
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined })),
+  );
+  await page.getByRole('button', { name: 'Instalar app' }).waitFor();
+  await page.context().setOffline(true);
+  await sees(page, 'Offline');
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+it('is in order for everybody, a full day open', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  for (const status of ['completed', 'cancelled', 'in_progress'] as const) await visitNow(studio, status);
+  await stage.sql(
+    "insert into visit_days (studio_id, professional_id, page_type, visit_date, visits) values ($1, $2, 'booking_page', current_date, 3)",
+    [studio.id, studio.professionalId],
+  );
+  const page = await stage.computer({ reducedMotion: 'reduce' });
+  await enters(page, studio);
+  await sees(page, 'Em atendimento');
+  await audit.look(page, 'dashboard');
+  await page.getByRole('button', { name: 'O que conta em Clientes' }).click();
+  await audit.look(page, 'dashboard with a tooltip');
+  await page.keyboard.press('Escape');
+  await press(page, 'Registrar Pagamento');
+  await sees(page.getByRole('dialog'), 'Qual agendamento foi pago?');
+  await audit.look(page, 'which appointment was paid');
+  expect(audit.found).toEqual([]);
+});
+
+async function enters(page: Page, studio: Studio): Promise<Page> {
+  await enterAs(page, studio);
+  await page.goto('/dashboard');
+  await seesTitle(page, 'Olá, Marina');
+  return page;
+}
+
+/** What a card says. */
+async function figure(page: Page, label: string): Promise<string> {
+  const named = page.locator('.stat-label', { hasText: new RegExp(`^${label}`) });
+  const card = page.locator('.stat-card', { has: named });
+  return (await card.locator('.stat-value').textContent()) ?? '';
+}
+
+/** A visit of Ana's that begins this minute; answers its id. Of an hour unless others are there already. */
+async function visitNow(studio: Studio, status: AppointmentStatus): Promise<string> {
+  const client = await addClient(stage, studio, { ...ANA, email: newEmail() });
+  const id = randomUUID();
+  await stage.sql(
+    `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
+     select $1, $2, $3, $4, start, start + interval '5 minutes', 5, 15000, $5, 'public'
+     from (select date_trunc('minute', now()) + interval '5 minutes' * count(*) as start from appointments
+       where professional_id = $3 and status <> 'cancelled') as free`,
+    [id, studio.id, studio.professionalId, client, status],
+  );
+  await stage.sql(
+    `insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes)
+     select studio_id, $2, 0, id, name, 15000, 5 from procedure_types where studio_id = $1 and name = 'Lash lifting'`,
+    [studio.id, id],
+  );
+  return id;
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { startAudit } from './audit.ts';
+import { newEmail } from './client.ts';
+import { coming } from './dates.ts';
+import { focusOf, tabsTo } from './keyboard.ts';
+import { press, sees, seesTitle } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+import { addAppointments, appointmentsOf } from './visits.ts';
+
+const stage = setStage();
+
+it('rings for what clients do, shows it, and falls silent on every device', async () => {
+  const studio = await openStudio(stage);
+  const [phone, computer] = [
+    await enters(await stage.phone(), studio),
+    await enters(await stage.computer(), studio),
+  ];
+  await press(phone, 'Notificações');
+  await sees(phone.getByRole('dialog', { name: 'Notificações' }), 'Nenhuma notificação por enquanto.');
+  await press(phone.getByRole('dialog'), 'Fechar');
+  await booking(studio);
+  await phone.getByRole('button', { name: 'Notificações, 1 nova' }).waitFor();
+  await computer.getByRole('button', { name: 'Notificações, 1 nova' }).waitFor();
+  await press(phone, 'Notificações, 1 nova');
+  const bell = phone.getByRole('dialog', { name: 'Notificações' });
+  await sees(bell, 'Hoje');
+  await sees(bell, 'pelo link');
+  await bell.getByRole('button', { name: /Novo agendamento \(nova\)/ }).click();
+  await seesTitle(phone.getByRole('dialog'), 'Ana Beatriz Souza');
+  const [appointment] = await appointmentsOf(stage, studio);
+  expect(phone.url()).toContain(`/appointments?appointment=${appointment?.id}`);
+  await computer.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
+});
+
+it('is opened, read and left by keyboard', async () => {
+  const studio = await openStudio(stage);
+  await booking(studio);
+  const page = await enters(await stage.computer(), studio);
+  await page.getByRole('button', { name: 'Notificações, 1 nova' }).waitFor();
+  await tabsTo(page, /Notificações, 1 nova/);
+  await page.keyboard.press('Enter');
+  await sees(page.getByRole('dialog'), 'Novo agendamento');
+  await tabsTo(page, /Novo agendamento/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect((await focusOf(page)).name).toMatch(/Notificações/);
+});
+
+it('is in order for everybody', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  await booking(studio);
+  await stage.sql(
+    `insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient, status, settled_at)
+     select gen_random_uuid(), studio_id, professional_id, id, 'booking-receipt', 'ana.com.um.endereco.muito.longo@exemplo-de-dominio.com.br', 'dead', now()
+     from appointments where professional_id = $1`,
+    [studio.professionalId],
+  );
+  const page = await enters(await stage.computer({ reducedMotion: 'reduce' }), studio);
+  await page.getByRole('button', { name: 'Notificações, 2 novas' }).waitFor();
+  await audit.look(page, 'a bell that rings');
+  await press(page, 'Notificações, 2 novas');
+  await sees(page, 'E-mail não entregue');
+  await audit.look(page, 'notices');
+  expect(audit.found).toEqual([]);
+});
+
+async function enters(page: Page, studio: Studio): Promise<Page> {
+  await enterAs(page, studio);
+  await page.goto('/subscription');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** A client books by the link, as far as the database can tell. */
+async function booking(studio: Studio): Promise<void> {
+  await addAppointments(stage, studio, {
+    client: { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' },
+    date: coming('monday'),
+    statuses: ['scheduled'],
+  });
+}
