@@ -22,7 +22,7 @@ export const importPreviewInput = form({
   clients: pipe(
     array(
       form({
-        fullName: loose(1000),
+        fullName: pipe(string('Nome é obrigatório'), maxLength(1000, 'Texto longo demais')),
         phone: loose(1000),
         email: loose(1000),
         birthDate: loose(1000),

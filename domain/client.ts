@@ -5,6 +5,7 @@ import {
   isoTimestamp,
   literal,
   maxLength,
+  nullable,
   nullish,
   pipe,
   string,
@@ -57,8 +58,8 @@ export type ClientChange = InferOutput<typeof clientChange>;
 
 /** POST /api/clients/duplicates: who may be the same person. */
 export const duplicateQuery = form({
-  email: optionalEmail,
-  phone: nullish(union([nothing, phone()], 'Formato de telefone inválido'), null),
+  email: nullable(union([nothing, email()], 'Email inválido')),
+  phone: nullable(union([nothing, phone()], 'Formato de telefone inválido')),
 });
 export type DuplicateQuery = InferOutput<typeof duplicateQuery>;
 

@@ -79,15 +79,17 @@ group by 1, 2, 3;--> statement-breakpoint
 revoke insert, update, delete on client_counts from lume_app;--> statement-breakpoint
 
 -- What is written for a record that is being merged goes to the record that stays, whoever was faster: the merge holds
--- the row, so this waits for it.
+-- the row, so this waits for it. For who has become anonymous nothing new is written: LU409, and the writer looks again.
 create function follow_merge() returns trigger language plpgsql set search_path = public as $$
 declare
-  target uuid;
+  named record;
 begin
-  select merged_into into target from clients where studio_id = new.studio_id and id = new.client_id for key share;
-  if target is not null then
-    new.client_id := target;
+  select merged_into, anonymised_at into named
+  from clients where studio_id = new.studio_id and id = new.client_id for key share;
+  if named.anonymised_at is not null and tg_op = 'INSERT' then
+    raise exception 'the client is gone' using errcode = 'LU409';
   end if;
+  new.client_id := coalesce(named.merged_into, new.client_id);
   return new;
 end
 $$;--> statement-breakpoint
@@ -351,6 +353,16 @@ begin
 end
 $$;--> statement-breakpoint
 
+-- A client's appointments, held after the client herself and before anything is written, the order of every writer: nobody
+-- waits in a circle.
+create function hold_appointments(p_clients uuid[]) returns void
+language plpgsql set search_path = public as $$
+begin
+  perform from appointments a
+  where a.studio_id = current_studio_id() and a.client_id = any (p_clients) order by a.id for no key update;
+end
+$$;--> statement-breakpoint
+
 -- Lets a client go: with appointments she becomes anonymous and the amounts stay, without she is deleted. Her health form
 -- and what she typed when booking go in either case. Null when she is not the caller's.
 create function remove_client(p_session text, p_id uuid, p_anonymous_name text, p_now timestamptz) returns text
@@ -359,11 +371,11 @@ declare
   c clients;
 begin
   perform enter(p_session);
-  perform hold_appointments(array[p_id]);
   select * into c from clients k where k.id = p_id and client_is_own(k) for update;
   if not found then
     return null;
   end if;
+  perform hold_appointments(array[p_id]);
   delete from anamneses where studio_id = c.studio_id and client_id = c.id;
   delete from clients where studio_id = c.studio_id and merged_into = c.id;
   if not exists (select from appointments a where a.studio_id = c.studio_id and a.client_id = c.id) then
@@ -377,15 +389,6 @@ begin
     notes = null, anonymised_at = p_now
   where id = c.id;
   return 'anonymised';
-end
-$$;--> statement-breakpoint
-
--- Appointments are held before their client, as those do who edit one: nobody waits in a circle.
-create function hold_appointments(p_clients uuid[]) returns void
-language plpgsql set search_path = public as $$
-begin
-  perform from appointments a
-  where a.studio_id = current_studio_id() and a.client_id = any (p_clients) order by a.id for no key update;
 end
 $$;--> statement-breakpoint
 
@@ -412,7 +415,6 @@ declare
   unchanged integer := 0;
 begin
   perform enter(p_session);
-  perform hold_appointments(array[kept_id, other_id]);
   for c in select * from clients k where k.id in (kept_id, other_id) order by k.id for update loop
     if client_is_own(c) and client_version(c)
       = (case when c.id = kept_id then p_kept else p_other end ->> 'version')::bigint then
@@ -422,6 +424,7 @@ begin
   if unchanged < 2 then
     return json_build_object('outcome', 'stale');
   end if;
+  perform hold_appointments(array[kept_id, other_id]);
   update clients set full_name = p_merged_name, email = null, phone = null, birth_date = null, allergies = null,
     notes = null, merged_into = kept_id
   where id = other_id;

@@ -7,7 +7,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { type Decision, decide } from '../booking/decision.ts';
 import { type BookingAnswer, type BookingCommand, type BookingWorld, lastDayOf } from '../booking/world.ts';
-import { callAsWritten, type Db, sqlState, type Visitor } from '../client.ts';
+import { callAsWritten, type Db, sqlState, type Visitor, violated } from '../client.ts';
 import { claimsOf, refuseWhenLimited } from './rate-counters.ts';
 
 export type { BookingAnswer, BookingCommand } from '../booking/world.ts';
@@ -107,8 +107,8 @@ async function write(
       ],
     );
   } catch (error) {
-    // A writer without the agenda's lock was faster, and everything was rolled back.
-    if (sqlState(error) === 'LU409') return { outcome: 'again' };
+    // A writer without the agenda's lock was faster, or the client was deleted, and everything was rolled back.
+    if (sqlState(error) === 'LU409' || violated(error) === 'appointments_client') return { outcome: 'again' };
     throw error;
   }
 }

@@ -29,7 +29,7 @@ export const clients = new Hono<AppEnv>()
     return c.json(await createClient(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
   })
 
-  /** For members. Who has this e-mail or phone already. Body `{ email?, phone? }`. Answers 200 `{ clients }`. */
+  /** For members. Who has this e-mail or phone already. Body `{ email, phone }`, each may be null. Answers 200 `{ clients }`. */
   .post('/duplicates', validate('json', duplicateQuery), async (c) => {
     return c.json({ clients: await findDuplicates(c.var.db, member(c), c.req.valid('json')) }, 200);
   })

@@ -334,6 +334,18 @@ describe('two records of one person', () => {
   });
 });
 
+test('a visit booked while its client is deleted is never lost, nor half there', async () => {
+  const at = await openStudio(product);
+  for (let round = 0; round < 5; round += 1) {
+    const email = newEmail();
+    const { id } = await create(at.owner, { email });
+    const [, removed] = await Promise.all([visit(at, email, round), at.owner.delete(`/api/clients/${id}`)]);
+    expect(removed.status).toBe(200);
+  }
+  const list = await at.owner.get<{ total: number }>('/api/appointments?scope=all');
+  expect(list.body.total).toBe(5);
+});
+
 describe('an import', () => {
   const rows = [
     { fullName: 'Carla Dias', phone: '(21) 99999-1111', email: 'carla@lume.test' },

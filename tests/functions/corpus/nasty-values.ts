@@ -5,9 +5,11 @@ export type FieldKind =
   | 'uuid'
   | 'email'
   | 'phone'
+  | 'phone or none'
   | 'text'
   | 'password'
   | 'date'
+  | 'date or none'
   | 'month'
   | 'time'
   | 'integer'
@@ -72,7 +74,7 @@ const wrongStrings: readonly string[] = [
 ];
 
 /** Near misses: well shaped, but no value of that kind. */
-const nearMisses: Partial<Record<FieldKind, readonly unknown[]>> = {
+const written: Partial<Record<FieldKind, readonly unknown[]>> = {
   uuid: [
     '00000000-0000-0000-0000-00000000000',
     '00000000-0000-0000-0000-00000000000g',
@@ -124,6 +126,13 @@ const nearMisses: Partial<Record<FieldKind, readonly unknown[]>> = {
     'a'.repeat(41),
     '00000000-0000-4000-8000-000000000000',
   ],
+};
+
+/** Where a field may be left empty, '' is as good as a value. */
+const nearMisses: Partial<Record<FieldKind, readonly unknown[]>> = {
+  ...written,
+  'phone or none': written.phone?.filter((value) => value !== '') ?? [],
+  'date or none': written.date?.filter((value) => value !== '') ?? [],
 };
 
 /** Values a field of this kind must refuse, whatever else the request says. */

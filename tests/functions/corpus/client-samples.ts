@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldKind } from './nasty-values.ts';
+import type { Sample } from './sample.ts';
+
+const client = {
+  fullName: 'Bia Ramos',
+  phone: '11912345678',
+  email: 'bia@lume.test',
+  birthDate: '1990-05-21',
+  allergies: 'Látex',
+  notes: 'Prefere sábado',
+};
+const fields: Record<string, FieldKind> = {
+  fullName: 'text',
+  phone: 'phone',
+  'email?': 'email',
+  'birthDate?': 'date or none',
+  'allergies?': 'text',
+  'notes?': 'text',
+};
+const firstOf = (kinds: Record<string, FieldKind>) =>
+  Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [`clients.0.${name}`, kind]));
+/** A preview takes rows as they were found, so that it can say what is wrong with each. */
+const found = Object.fromEntries(
+  Object.keys(fields).map((name) => [`${name.replace('?', '')}?`, 'text' as const]),
+);
+
+/** A good request to every route of clients. */
+export function clientSamples(): Sample[] {
+  const id = randomUUID();
+  return [
+    {
+      route: 'GET /api/clients',
+      query: { q: 'bia', filter: 'recent', cursor: `${id}:bia ramos` },
+      fields: { 'filter?': 'enum', 'cursor?': 'enum' },
+    },
+    { route: 'POST /api/clients', body: client, fields },
+    {
+      route: 'POST /api/clients/duplicates',
+      body: { email: 'bia@lume.test', phone: '11912345678' },
+      fields: { email: 'email', phone: 'phone or none' },
+    },
+    {
+      route: 'POST /api/clients/import',
+      body: { clients: [client] },
+      fields: { clients: 'list', ...firstOf(fields) },
+    },
+    {
+      route: 'POST /api/clients/import/preview',
+      body: { clients: [client] },
+      fields: { clients: 'list', ...firstOf(found) },
+    },
+    { route: 'GET /api/clients/:id', params: { id } },
+    {
+      route: 'PUT /api/clients/:id',
+      params: { id },
+      body: { ...client, version: '2026-11-21T03:00:00.000Z' },
+      fields: { ...fields, version: 'secret' },
+    },
+    { route: 'DELETE /api/clients/:id', params: { id } },
+    {
+      route: 'POST /api/clients/:id/merges',
+      params: { id },
+      body: { otherId: randomUUID() },
+      fields: { otherId: 'uuid' },
+    },
+  ];
+}
