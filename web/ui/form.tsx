@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components/Form';
 import './form.css';
 
@@ -6,7 +6,7 @@ import './form.css';
 export type ValidationErrors = Readonly<Record<string, readonly string[] | undefined>>;
 
 export interface FormProps
-  extends Omit<AriaFormProps, 'validationErrors' | 'validationBehavior' | 'className' | 'onInput'> {
+  extends Omit<AriaFormProps, 'validationErrors' | 'validationBehavior' | 'className'> {
   /** Shown at the fields of these names until each is changed; the first one invalid receives the focus. */
   validationErrors?: ValidationErrors | null | undefined;
   children?: ReactNode;
@@ -18,10 +18,14 @@ export function Form({ validationErrors, ...props }: FormProps) {
   useEffect(() => {
     if (validationErrors && Object.keys(validationErrors).length > 0) focusFirstInvalid(form.current);
   }, [validationErrors]);
+  useEffect(() => {
+    const { current } = form;
+    current?.addEventListener('input', forgetError);
+    return () => current?.removeEventListener('input', forgetError);
+  }, []);
   return (
     <AriaForm
       {...props}
-      onInput={forgetError}
       ref={form}
       className="form"
       validationBehavior="aria"
@@ -34,7 +38,7 @@ export function Form({ validationErrors, ...props }: FormProps) {
  * react-aria drops the message of a text field once the field is left: a press on the button would move the dialog under
  * itself and be lost. Here it goes with the first letter.
  */
-function forgetError({ target }: FormEvent) {
+function forgetError({ target }: Event) {
   const isText =
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !/radio|checkbox/.test(target.type));

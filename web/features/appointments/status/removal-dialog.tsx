@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { appointmentQuery } from '../appointments-query.ts';
 import { removeAppointment } from '../requests.ts';
 import { AppointmentLine } from './appointment-line.tsx';
 
@@ -22,6 +23,8 @@ export function RemovalDialog({ row, onRemoved, onClose }: Props) {
     mutationKey: appointmentWrites,
     mutationFn: () => removeAppointment(row),
     onSuccess: () => {
+      // What is gone is not asked for again while its sheet closes.
+      queryClient.removeQueries({ queryKey: appointmentQuery(row.id).queryKey });
       toast.success(appointmentSentences.removed);
       onRemoved?.();
     },
