@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import type { AppointmentStatus } from '../../domain/appointment.ts';
+import { press, sees } from './look.ts';
+import type { Stage } from './stage.ts';
+import type { Studio } from './studio.ts';
+import { addClient, type KnownClient } from './visits.ts';
+
+export const ANA: KnownClient = {
+  fullName: 'Ana Beatriz Souza',
+  email: 'ana@cliente.test',
+  phone: '81999991234',
+};
+
+export interface Visit {
+  client?: Partial<KnownClient> | undefined;
+  date: string;
+  time: string;
+  status?: AppointmentStatus;
+  /** A service of the studio. */
+  service?: string;
+}
+
+/** An appointment of its own client, as the public page leaves one. Answers its id. */
+export async function addVisit(stage: Stage, studio: Studio, visit: Visit): Promise<string> {
+  const id = randomUUID();
+  const client = { ...ANA, email: `${id}@cliente.test`, ...visit.client };
+  const clientId = await addClient(stage, studio, client);
+  await stage.sql(
+    `with service as (select * from procedure_types where studio_id = $2 and name = $9),
+      booked as (
+        insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents,
+          status, origin, contact_name, contact_phone)
+        select $1, $2, $3, $4, start, start + service.duration_minutes * interval '1 minute', service.duration_minutes,
+          service.price_cents, $5, 'public', $6, $7
+        from service, (select $8::timestamp at time zone 'America/Sao_Paulo' as start) as day returning id)
+     insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents,
+       duration_minutes)
+     select $2, booked.id, 0, service.id, service.name, service.price_cents, service.duration_minutes from booked, service`,
+    [
+      id,
+      studio.id,
+      studio.professionalId,
+      clientId,
+      visit.status ?? 'scheduled',
+      client.fullName,
+      client.phone,
+      `${visit.date} ${visit.time}`,
+      visit.service ?? 'Lash lifting',
+    ],
+  );
+  return id;
+}
+
+/** The row or the card of a client in the list. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.locator('.table tbody tr, .card-list-item').filter({ hasText: name });
+}
+
+export async function opensVisit(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: new RegExp(`^Ver agendamento de ${name}`) }).click();
+  const sheet = page.getByRole('dialog', { name });
+  await sees(sheet, 'Histórico');
+  return sheet;
+}
+
+/** An entry of the menu behind the three dots: of the list, or of what is open above it. */
+export async function choosesInMenu(
+  page: Page,
+  name: string,
+  entry: string,
+  within?: Locator,
+): Promise<void> {
+  await press(within ?? page, `Mais ações para ${name}`);
+  const role = ['Agendado', 'Confirmado', 'Em Andamento', 'Concluído', 'Cancelado'].includes(entry)
+    ? 'menuitemradio'
+    : 'menuitem';
+  await page.getByRole(role, { name: entry, exact: true }).click();
+}
+
+/** Waits until the list says so of a client. */
+export async function seesStatus(page: Page, name: string, status: string): Promise<void> {
+  await rowOf(page, name).getByText(status, { exact: true }).first().waitFor();
+}

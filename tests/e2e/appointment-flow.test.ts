@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addVisit, choosesInMenu, opensVisit, rowOf, seesStatus } from './agenda.ts';
+import { coming } from './dates.ts';
+import { contentOf, press, sees, types } from './look.ts';
+import { mailTo } from './mail.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+const monday = coming('monday');
+const NAME = 'Ana Beatriz Souza';
+
+it.each(['computer', 'phone'] as const)('leads a visit from scheduled to paid, at a %s', async (size) => {
+  const studio = await openStudio(stage);
+  const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
+  await addVisit(stage, studio, { client: { email }, date: monday, time: '14:00' });
+  const page = await stage[size]();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+
+  await press(page, `Confirmar agendamento de ${NAME}`);
+  await page.keyboard.press('Escape');
+  await seesStatus(page, NAME, 'Agendado');
+  await press(page, `Confirmar agendamento de ${NAME}`);
+  await press(page, /^E-mail/);
+  await sees(page, 'Agendamento confirmado! Email enviado ao cliente.');
+  await seesStatus(page, NAME, 'Confirmado');
+  await mailTo(email, /./);
+
+  await press(page, `Iniciar agendamento de ${NAME}`);
+  await seesStatus(page, NAME, 'Em Andamento');
+  await press(page, `Finalizar agendamento de ${NAME}`);
+  await paysByPix(page);
+  await sees(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
+  await seesStatus(page, NAME, 'Concluído');
+  await rowOf(page, NAME).getByText('Pago').first().waitFor();
+  expect(await paymentsOf(studio)).toEqual([
+    {
+      amount_cents: 15_000,
+      method: 'pix',
+      status: 'paid',
+      transaction_id: 'E2E-1',
+      appointment: 'completed',
+    },
+  ]);
+  await readsItsStory(page, email);
+});
+
+/** The form says what is missing, and takes what is pasted. */
+async function paysByPix(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await form.waitFor();
+  expect(await contentOf(form, 'Valor')).toBe('150,00');
+  await types(form, 'Valor', '0');
+  await press(form, 'Registrar e finalizar');
+  await sees(form, 'Valor deve ser maior que zero');
+  await types(form, 'Valor', 'R$ 150,00');
+  await form.getByText('PIX', { exact: true }).click();
+  await press(form, 'Registrar e finalizar');
+  await sees(form, 'ID da transação é obrigatório para este método');
+  await types(form, 'ID da transação', 'E2E-1');
+  await press(form, 'Registrar e finalizar');
+}
+
+async function readsItsStory(page: Page, email: string): Promise<void> {
+  const sheet = await opensVisit(page, NAME);
+  await sees(sheet, '14:00 – 15:00');
+  await sees(sheet, 'Confirmação para o cliente');
+  await sees(sheet, email);
+  await sees(sheet, 'Enviado');
+  await sees(sheet, 'Atendimento iniciado');
+  await sees(sheet, 'Pagamento');
+  await sees(sheet, 'E2E-1');
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+it('cancels after asking, takes it back, and changes to any status', async () => {
+  const studio = await openStudio(stage);
+  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await choosesInMenu(page, NAME, 'Cancelar agendamento');
+  const question = page.getByRole('alertdialog');
+  await sees(question, 'Tem certeza que deseja cancelar este agendamento?');
+  await press(question, 'Voltar');
+  await seesStatus(page, NAME, 'Confirmado');
+  await choosesInMenu(page, NAME, 'Cancelado');
+  await press(question, 'Cancelar agendamento');
+  await sees(page, 'Agendamento cancelado.');
+  await seesStatus(page, NAME, 'Cancelado');
+  await press(page, 'Desfazer');
+  await sees(page, 'Alteração desfeita.');
+  await seesStatus(page, NAME, 'Confirmado');
+  await choosesInMenu(page, NAME, 'Agendado');
+  await seesStatus(page, NAME, 'Agendado');
+  await choosesInMenu(page, NAME, 'Em Andamento');
+  await seesStatus(page, NAME, 'Em Andamento');
+  await choosesInMenu(page, NAME, 'Concluído');
+  await press(page.getByRole('dialog', { name: 'Registrar Pagamento' }), 'Cancelar');
+  await seesStatus(page, NAME, 'Em Andamento');
+});
+
+it('deletes for good after asking', async () => {
+  const studio = await openStudio(stage);
+  await addVisit(stage, studio, { date: monday, time: '14:00' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  const sheet = await opensVisit(page, NAME);
+  await choosesInMenu(page, NAME, 'Excluir', sheet);
+  const question = page.getByRole('alertdialog');
+  await sees(question, 'Tem certeza que deseja excluir este agendamento?');
+  await press(question, 'Excluir');
+  await sees(page, 'Agendamento excluído.');
+  await sees(page, 'Nenhum agendamento futuro.');
+  expect(new URL(page.url()).searchParams.get('appointment')).toBeNull();
+});
+
+it('accepts what the visitor typed in the place of what was stored', async () => {
+  const studio = await openStudio(stage);
+  const id = await addVisit(stage, studio, { date: monday, time: '14:00' });
+  await stage.sql(
+    `update appointments set contact_name = 'Ana B. Sousa', contact_phone = '11911112222', contact_diverges = true where id = $1`,
+    [id],
+  );
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await sees(page, 'dados divergentes');
+  const sheet = await opensVisit(page, NAME);
+  await sees(sheet, 'Ana B. Sousa');
+  await press(sheet, 'Atualizar cadastro');
+  await press(page.getByRole('alertdialog'), 'Atualizar');
+  await sees(page, 'Cadastro atualizado.');
+  await page.getByRole('dialog', { name: 'Ana B. Sousa' }).waitFor();
+  expect(await stage.sql('select full_name, phone from clients where studio_id = $1', [studio.id])).toEqual([
+    { full_name: 'Ana B. Sousa', phone: '11911112222' },
+  ]);
+});
+
+it('opens WhatsApp with the confirmation, and notes it', async () => {
+  stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
+  const studio = await openStudio(stage);
+  await addVisit(stage, studio, { date: monday, time: '14:00' });
+  const page = await stage.computer();
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await press(page, `Confirmar agendamento de ${NAME}`);
+  const opening = page.waitForEvent('popup');
+  await press(page, /^WhatsApp ?\(/);
+  const conversation = new URL((await opening).url());
+  expect(conversation.pathname).toBe('/5581999991234');
+  const text = conversation.searchParams.get('text');
+  expect(text).toContain('Olá, Ana!');
+  expect(text).toContain('14:00');
+  expect(text).toContain(studio.businessName);
+  await sees(page, 'Agendamento confirmado! WhatsApp aberto com mensagem.');
+  const sheet = await opensVisit(page, NAME);
+  await sees(sheet, 'Confirmação por WhatsApp');
+  await sees(sheet, 'Aberto');
+});
+
+it('warns when the browser keeps WhatsApp shut, and confirms all the same', async () => {
+  const studio = await openStudio(stage);
+  await addVisit(stage, studio, { date: monday, time: '14:00' });
+  const page = await stage.phone();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await press(page, `Confirmar agendamento de ${NAME}`);
+  await press(page, /^WhatsApp e e-mail/);
+  await sees(page, 'Agendamento confirmado! Email enviado ao cliente.');
+  await sees(page, 'Erro ao abrir WhatsApp');
+  await seesStatus(page, NAME, 'Confirmado');
+});
+
+function paymentsOf(studio: Studio) {
+  return stage.sql(
+    `select p.amount_cents, p.method, p.status, p.transaction_id, a.status as appointment
+     from payments p join appointments a on a.id = p.appointment_id where p.studio_id = $1`,
+    [studio.id],
+  );
+}

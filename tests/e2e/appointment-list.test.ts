@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { formatDate } from '../../domain/format.ts';
+import { addDays } from '../../domain/scheduling/clock.ts';
+import { addVisit, rowOf, seesStatus } from './agenda.ts';
+import { coming } from './dates.ts';
+import { press, sees, seesNoMore } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+const monday = coming('monday');
+
+it.each(['computer', 'phone'] as const)(
+  'finds what is looked for, and the URL says it, at a %s',
+  async (size) => {
+    const studio = await openStudio(stage);
+    await fillsAgenda(studio);
+    const page = await stage[size]();
+    await enterAs(page, studio);
+    await page.goto('/appointments?view=list');
+    await sees(page, 'Mostrando 1 a 10 de 13 resultados');
+    expect(await figures(page)).toEqual(['0', '14', '1', '0', '1']);
+
+    await press(page, 'Próxima página');
+    await sees(page, 'Mostrando 11 a 13 de 13 resultados');
+    expect(searchOf(page).get('page')).toBe('2');
+    await page.reload();
+    await sees(page, 'Mostrando 11 a 13 de 13 resultados');
+
+    await page.getByRole('searchbox').fill('JOSE design');
+    await seesNoMore(page, 'Mostrando');
+    await page.getByRole('searchbox').fill('antonia');
+    await sees(page, 'Antônia Reis');
+    await sees(page, 'Filtros ativos');
+    await sees(page, '1 resultado');
+    expect(searchOf(page).get('q')).toBe('antonia');
+    expect(searchOf(page).get('page')).toBeNull();
+
+    await page.getByRole('searchbox').fill('sobrancelhas');
+    await sees(page, '2 resultados');
+    await press(page, 'Limpar filtros');
+    await sees(page, 'Mostrando 1 a 10 de 13 resultados');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+
+    await page.getByRole('radio', { name: 'Confirmado', exact: true }).check();
+    await seesStatus(page, 'Antônia Reis', 'Confirmado');
+    await seesNoMore(page, 'Cliente 01');
+    expect(searchOf(page).get('status')).toBe('confirmed');
+    await page.getByRole('radio', { name: 'Concluído', exact: true }).check();
+    await sees(page, 'Nenhum agendamento encontrado.');
+    await page.goBack();
+    await seesStatus(page, 'Antônia Reis', 'Confirmado');
+
+    await page.getByRole('radio', { name: 'Todos os status' }).check();
+    await page.getByRole('radio', { name: 'Todos', exact: true }).check();
+    await sees(page, 'Mostrando 1 a 10 de 14 resultados');
+    expect(searchOf(page).get('scope')).toBe('all');
+  },
+);
+
+it('invites to share the link while there is nothing to come', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await sees(page, 'Nenhum agendamento futuro.');
+  await page.getByRole('radio', { name: 'Todos', exact: true }).check();
+  await sees(page, 'Nenhum agendamento ainda.');
+  await page.getByRole('link', { name: 'Compartilhar meu link' }).click();
+  await page.getByLabel('Link público').waitFor();
+});
+
+it('goes back to the last page when the page on screen vanishes', async () => {
+  const studio = await openStudio(stage);
+  await addVisit(stage, studio, { date: monday, time: '09:00' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list&page=7');
+  await sees(page, 'Ana Beatriz Souza');
+  expect(searchOf(page).get('page')).toBeNull();
+});
+
+it('follows what is done on another device, and says how old it is when it cannot', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const studio = await openStudio(stage);
+  const id = await addVisit(stage, studio, { date: monday, time: '09:00' });
+  const [page, phone] = [await stage.computer(), await stage.phone()];
+  await enterAs(page, studio);
+  await enterAs(phone, studio);
+  await page.goto('/appointments?view=list');
+  await phone.goto(`/appointments?view=list&appointment=${id}`);
+  await seesStatus(page, 'Ana Beatriz Souza', 'Agendado');
+  const sheet = phone.getByRole('dialog', { name: 'Ana Beatriz Souza' });
+  await press(sheet, 'Confirmar');
+  await press(phone, /^Confirmar sem notificar/);
+  await seesStatus(page, 'Ana Beatriz Souza', 'Confirmado');
+
+  await page.route('**/api/appointments?*', (route) => route.abort());
+  await sees(page, /Mostrando os agendamentos das \d\d:\d\d\./);
+  await page.unroute('**/api/appointments?*');
+  await press(page, 'Tentar Novamente');
+  await seesNoMore(page, /Mostrando os agendamentos das/);
+});
+
+/** Thirteen to come over three days, one of the past. */
+async function fillsAgenda(studio: Studio): Promise<void> {
+  const times = ['09:00', '10:00', '11:00', '14:00'];
+  for (let index = 0; index < 11; index += 1) {
+    const name = `Cliente ${String(index + 1).padStart(2, '0')}`;
+    const date = addDays(monday, Math.floor(index / 4));
+    await addVisit(stage, studio, { client: { fullName: name }, date, time: times[index % 4] ?? '09:00' });
+  }
+  const service = 'Design de sobrancelhas';
+  const antonia = { fullName: 'Antônia Reis' };
+  const jose = { fullName: 'José Lima' };
+  const friday = addDays(monday, 4);
+  await addVisit(stage, studio, {
+    client: antonia,
+    date: friday,
+    time: '09:00',
+    status: 'confirmed',
+    service,
+  });
+  await addVisit(stage, studio, { client: jose, date: friday, time: '11:00', status: 'cancelled', service });
+  await addVisit(stage, studio, { client: { fullName: 'Rita' }, date: addDays(monday, -60), time: '09:00' });
+}
+
+async function figures(page: Page): Promise<string[]> {
+  await rowOf(page, 'Cliente 01').waitFor();
+  return page.locator('.stat-value').allInnerTexts();
+}
+
+function searchOf(page: Page): URLSearchParams {
+  return new URL(page.url()).searchParams;
+}
+
+it('opens an appointment by its link, and says when it is gone', async () => {
+  stage.tolerate(/status of 404/);
+  const studio = await openStudio(stage);
+  const id = await addVisit(stage, studio, { date: monday, time: '09:00' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?view=list&appointment=${id}`);
+  const sheet = page.getByRole('dialog', { name: 'Ana Beatriz Souza' });
+  await sees(sheet, formatDate(monday).slice(0, 2));
+  await press(sheet, 'Fechar');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(searchOf(page).get('appointment')).toBeNull();
+  await page.goto('/appointments?view=list&appointment=00000000-0000-4000-8000-000000000000');
+  await sees(page, 'Este agendamento não existe mais.');
+});

@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { addVisit, choosesInMenu, rowOf, seesStatus } from './agenda.ts';
+import { coming } from './dates.ts';
+import { contentOf, press, sees, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+const monday = coming('monday');
+const NAME = 'Ana Beatriz Souza';
+const STATUS_FAILED = 'Erro ao atualizar status do agendamento.';
+
+it('takes a change back when another screen was faster, and shows what holds', async () => {
+  stage.tolerate(/status of 409/);
+  const studio = await openStudio(stage);
+  const id = await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await seesStatus(page, NAME, 'Confirmado');
+  // What this screen asks for meanwhile never arrives, so that it goes on showing the past.
+  await page.route('**/api/appointments?*', () => undefined);
+  await stage.sql(`update appointments set status = 'cancelled' where id = $1`, [id]);
+  await press(page, `Iniciar agendamento de ${NAME}`);
+  await sees(page, STATUS_FAILED);
+  await sees(page, 'Este agendamento foi alterado em outra tela. Recarregue.');
+  await seesStatus(page, NAME, 'Confirmado');
+  await page.unroute('**/api/appointments?*');
+  await page.reload();
+  await seesStatus(page, NAME, 'Cancelado');
+});
+
+it('cannot take a cancellation back once its time is given away', async () => {
+  stage.tolerate(/status of 409/);
+  const studio = await openStudio(stage);
+  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await choosesInMenu(page, NAME, 'Cancelado');
+  await press(page.getByRole('alertdialog'), 'Cancelar agendamento');
+  await sees(page, 'Agendamento cancelado.');
+  await addVisit(stage, studio, { client: { fullName: 'Bia Luz' }, date: monday, time: '14:30' });
+  await press(page, 'Desfazer');
+  await sees(page, /Este horário não está mais disponível\./);
+  await seesStatus(page, NAME, 'Cancelado');
+});
+
+it('puts the status back when the network is gone, and tries again when asked', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const studio = await openStudio(stage);
+  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await seesStatus(page, NAME, 'Confirmado');
+  await page.route('**/start', (route) => route.abort());
+  await press(page, `Iniciar agendamento de ${NAME}`);
+  await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await seesStatus(page, NAME, 'Confirmado');
+  await page.unroute('**/start');
+  await page.locator('.toast').getByRole('button', { name: 'Tentar Novamente' }).click();
+  await seesStatus(page, NAME, 'Em Andamento');
+});
+
+it('shows the change before a slow network answers', async () => {
+  const studio = await openStudio(stage);
+  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await seesStatus(page, NAME, 'Confirmado');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/start', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(page, `Iniciar agendamento de ${NAME}`);
+  await seesStatus(page, NAME, 'Em Andamento');
+  expect(await statusOf(studio.id)).toBe('confirmed');
+  answer();
+  await sees(page, `${NAME}: Em Andamento.`);
+  expect(await statusOf(studio.id)).toBe('in_progress');
+});
+
+it('keeps a payment that could not be sent, and takes none for what was paid elsewhere', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const studio = await openStudio(stage);
+  const id = await addVisit(stage, studio, { date: monday, time: '14:00', status: 'in_progress' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await press(page, `Finalizar agendamento de ${NAME}`);
+  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await types(form, 'Valor', '99,90');
+  await page.route('**/settlement', (route) => route.abort());
+  await press(form, 'Registrar e finalizar');
+  await sees(form, 'Erro ao registrar pagamento. O agendamento não foi finalizado.');
+  expect(await contentOf(form, 'Valor')).toBe('99,90');
+  expect(await statusOf(studio.id)).toBe('in_progress');
+
+  await page.unroute('**/settlement');
+  await stage.sql(
+    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
+     values (gen_random_uuid(), $1, $2, 15000, 'cash', 'paid', now(), $3)`,
+    [studio.id, id, studio.professionalId],
+  );
+  await press(form, 'Registrar e finalizar');
+  await sees(form, 'Já existe um pagamento para este agendamento...');
+  await press(form, 'Cancelar');
+  await rowOf(page, NAME).getByText('Pago').first().waitFor();
+  await press(page, `Finalizar agendamento de ${NAME}`);
+  await seesStatus(page, NAME, 'Concluído');
+});
+
+it('is paid once by two devices at the same moment', async () => {
+  stage.tolerate(/status of 409/);
+  const studio = await openStudio(stage);
+  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'in_progress' });
+  const devices = [await stage.phone(), await stage.computer()];
+  for (const page of devices) {
+    await enterAs(page, studio);
+    await page.goto('/appointments?view=list');
+    await press(page, `Finalizar agendamento de ${NAME}`);
+    await page.getByRole('dialog', { name: 'Registrar Pagamento' }).waitFor();
+  }
+  await Promise.all(devices.map((page) => press(page, 'Registrar e finalizar')));
+  const won = /Pagamento registrado com sucesso!/;
+  const lost = /Já existe um pagamento|alterado em outra tela/;
+  const either = new RegExp(`${won.source}|${lost.source}`);
+  const ends = await Promise.all(
+    devices.map(async (page) => (await (await sees(page, either)).textContent()) ?? ''),
+  );
+  expect(ends.filter((text) => won.test(text))).toHaveLength(1);
+  expect(ends.filter((text) => lost.test(text))).toHaveLength(1);
+  expect(await stage.sql('select 1 from payments where studio_id = $1', [studio.id])).toHaveLength(1);
+});
+
+async function statusOf(studioId: string): Promise<string | undefined> {
+  const [row] = await stage.sql<{ status: string }>('select status from appointments where studio_id = $1', [
+    studioId,
+  ]);
+  return row?.status;
+}
