@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { startAudit } from './audit.ts';
 import * as client from './client.ts';
-import { contentOf, press, sees, seesNoMore, seesTitle } from './look.ts';
+import { focusOf, tabsTo } from './keyboard.ts';
+import { contentOf, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { describesService, goesTo, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
+import { addColleague } from './team.ts';
 
 const stage = setStage();
 
@@ -106,6 +109,80 @@ it('sets a service aside and brings it back; the public page follows', async () 
   await sees(page, 'Lash lifting');
   await goesTo(page, 'Dashboard');
   await seesTitle(page, 'Olá, Marina');
+});
+
+it('searches, sorts by keyboard and by pointer, and takes the order back', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const page = await stage.computer({ reducedMotion: 'reduce' });
+  await enterAs(page, studio);
+  await page.goto('/procedure-types');
+  await types(page, 'Buscar procedimento', 'extensao');
+  await seesNoMore(page, 'Lash lifting');
+  await types(page, 'Buscar procedimento', 'unhas');
+  await sees(page, 'Nenhum procedimento encontrado');
+  await audit.look(page, 'no service found');
+  await press(page, 'Mostrar todos');
+
+  await press(page, 'Ordenar');
+  const sorting = page.getByRole('dialog');
+  await seesTitle(sorting, 'Ordenar procedimentos');
+  await audit.look(page, 'order of services');
+  await tabsTo(page, /^Subir Lash lifting$/);
+  await page.keyboard.press('Enter');
+  await sees(sorting, 'Lash lifting: posição 2 de 3');
+  expect((await focusOf(page)).name).toBe('Subir Lash lifting');
+  await page.keyboard.press('Enter');
+  await sees(sorting, 'Lash lifting: posição 1 de 3');
+  const rows = sorting.locator('.service-order > li');
+  const [from, to] = [await rows.nth(2).boundingBox(), await rows.nth(1).boundingBox()];
+  if (!from || !to) throw new Error('the rows are not in sight');
+  await page.mouse.move(from.x + 22, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 22, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await press(sorting, 'Salvar ordem');
+  await sees(page, 'Ordem salva com sucesso!');
+  const order = ['Lash lifting', 'Extensão fio a fio', 'Design de sobrancelhas'];
+  expect(await page.locator('.procedure-open').allInnerTexts()).toEqual(order);
+  const phone = await stage.phone();
+  expect(await offeredTo(phone, studio)).toEqual(order);
+  await press(page, 'Desfazer');
+  await expect
+    .poll(() => page.locator('.procedure-open').allInnerTexts())
+    .toEqual(['Design de sobrancelhas', 'Extensão fio a fio', 'Lash lifting']);
+  expect(audit.found).toEqual([]);
+});
+
+it('gives a service a colour, and says who offers it', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
+  const page = await stage.phone({ reducedMotion: 'reduce' });
+  await enterAs(page, studio);
+  await page.goto('/procedure-types');
+  await press(page, 'Editar Lash lifting');
+  const form = page.getByRole('dialog');
+  await form.getByRole('radio', { name: 'Azul' }).check();
+  await form.getByText('Bia Campos').click();
+  await audit.look(page, 'form with colour and team');
+  await savesService(page);
+  await sees(page, 'Procedimento atualizado com sucesso!');
+  await sees(page, /Marina Duarte, Bia Campos|Bia Campos, Marina Duarte/);
+  const [row] = await stage.sql<{ colour: string }>(
+    `select colour from procedure_types where studio_id = $1 and name = 'Lash lifting'`,
+    [studio.id],
+  );
+  expect(row?.colour).toBe('blue');
+  const visitor = await stage.phone();
+  expect(await offeredTo(visitor, bia)).toEqual(['Lash lifting']);
+  const hers = await stage.phone();
+  await enterAs(hers, bia);
+  await hers.goto('/procedure-types');
+  await sees(hers, 'Do estúdio');
+  expect(await hers.getByRole('button', { name: 'Editar Lash lifting' }).count()).toBe(0);
+  await audit.look(hers, 'services of the studio');
+  expect(audit.found).toEqual([]);
 });
 
 async function setsAside(page: Page, name: string): Promise<void> {

@@ -127,7 +127,7 @@ function NotFound({ clear }: { clear: () => void }) {
       sentence="Nenhum procedimento encontrado"
       action={
         <Button variant="outline" onPress={clear}>
-          Limpar busca
+          Mostrar todos
         </Button>
       }
     />

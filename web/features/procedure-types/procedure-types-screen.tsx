@@ -48,7 +48,12 @@ export function ProcedureTypesScreen(props: Props) {
       ) : (
         <>
           <div className="procedure-tools">
-            <SearchField label="Buscar procedimento" value={search} onChange={onSearch} />
+            <SearchField
+              label="Buscar procedimento"
+              placeholder="Buscar"
+              value={search}
+              onChange={onSearch}
+            />
             {movable.length > 1 && (
               <Button
                 variant="outline"

@@ -86,7 +86,7 @@ function Shown({ team, businessName, zone, search, onSearch, onForm }: Props & {
           sentence="Nenhum profissional encontrado"
           action={
             <Button variant="outline" onPress={() => onSearch('')}>
-              Limpar busca
+              Mostrar todos
             </Button>
           }
         />

@@ -58,7 +58,7 @@ export function useTeamWrites() {
     mutationFn: (row: ProfessionalRow) => inviteAgain(row.id),
     onSuccess: (saved) => {
       keep(saved);
-      toast.success(`Convite reenviado para ${saved.email}.`);
+      toast.success(`Convite reenviado para ${saved.email}`);
     },
     onError: (error) => {
       toast.error(refusalOf(error, 'Erro ao reenviar o convite.'));

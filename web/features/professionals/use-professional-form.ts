@@ -43,7 +43,7 @@ export function useProfessionalForm({ professional, mayChooseRole, onClose }: Pr
     mutationFn: (save: () => Promise<ProfessionalRow>) => save(),
     onSuccess: (saved) => {
       keep(saved);
-      toast.success(professional ? 'Perfil atualizado com sucesso!' : `Convite enviado para ${saved.email}.`);
+      toast.success(professional ? 'Perfil atualizado com sucesso!' : `Convite enviado para ${saved.email}`);
       onClose();
     },
     onError: (error) => error instanceof ApiError && setErrors(error.fields),

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { startAudit } from './audit.ts';
+import { newEmail } from './client.ts';
+import { coming } from './dates.ts';
+import { tabsTo } from './keyboard.ts';
+import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { linkIn, mailTo } from './mail.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+import { addColleague } from './team.ts';
+import { addAppointments } from './visits.ts';
+
+const stage = setStage();
+
+it.each(['computer', 'phone'] as const)(
+  'invites a colleague, who joins by the mail and sees only herself, at a %s',
+  async (size) => {
+    const audit = startAudit();
+    const studio = await openStudio(stage);
+    const page = await stage[size]({ reducedMotion: 'reduce' });
+    await enterAs(page, studio);
+    await page.goto('/professionals');
+    await seesTitle(page, 'Meu Perfil Profissional');
+    await sees(page, 'Acesso completo, incluindo configurações e gerenciamento de dados.');
+    await sees(page, 'seg a sex 09:00–18:00 · sáb 09:00–15:00');
+    await sees(page, /Cadastro criado em \S+-feira|sábado|domingo/);
+    await audit.look(page, 'own profile');
+
+    const email = newEmail();
+    await press(page, 'Novo profissional');
+    const form = page.getByRole('dialog');
+    expect(await form.getByText('Função').count()).toBe(0);
+    await press(form, 'Enviar convite');
+    await sees(form, 'Nome completo é obrigatório');
+    await sees(form, 'Email é obrigatório');
+    await types(form, 'Nome completo', 'Bia Campos');
+    await types(form, 'E-mail', studio.email);
+    await types(form, 'Telefone (opcional)', '11912345678');
+    stage.tolerate(/status of 409/);
+    await press(form, 'Enviar convite');
+    await sees(form, 'Erro ao criar profissional. Verifique se o email já não está sendo usado.');
+    await audit.look(page, 'form of a professional');
+    await types(form, 'E-mail', email);
+    await page.keyboard.press('Enter');
+    await sees(page, `Convite enviado para ${email}`);
+    await seesTitle(page, 'Profissionais');
+    await sees(page, 'Convite pendente');
+    expect(await page.locator('.stat-value').allInnerTexts()).toEqual(['2', '2', '0']);
+    await audit.look(page, 'team');
+
+    const link = linkIn(await mailTo(email, /^Convite para a equipe de Ateliê Marina Cílios$/));
+    const hers = await stage.phone({ reducedMotion: 'reduce' });
+    await hers.goto(link);
+    await seesTitle(hers, 'Olá, Bia!');
+    expect(new URL(hers.url()).search).toBe('');
+    await audit.look(hers, 'invitation');
+    await choosesPassword(hers, 'Campos2026', 'Campos2026');
+    await sees(hers, 'Senha muito fraca. Use pelo menos 6 caracteres, incluindo letras e números.');
+    await choosesPassword(hers, 'fio de seda 9', 'fio de seda 8');
+    await sees(hers, 'As senhas não coincidem');
+    await choosesPassword(hers, 'fio de seda 9', 'fio de seda 9');
+    await hers.waitForURL(/\/dashboard/);
+    await hers.goto('/professionals');
+    await seesTitle(hers, 'Meu Perfil Profissional');
+    await sees(hers, 'Acesso aos principais recursos do dia a dia.');
+    expect(await hers.getByRole('button', { name: 'Novo profissional' }).count()).toBe(0);
+
+    stage.tolerate(/status of 403/);
+    await hers.goto(link);
+    await sees(hers, 'Link inválido ou expirado.');
+    await audit.look(hers, 'used invitation');
+    await page.reload();
+    await sees(page, 'Bia Campos');
+    await seesNoMore(page, 'Convite pendente');
+    expect(audit.found).toEqual([]);
+  },
+);
+
+it('searches, changes a role, removes and takes back', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const bia = await addColleague(stage, studio, { fullName: 'Beatriz Gusmão' });
+  await addColleague(stage, studio, { fullName: 'Carla Dias', role: 'admin' });
+  await addAppointments(stage, bia, {
+    client: { fullName: 'Ana Souza', email: newEmail(), phone: '81999991234' },
+    date: coming('monday'),
+    statuses: ['scheduled'],
+  });
+  const page = await stage.computer({ reducedMotion: 'reduce' });
+  await enterAs(page, studio);
+  const hers = await stage.phone();
+  await enterAs(hers, bia);
+  await hers.goto('/professionals');
+  await seesTitle(hers, 'Meu Perfil Profissional');
+
+  await page.goto('/professionals');
+  await types(page, 'Buscar por nome ou e-mail', 'gusmao');
+  await seesNoMore(page, 'Carla Dias');
+  expect(new URL(page.url()).search).toBe('?q=gusmao');
+  await types(page, 'Buscar por nome ou e-mail', 'ninguém');
+  await sees(page, 'Nenhum profissional encontrado');
+  await press(page, 'Mostrar todos');
+
+  await page.getByRole('button', { name: 'Beatriz Gusmão', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await sees(form, 'O email não pode ser alterado após o cadastro');
+  expect(await form.getByLabel('E-mail', { exact: true }).isDisabled()).toBe(true);
+  await form.getByText('Administrador', { exact: true }).click();
+  await audit.look(page, 'form of a colleague');
+  await press(form, 'Salvar');
+  await sees(page, 'Perfil atualizado com sucesso!');
+  expect(await page.locator('.stat-value').allInnerTexts()).toEqual(['3', '1', '2']);
+  await page.getByRole('button', { name: /^Marina Duarte/ }).click();
+  expect(await page.getByRole('dialog').getByText('Função').count()).toBe(0);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await press(page, 'Excluir Beatriz Gusmão');
+  await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este profissional?');
+  await audit.look(page, 'question before a professional goes');
+  await press(page.getByRole('alertdialog'), 'Excluir');
+  await sees(page, 'O acesso de Beatriz Gusmão foi desativado. Os agendamentos continuam no histórico.');
+  await sees(page, 'Acesso desativado');
+  await audit.look(page, 'team with one who left');
+  stage.tolerate(/status of 401/);
+  await hers.reload();
+  await hers.waitForURL(/\/login/);
+
+  await press(page, 'Desfazer');
+  await sees(page, 'Beatriz Gusmão está na equipe novamente.');
+  await press(page, 'Excluir Carla Dias');
+  await press(page.getByRole('alertdialog'), 'Excluir');
+  await sees(page, 'Carla Dias não faz mais parte da equipe.');
+  await page.getByRole('button', { name: 'Carla Dias' }).waitFor({ state: 'detached' });
+  expect(audit.found).toEqual([]);
+});
+
+it('says when the team cannot be loaded, and keeps what was typed when saving fails', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  stage.tolerate(/status of 503|Failed to load resource/);
+  await page.goto('/professionals');
+  await press(page, 'Editar perfil');
+  const form = page.getByRole('dialog');
+  await types(form, 'Nome completo', 'Marina Duarte Lima');
+  await page.context().setOffline(true);
+  await press(form, 'Salvar');
+  await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await page.context().setOffline(false);
+  await press(form, 'Salvar');
+  await sees(page, 'Perfil atualizado com sucesso!');
+  await seesTitle(page, 'Marina Duarte Lima');
+
+  await page.route('**/api/professionals', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Erro no servidor.' } }),
+  );
+  await page.reload();
+  await sees(page, 'Erro ao carregar profissionais: Erro no servidor.');
+  await page.unroute('**/api/professionals');
+  await press(page, 'Tentar Novamente');
+  await seesTitle(page, 'Marina Duarte Lima');
+});
+
+it('is used without a mouse', async () => {
+  const studio = await openStudio(stage);
+  await addColleague(stage, studio, { fullName: 'Beatriz Gusmão' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/professionals');
+  await sees(page, 'Beatriz Gusmão');
+  await page.getByRole('button', { name: 'Beatriz Gusmão', exact: true }).press('Enter');
+  await seesTitle(page.getByRole('dialog'), 'Editar profissional');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await tabsTo(page, /^Excluir Beatriz Gusmão$/);
+  await tabsTo(page, /^Copiar link de Beatriz Gusmão$/);
+});
+
+async function choosesPassword(page: Page, password: string, again: string): Promise<void> {
+  await types(page, 'Senha', password);
+  await types(page, 'Confirmar senha', again);
+  await press(page, 'Entrar na equipe');
+}
