@@ -13,6 +13,7 @@ const service = {
   durationMinutes: 30,
   category: 'outros',
   isActive: true,
+  colour: 'blue',
 };
 const serviceFields: Record<string, FieldKind> = {
   name: 'text',
@@ -21,6 +22,14 @@ const serviceFields: Record<string, FieldKind> = {
   durationMinutes: 'integer',
   'category?': 'enum',
   'isActive?': 'boolean',
+  'colour?': 'enum',
+};
+const colleague = { fullName: 'Bia Campos', phone: '11912345678', role: 'professional', isBookable: true };
+const colleagueFields: Record<string, FieldKind> = {
+  fullName: 'text',
+  'phone?': 'phone',
+  'role?': 'enum',
+  'isBookable?': 'boolean',
 };
 const dayFields: Record<string, FieldKind> = {
   start: 'time',
@@ -87,6 +96,36 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     },
     { route: 'POST /api/procedure-types/:id/deactivation', params: { id: studio.procedureId } },
     { route: 'DELETE /api/procedure-types/:id/deactivation', params: { id: studio.procedureId } },
+    {
+      route: 'PUT /api/procedure-types/order',
+      body: { ids: [studio.procedureId] },
+      fields: { ids: 'list', 'ids.0': 'uuid' },
+    },
+    { route: 'GET /api/professionals' },
+    {
+      route: 'POST /api/professionals',
+      body: { ...colleague, email: 'bia.campos@lume.test' },
+      fields: { ...colleagueFields, email: 'email' },
+    },
+    {
+      route: 'PUT /api/professionals/:id',
+      params: { id: studio.professionalId },
+      body: colleague,
+      fields: colleagueFields,
+    },
+    { route: 'DELETE /api/professionals/:id', params: { id: studio.professionalId } },
+    { route: 'POST /api/professionals/:id/reactivation', params: { id: studio.professionalId } },
+    { route: 'POST /api/professionals/:id/invitation', params: { id: studio.professionalId } },
+    {
+      route: 'POST /api/invitations/reading',
+      body: { tokenHash: 'x'.repeat(43) },
+      fields: { tokenHash: 'secret' },
+    },
+    {
+      route: 'POST /api/invitations/acceptance',
+      body: { tokenHash: 'x'.repeat(43), password: 'cílios de seda 7' },
+      fields: { tokenHash: 'secret', password: 'password' },
+    },
     { route: 'GET /api/schedule' },
     {
       route: 'PUT /api/schedule',
