@@ -42,7 +42,8 @@ function forgetError({ target }: Event) {
   const isText =
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !/radio|checkbox/.test(target.type));
-  if (isText) target.dispatchEvent(new Event('change'));
+  // Once React has taken the letter: a render in between would put the old text back.
+  if (isText) setTimeout(() => target.dispatchEvent(new Event('change')));
 }
 
 /** Fields side by side on a wide screen, one under the other on a phone. */
