@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Bell } from '../../features/notices/bell.tsx';
 import { Opening } from '../../features/session/opening.tsx';
@@ -25,15 +25,18 @@ function MemberShell() {
   const { session, leave } = useMemberSession(entered);
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
-  const { history } = useRouter();
+  const navigate = useNavigate();
   useEffect(() => applyLook(session.studio), [session.studio]);
 
+  // Closing the appointment leads back to where the bell was.
+  const openNoticed = (appointment: string) =>
+    void navigate({ to: '/appointments', search: { appointment }, state: { openedAppointment: true } });
   const leaveOrTell = () => leave().catch((error: unknown) => void toast.error(sentenceOf(error)));
   return (
     <Shell
       session={session}
       onSignOut={() => (hasUnsaved() ? setAsking(true) : leaveOrTell())}
-      notices={<Bell onOpen={(id) => history.push(`/appointments?appointment=${id}`)} />}
+      notices={<Bell onOpen={openNoticed} />}
       onReconnect={() => void queryClient.refetchQueries({ type: 'active' })}
     >
       <Outlet />
