@@ -10,9 +10,9 @@ import {
 import { paymentSentences } from '../../../../domain/sentences.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, FormRow } from '../../../ui/form.tsx';
+import { NativeField } from '../../../ui/native-field.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
@@ -113,13 +113,13 @@ function Fields({ form }: { form: ReturnType<typeof usePaymentForm> }) {
         ))}
       </RadioGroup>
       {fields.status === 'paid' && (
-        <DatePicker
+        <NativeField
           label="Data do pagamento"
           name="paidAt"
-          today={form.today}
-          maxValue={form.today}
-          value={fields.paidOn}
-          onChange={(paidOn) => change({ paidOn })}
+          type="date"
+          max={form.today}
+          value={fields.paidOn ?? ''}
+          onChange={(day) => change({ paidOn: day === '' ? null : day })}
           errorMessage={errors.paidAt?.[0]}
         />
       )}
