@@ -1,8 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A swipe is at least so long, in pixels, and so quick, in milliseconds; and clearly more across than along. */
+/** A swipe is so long at least, in pixels, and over before a long press would lift anything, in milliseconds. */
 const LENGTH = 56;
-const DURATION = 600;
+const DURATION = 350;
+/** How much more across than along. */
 const SLANT = 2;
 
 /** Where a touch went: 1 to what comes next (leftwards), -1 back, 0 for anything that is no swipe. */

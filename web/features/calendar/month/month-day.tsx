@@ -40,14 +40,16 @@ export const MonthDay = memo(function MonthDay(props: Props) {
         data-day={date}
         tabIndex={tabIndex}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={nameOf(date, visits)}
         onClick={() => onDay(date)}
       >
-        <span className="month-number">{dayOfMonth(date)}</span>
-        {chipsOf(visits, most).map((row) => (
-          <Chip key={row.id} row={row} />
-        ))}
-        {rest > 0 && <span className="month-rest">{`+${rest} mais`}</span>}
+        <span className="visually-hidden">{nameOf(date, visits)}</span>
+        <span className="month-face" aria-hidden="true">
+          <span className="month-number">{dayOfMonth(date)}</span>
+          {chipsOf(visits, most).map((row) => (
+            <Chip key={row.id} row={row} />
+          ))}
+          {rest > 0 && <span className="month-rest">{`+${rest} mais`}</span>}
+        </span>
       </button>
       <button
         type="button"

@@ -43,7 +43,6 @@ export const BookedVisit = memo(function BookedVisit({ placed, window, isHeld, w
       data-beside={besideStrip || undefined}
       data-held={isHeld || undefined}
       data-movable={movable || undefined}
-      aria-label={nameOf(item, withPerson)}
       aria-describedby={movable ? MOVE_HINT : undefined}
       style={{
         top: topOf(start, window),
@@ -53,6 +52,7 @@ export const BookedVisit = memo(function BookedVisit({ placed, window, isHeld, w
       }}
       onClick={() => onOpen(row.id)}
     >
+      <span className="visually-hidden">{nameOf(item, withPerson)}</span>
       <BookedFace row={row} start={start} end={end} withPerson={withPerson} />
       {movable && <span className="booked-edge" data-stretch="" />}
     </button>
@@ -69,7 +69,7 @@ interface FaceProps {
 /** What the block shows; as many lines as its minutes leave room for. */
 export function BookedFace({ row, start, end, withPerson }: FaceProps) {
   return (
-    <span className="booked-face">
+    <span className="booked-face" aria-hidden="true">
       <span className="booked-client">
         <StatusIcon status={row.status} size={14} />
         <span>{row.client.fullName}</span>

@@ -31,11 +31,15 @@ export function ColumnHeads({ columns, agenda, rows, today, onDay }: Props) {
             key={column.date}
             className="agenda-head"
             aria-current={column.date === today ? 'date' : undefined}
-            aria-label={`${dayName(column.date)}, ${inWords(count(column))}`}
             onClick={() => onDay(column.date)}
           >
-            <span className="agenda-weekday">{shortWeekday(column.date)}</span>
-            <span className="agenda-number">{dayOfMonth(column.date)}</span>
+            <span className="visually-hidden">{`${dayName(column.date)}, ${inWords(count(column))}`}</span>
+            <span className="agenda-weekday" aria-hidden="true">
+              {shortWeekday(column.date)}
+            </span>
+            <span className="agenda-number" aria-hidden="true">
+              {dayOfMonth(column.date)}
+            </span>
           </button>
         ) : (
           <h3 key={column.professionalId} className="agenda-head">

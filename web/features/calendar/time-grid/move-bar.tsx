@@ -31,7 +31,11 @@ export function MoveBar({ held, rows, columns, agenda, moving }: Props) {
         {words && [words.place, words.warning].filter(Boolean).join('. ')}
       </p>
       {held?.by === 'keys' && words && (
-        <section className="move-bar" aria-label="Mover agendamento">
+        <section
+          className="move-bar"
+          aria-label="Mover agendamento"
+          onKeyDown={({ key }) => key === 'Escape' && moving.giveUp()}
+        >
           <p className="move-place">
             <strong>{held.row.client.fullName}</strong>
             <span>{words.place}</span>

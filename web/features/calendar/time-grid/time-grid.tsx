@@ -1,18 +1,19 @@
-import { useMemo, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { type EpochMinute, type LocalDate, localOf, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { type Agenda, columnsOf, hoursShown } from '../agenda.ts';
 import type { Span } from '../maths/lanes.ts';
-import { type Board, columnOf } from '../maths/moves.ts';
+import { type Column, columnOf } from '../maths/moves.ts';
 import { datesOf } from '../maths/periods.ts';
 import { topOf } from '../maths/time-scale.ts';
-import { type Held, useHeld } from '../moving/use-held.ts';
+import { useHeld } from '../moving/use-held.ts';
 import { useMove } from '../moving/use-move.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { DayColumn } from './day-column.tsx';
 import { Ghost } from './ghost.tsx';
 import { HourScale } from './hour-scale.tsx';
 import { MoveBar } from './move-bar.tsx';
+import { useGridTurns } from './use-grid-turns.ts';
 import { useOpeningScroll } from './use-opening-scroll.ts';
 import './time-grid.css';
 
@@ -41,65 +42,78 @@ export interface TimeGridProps {
 
 /** Hours downwards, days or professionals across; what stands on it can be moved. */
 export function TimeGrid(props: TimeGridProps) {
-  const { view, date, today, now, agenda, all, rows, isLoading, onDay, onNew, onOpen } = props;
+  const { view, date, agenda, all, rows, isLoading, onTurn } = props;
   const columns = useMemo(() => columnsOf(datesOf(view, date), agenda), [view, date, agenda]);
   const window = useSteadyWindow(hoursShown(columns, agenda, all));
-  const board: Board = { columns, gridAt: agenda.gridAt };
   const canvas = useRef<HTMLDivElement>(null);
   const onMove = useMove(agenda.zone, agenda.professionals);
-  const moving = useHeld({ canvas, board, window, rows, onMove });
-  const { held } = moving;
-  const minute = parseTime(localOf(agenda.zone, now).time) ?? 0;
-  const nowTop = columns.some((column) => column.date === today) ? topOf(minute, window) : null;
-  const scroller = useOpeningScroll({
-    key: `${view} ${date}`,
-    nowTop,
-    index: columns.findIndex((one) => one.date === date),
-  });
+  const moving = useHeld({ canvas, board: { columns, gridAt: agenda.gridAt }, window, rows, onMove });
+  const nowTop = nowTopOf(props, columns, window);
+  const index = columns.findIndex((one) => one.date === date);
+  const scroller = useOpeningScroll({ key: `${view} ${date}`, nowTop, index, columns: columns.length });
   return (
     <div className="agenda" aria-busy={isLoading}>
       <section
         ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to be scrolled by keyboard
+        tabIndex={0}
+        {...useGridTurns(onTurn, moving.held === null)}
         className="agenda-scroller"
         data-scroller=""
         data-columns={columns.length}
         aria-label="Horários"
       >
-        <div className="agenda-sheet" style={{ '--columns': columns.length }}>
-          <ColumnHeads columns={columns} agenda={agenda} rows={all} today={today} onDay={onDay} />
-          <div className="agenda-body">
-            <HourScale window={window} nowTop={nowTop} />
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the appointments inside */}
-            <div ref={canvas} className="agenda-canvas" onKeyDown={moving.onKeyDown}>
-              {columns.map((column) => (
-                <DayColumn
-                  key={`${column.date} ${column.professionalId}`}
-                  column={column}
-                  agenda={agenda}
-                  rows={rows}
-                  window={window}
-                  now={column.date === today ? minute : null}
-                  heldId={held?.row.id}
-                  onNew={onNew}
-                  onOpen={onOpen}
-                />
-              ))}
-              {held && (
-                <Ghost
-                  held={held}
-                  index={columnOf(columns, held.place)}
-                  window={window}
-                  count={columns.length}
-                />
-              )}
-            </div>
-          </div>
-        </div>
+        <Sheet {...props} {...{ columns, window, canvas, moving, nowTop }} />
       </section>
-      <MoveBar held={held} rows={all} columns={columns} agenda={agenda} moving={moving} />
+      <MoveBar held={moving.held} rows={all} columns={columns} agenda={agenda} moving={moving} />
     </div>
   );
 }
+
+interface SheetProps extends TimeGridProps {
+  columns: readonly Column[];
+  window: Span;
+  canvas: RefObject<HTMLDivElement | null>;
+  moving: ReturnType<typeof useHeld>;
+  nowTop: number | null;
+}
+
+function Sheet(props: SheetProps) {
+  const { columns, window, canvas, moving, nowTop } = props;
+  const { today, now, agenda, all, rows, onDay, onNew, onOpen } = props;
+  const { held } = moving;
+  const minute = minuteOf(agenda.zone, now);
+  return (
+    <div className="agenda-sheet" style={{ '--columns': columns.length }}>
+      <ColumnHeads columns={columns} agenda={agenda} rows={all} today={today} onDay={onDay} />
+      <div className="agenda-body">
+        <HourScale window={window} nowTop={nowTop} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the appointments inside */}
+        <div ref={canvas} className="agenda-canvas" onKeyDown={moving.onKeyDown}>
+          {columns.map((column) => (
+            <DayColumn
+              key={`${column.date} ${column.professionalId}`}
+              {...{ column, agenda, rows, window, onNew, onOpen }}
+              now={column.date === today ? minute : null}
+              heldId={held?.row.id}
+            />
+          ))}
+          {held && (
+            <Ghost held={held} index={columnOf(columns, held.place)} window={window} count={columns.length} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Pixels of now from the top of the sheet; null where today is not shown. */
+function nowTopOf({ agenda, now, today }: TimeGridProps, columns: readonly Column[], window: Span) {
+  const isShown = columns.some((column) => column.date === today);
+  return isShown ? topOf(minuteOf(agenda.zone, now), window) : null;
+}
+
+const minuteOf = (zone: string, now: EpochMinute): number => parseTime(localOf(zone, now).time) ?? 0;
 
 /** The same hours are the same object, so that columns need not be drawn anew. */
 function useSteadyWindow({ start, end }: Span): Span {
@@ -111,5 +125,3 @@ declare module 'react' {
     '--columns'?: number;
   }
 }
-
-export type { Held };

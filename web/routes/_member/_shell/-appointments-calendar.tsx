@@ -61,18 +61,20 @@ export function AppointmentsCalendar({ view, search, ways, onWish }: Props) {
   );
 }
 
+const LABEL = 'Buscar e filtrar';
+
 function FilterButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const isPhone = useMedia(MOBILE);
   return (
     <NativeButton
       variant="outline"
       iconOnly={isPhone}
-      aria-label="Buscar e filtrar"
+      aria-label={isPhone ? LABEL : undefined}
       aria-expanded={isOpen}
       icon={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
       onClick={onPress}
     >
-      {!isPhone && 'Filtros'}
+      {!isPhone && LABEL}
     </NativeButton>
   );
 }

@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { addDays } from '../../domain/scheduling/clock.ts';
+import { addVisit } from './agenda.ts';
+import {
+  addColleague,
+  blockOf,
+  columnWidth,
+  drags,
+  HOUR,
+  staysAt,
+  storedPlace,
+  stretches,
+} from './calendar.ts';
+import { coming } from './dates.ts';
+import { press, sees } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+const tuesday = coming('tuesday');
+const wednesday = addDays(tuesday, 1);
+
+async function openWeek() {
+  const studio = await openStudio(stage);
+  const ana = await addVisit(stage, studio, {
+    client: { fullName: 'Ana Lima' },
+    date: tuesday,
+    time: '10:00',
+  });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?view=week&date=${tuesday}`);
+  await blockOf(page, 'Ana Lima').waitFor();
+  return { studio, ana, page };
+}
+
+it('is dragged to another day and time, and back by undoing it', async () => {
+  const { ana, page } = await openWeek();
+  await drags(page, blockOf(page, 'Ana Lima'), { x: await columnWidth(page), y: HOUR * 1.5 });
+  await sees(page, 'Agendamento alterado');
+  expect(await storedPlace(stage, ana)).toMatchObject({ at: `${wednesday} 11:30`, minutes: 60 });
+  await sees(blockOf(page, 'Ana Lima'), '11:30 – 12:30');
+  await press(page, 'Desfazer');
+  await sees(page, 'Alteração desfeita');
+  await staysAt(stage, ana, `${tuesday} 10:00`);
+  await sees(blockOf(page, 'Ana Lima'), '10:00 – 11:00');
+  expect(await page.getByRole('dialog').count()).toBe(0); // a drag is no click
+});
+
+it('is stretched by its lower edge, and given up by Escape', async () => {
+  const { ana, page } = await openWeek();
+  await stretches(page, blockOf(page, 'Ana Lima'), HOUR / 2);
+  await sees(page, 'Agendamento alterado');
+  expect(await storedPlace(stage, ana)).toMatchObject({ at: `${tuesday} 10:00`, minutes: 90 });
+  await drags(page, blockOf(page, 'Ana Lima'), { y: HOUR * 3 }, true);
+  await page.locator('.booked-ghost').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.booked-ghost').waitFor({ state: 'hidden' });
+  await page.mouse.up();
+  await staysAt(stage, ana, `${tuesday} 10:00`);
+});
+
+it('is moved by keyboard, each step said aloud', async () => {
+  const { ana, page } = await openWeek();
+  await blockOf(page, 'Ana Lima').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await sees(page.locator('[aria-live=assertive]'), /quarta-feira, .*, 10:30 às 12:00/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Mover agendamento' }).waitFor({ state: 'hidden' });
+  await staysAt(stage, ana, `${tuesday} 10:00`);
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await sees(page, 'Agendamento alterado');
+  await staysAt(stage, ana, `${wednesday} 09:30`);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/09:30 às 10:30, Ana Lima/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Ana Lima' }).waitFor();
+});
+
+it('goes back where it was when the time is taken, and says what is free', async () => {
+  stage.tolerate(/409/);
+  const { studio, ana, page } = await openWeek();
+  await addVisit(stage, studio, { client: { fullName: 'Bia Melo' }, date: tuesday, time: '13:00' });
+  await blockOf(page, 'Bia Melo').waitFor();
+  await drags(page, blockOf(page, 'Ana Lima'), { y: HOUR * 2.5 });
+  await sees(page, 'O agendamento voltou ao lugar anterior');
+  await sees(page, /Já existe um agendamento às 13:00.* Horários livres: 14:00, 14:30 e 15:00\./);
+  await staysAt(stage, ana, `${tuesday} 10:00`);
+  await sees(blockOf(page, 'Ana Lima'), '10:00 – 11:00');
+});
+
+it('is refused when it was changed on another screen meanwhile', async () => {
+  stage.tolerate(/409/);
+  const { ana, page } = await openWeek();
+  await blockOf(page, 'Ana Lima').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await stage.sql("update appointments set notes = 'Ligar antes' where id = $1", [ana]);
+  await page.keyboard.press('Enter');
+  await sees(page, 'Este agendamento foi alterado em outra tela. Recarregue.');
+  await staysAt(stage, ana, `${tuesday} 10:00`);
+});
+
+it('has exactly one winner when two devices move to the same time', async () => {
+  stage.tolerate(/409/);
+  const { studio, ana, page } = await openWeek();
+  const bia = await addVisit(stage, studio, {
+    client: { fullName: 'Bia Melo' },
+    date: tuesday,
+    time: '14:00',
+  });
+  const other = await stage.computer();
+  await enterAs(other, studio);
+  await other.goto(page.url());
+  await blockOf(other, 'Bia Melo').waitFor();
+  await Promise.all([
+    drags(page, blockOf(page, 'Ana Lima'), { y: HOUR * 2 }),
+    drags(other, blockOf(other, 'Bia Melo'), { y: -HOUR * 2 }),
+  ]);
+  await expect
+    .poll(async () => [(await storedPlace(stage, ana)).at, (await storedPlace(stage, bia)).at].toSorted())
+    .toSatisfy(
+      ([first, second]: string[]) =>
+        (first === `${tuesday} 10:00` && second === `${tuesday} 12:00`) ||
+        (first === `${tuesday} 12:00` && second === `${tuesday} 14:00`),
+    );
+});
+
+it('goes from one professional to another on the day of a studio with several', async () => {
+  const studio = await openStudio(stage);
+  const bia = await addColleague(stage, studio, 'Bianca Nunes');
+  const ana = await addVisit(stage, studio, {
+    client: { fullName: 'Ana Lima' },
+    date: tuesday,
+    time: '10:00',
+  });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?view=day&date=${tuesday}`);
+  await blockOf(page, 'Ana Lima').waitFor();
+  expect(await page.locator('.agenda-person').allInnerTexts()).toEqual(['Bianca Nunes', 'Marina Duarte']);
+  await drags(page, blockOf(page, 'Ana Lima'), { x: -(await columnWidth(page)) });
+  await sees(page, 'Agendamento alterado');
+  expect(await storedPlace(stage, ana)).toEqual({ at: `${tuesday} 10:00`, minutes: 60, who: bia });
+});

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { formatMonth } from '../../domain/format.ts';
+import { addMonths, monthOf } from '../../domain/scheduling/clock.ts';
+import { addVisit } from './agenda.ts';
+import { blockOf, dayCell, Finger, HOUR, staysAt, storedPlace } from './calendar.ts';
+import { coming } from './dates.ts';
+import { press, sees, seesTitle } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+const date = coming('tuesday');
+/** Longer than a tap, in milliseconds. */
+const LONG = 600;
+
+it('shows two chips a day, opens the day, and turns by a swipe', async () => {
+  const studio = await openStudio(stage);
+  for (const hour of [9, 11, 13, 15])
+    await addVisit(stage, studio, { client: { fullName: `Cliente ${hour}` }, date, time: `${hour}:00` });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?view=month&date=${date}`);
+  await sees(dayCell(page, date), '+2 mais');
+  expect(await dayCell(page, date).locator('.month-chip-time').allInnerTexts()).toEqual(['09:00', '11:00']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  const finger = await Finger.of(page);
+  await finger.press(dayCell(page, date));
+  await finger.move({ x: -160 });
+  await finger.lift();
+  await seesTitle(page, new RegExp(formatMonth(addMonths(monthOf(date), 1)), 'i'));
+  await press(page, 'Mês anterior');
+  await dayCell(page, date).click();
+  await sees(page.getByRole('dialog'), 'Cliente 15');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+it('moves an appointment that is held with a finger', async () => {
+  const studio = await openStudio(stage);
+  const ana = await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?view=day&date=${date}`);
+  await blockOf(page, 'Ana Lima').waitFor();
+  const finger = await Finger.of(page);
+  await finger.press(blockOf(page, 'Ana Lima'));
+  await page.locator('.booked-ghost').waitFor();
+  await finger.move({ y: HOUR });
+  await finger.lift();
+  await sees(page, 'Agendamento alterado');
+  await staysAt(stage, ana, `${date} 11:00`);
+  await press(page, 'Desfazer');
+  await sees(page, 'Alteração desfeita');
+  await staysAt(stage, ana, `${date} 10:00`);
+});
+
+it('moves and stretches without dragging: a long press offers buttons', async () => {
+  const studio = await openStudio(stage);
+  const ana = await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?view=day&date=${date}`);
+  await blockOf(page, 'Ana Lima').waitFor();
+  const finger = await Finger.of(page);
+  await finger.press(blockOf(page, 'Ana Lima'));
+  await page.waitForTimeout(LONG);
+  await finger.lift();
+  const bar = page.getByRole('region', { name: 'Mover agendamento' });
+  await press(bar, 'Mais tarde');
+  await press(bar, 'Mais longo');
+  await sees(bar, /10:30 às 12:00/);
+  await press(bar, 'Mover');
+  await sees(page, 'Agendamento alterado');
+  expect(await storedPlace(stage, ana)).toMatchObject({ at: `${date} 10:30`, minutes: 90 });
+});
+
+it('still scrolls when a finger passes over an appointment, and opens it when it is tapped', async () => {
+  const studio = await openStudio(stage);
+  const ana = await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?view=day&date=${date}`);
+  await blockOf(page, 'Ana Lima').waitFor();
+  const finger = await Finger.of(page);
+  await finger.press(blockOf(page, 'Ana Lima'));
+  await finger.move({ y: -80 });
+  await finger.lift();
+  await expect
+    .poll(() => page.locator('[data-scroller]').evaluate((one) => one.scrollTop))
+    .toBeGreaterThan(20);
+  await staysAt(stage, ana, `${date} 10:00`);
+  await blockOf(page, 'Ana Lima').tap();
+  await page.getByRole('dialog', { name: 'Ana Lima' }).waitFor();
+});

@@ -1,0 +1,212 @@
+import { expect, it } from 'vitest';
+import { formatMonth } from '../../domain/format.ts';
+import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dayName, titleOf } from '../../web/features/calendar/maths/periods.ts';
+import { addVisit } from './agenda.ts';
+import { startAudit } from './audit.ts';
+import { blockOf, dayCell } from './calendar.ts';
+import { coming } from './dates.ts';
+import { press, sees, seesNoMore, seesTitle } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+const TODAY = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
+const capital = (text: string) => new RegExp(text, 'i');
+
+it('shows a month of 42 days, turns it, and comes back to today', async () => {
+  const page = await stage.computer();
+  await enterAs(page, await openStudio(stage));
+  await page.goto('/appointments');
+  await page.getByRole('radio', { name: 'Mês' }).check();
+  const grid = page.getByRole('grid');
+  await seesTitle(page, capital(formatMonth(TODAY)));
+  expect(await grid.getByRole('gridcell').count()).toBe(42);
+  expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual([
+    'dom',
+    'seg',
+    'ter',
+    'qua',
+    'qui',
+    'sex',
+    'sáb',
+  ]);
+  const legend = page.getByRole('list', { name: 'Legenda' });
+  expect(await legend.getByRole('listitem').allInnerTexts()).toEqual([
+    'Agendado',
+    'Confirmado',
+    'Em Andamento',
+    'Concluído',
+    'Cancelado',
+  ]);
+  const next = addMonths(monthOf(TODAY), 1);
+  await press(page, 'Próximo mês');
+  await seesTitle(page, capital(formatMonth(next)));
+  expect(new URL(page.url()).searchParams.get('date')?.slice(0, 7)).toBe(next);
+  await press(page, 'Mês anterior');
+  await press(page, 'Mês anterior');
+  await seesTitle(page, capital(formatMonth(addMonths(next, -2))));
+  await press(page, 'Hoje');
+  await seesTitle(page, capital(formatMonth(TODAY)));
+  await page.goBack();
+  await seesTitle(page, capital(formatMonth(addMonths(next, -2))));
+});
+
+it('lists a day with its free gaps, and begins an appointment in one of them', async () => {
+  const studio = await openStudio(stage);
+  const date = coming('tuesday');
+  for (const [index, name] of ['Ana Lima', 'Bia Melo', 'Cora Dias', 'Duda Reis', 'Eva Luz'].entries())
+    await addVisit(stage, studio, { client: { fullName: name }, date, time: `${10 + index}:00` });
+  await addVisit(stage, studio, { client: { fullName: 'Fia Sá' }, date, time: '16:30', status: 'cancelled' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?view=month&date=${date}`);
+  const day = dayCell(page, date);
+  await sees(day, '+3 mais');
+  expect(await day.locator('.month-chip-name').allInnerTexts()).toEqual([
+    'Ana Lima',
+    'Bia Melo',
+    'Cora Dias',
+  ]);
+
+  await day.click();
+  const dialog = page.getByRole('dialog', { name: capital(dayName(date)) });
+  await sees(dialog, '5 agendamentos · 1 cancelado · 4 h 30 livres');
+  expect(await dialog.locator('.day-gap').allInnerTexts()).toHaveLength(2);
+  await dialog.getByRole('button', { name: /Livre 15:00 – 18:30/ }).click();
+  await seesTitle(page, 'Novo Agendamento');
+  expect(search(page.url())).toMatchObject({
+    form: 'new',
+    day: date,
+    time: '15:00',
+    who: studio.professionalId,
+  });
+  await page.goBack();
+  await press(dialog, 'Novo Agendamento');
+  await seesTitle(page, 'Novo Agendamento');
+  expect(search(page.url())).toMatchObject({ form: 'new', day: date, time: '09:00' });
+  await page.goBack();
+  await dialog.getByRole('button', { name: /Bia Melo/ }).click();
+  await page.getByRole('dialog', { name: 'Bia Melo' }).waitFor();
+  await page.goBack();
+  await press(dialog, 'Próximo dia');
+  await seesTitle(page, capital(dayName(addDays(date, 1))));
+  await press(page.getByRole('dialog'), 'Fechar');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(search(page.url())).toEqual({ view: 'month', date });
+
+  await day.hover();
+  await page.getByRole('button', { name: `Novo agendamento, ${dayName(date)}` }).click();
+  await seesTitle(page, 'Novo Agendamento');
+  expect(search(page.url())).toMatchObject({ form: 'new', day: date, time: '09:00' });
+});
+
+it('goes through the month by keyboard, and gives the focus back', async () => {
+  const page = await stage.computer({ reducedMotion: 'reduce' });
+  await enterAs(page, await openStudio(stage));
+  await page.goto('/appointments?view=month&date=2027-01-30');
+  await dayCell(page, '2027-01-30').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('2027-01-31');
+  await page.keyboard.press('ArrowRight');
+  await seesTitle(page, /fevereiro de 2027/i);
+  await expect.poll(() => focused(page)).toBe('2027-02-01');
+  await page.keyboard.press('PageDown');
+  await seesTitle(page, /março de 2027/i);
+  await expect.poll(() => focused(page)).toBe('2027-03-01');
+  await page.keyboard.press('End');
+  expect(await focused(page)).toBe('2027-03-06');
+  await page.keyboard.press('Enter');
+  await seesTitle(page, /sábado, 6 de março/i);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => focused(page)).toBe('2027-03-06');
+});
+
+it('follows other devices, and shows what the filters leave', async () => {
+  const studio = await openStudio(stage);
+  const date = coming('wednesday');
+  await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?view=week&date=${date}`);
+  await blockOf(page, 'Ana Lima').waitFor();
+  await addVisit(stage, studio, {
+    client: { fullName: 'Érica Gonçalves' },
+    date,
+    time: '14:00',
+    status: 'confirmed',
+  });
+  await blockOf(page, 'Érica').waitFor();
+
+  await press(page, 'Buscar e filtrar');
+  await page.getByRole('searchbox').fill('ERICA');
+  await blockOf(page, 'Ana Lima').waitFor({ state: 'hidden' });
+  await sees(page, 'Filtros ativos');
+  await page.getByRole('radio', { name: 'Dia', exact: true }).check();
+  await seesTitle(page, capital(titleOf('day', date)));
+  await blockOf(page, 'Érica').waitFor();
+  expect(await page.locator('[data-visit]').count()).toBe(1);
+  await press(page, 'Limpar filtros');
+  await blockOf(page, 'Ana Lima').waitFor();
+  await seesNoMore(page, 'Filtros ativos');
+
+  await page.locator('.agenda-column').click({ position: { x: 200, y: 72 * 3 + 10 } });
+  await seesTitle(page, 'Novo Agendamento');
+  expect(search(page.url())).toMatchObject({ form: 'new', day: date, time: '11:00' });
+});
+
+it('says when the agenda cannot be read, and tries again', async () => {
+  stage.tolerate(/503|Failed to load/);
+  const page = await stage.computer();
+  await enterAs(page, await openStudio(stage));
+  let broken = true;
+  await page.route('**/api/appointments/calendar*', (route) =>
+    broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  await page.goto('/appointments?view=day');
+  await sees(page, /Erro ao carregar agendamentos: Erro no servidor/);
+  broken = false;
+  await press(page, 'Tentar Novamente');
+  await page.locator('.agenda-column').waitFor();
+  await seesNoMore(page, /Erro ao carregar/);
+});
+
+it.each(['default', 'luxury'] as const)('is in order, theme %s', async (theme) => {
+  const audit = startAudit();
+  const studio = await openStudio(stage, { theme });
+  const date = coming('thursday');
+  const statuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
+  for (const [index, status] of statuses.entries())
+    await addVisit(stage, studio, {
+      client: { fullName: `Cliente ${status}` },
+      date,
+      time: `${10 + index}:00`,
+      status,
+    });
+  const page = await stage.computer({ reducedMotion: 'reduce' });
+  await enterAs(page, studio);
+  for (const view of ['month', 'week', 'day']) {
+    await page.goto(`/appointments?view=${view}&date=${date}`);
+    await page.getByText('10:00').first().waitFor();
+    await audit.look(page, view);
+  }
+  await blockOf(page, 'Cliente scheduled').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('region', { name: 'Mover agendamento' }).waitFor();
+  await audit.look(page, 'moving');
+  await page.goto(`/appointments?view=month&date=${date}&open=${date}`);
+  await sees(page.getByRole('dialog'), 'Cliente confirmed');
+  await audit.look(page, 'day');
+  expect(audit.found).toEqual([]);
+});
+
+function search(url: string): Record<string, string> {
+  return Object.fromEntries(new URL(url).searchParams);
+}
+
+function focused(page: { evaluate: <T>(of: () => T) => Promise<T> }): Promise<string | undefined> {
+  return page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.day : undefined,
+  );
+}
