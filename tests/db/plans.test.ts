@@ -27,16 +27,29 @@ import * as lookups from '../../db/queries/client-lookups.ts';
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard.ts';
 import * as steps from '../../db/queries/first-steps.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
+import * as invitations from '../../db/queries/invitations.ts';
 import { listNotices, seeNotices } from '../../db/queries/notices.ts';
 import * as outbox from '../../db/queries/outbox.ts';
 import * as procedureTypes from '../../db/queries/procedure-types.ts';
+import * as professionals from '../../db/queries/professionals.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { purge } from '../../db/queries/purges.ts';
 import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
 import * as sessions from '../../db/queries/sessions.ts';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { bookingAt, NOW, newcomer, openStudio, type Studio, service, sha, TODAY, visitor } from './studio.ts';
+import {
+  bookingAt,
+  NOW,
+  newcomer,
+  openStudio,
+  type Studio,
+  service,
+  sha,
+  signIn,
+  TODAY,
+  visitor,
+} from './studio.ts';
 
 let database: TestDatabase;
 let endpoint: NeonEndpoint;
@@ -64,6 +77,7 @@ const growing = [
   'idempotency_keys',
   'one_time_tokens',
   'outbox',
+  'procedure_type_offers',
   'procedure_types',
   'profiles',
   'rate_counters',
@@ -132,6 +146,8 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await procedureTypes.list(db, actor);
   const { id } = await procedureTypes.create(db, actor, service('Novo', 100, 30), NOW);
   await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) });
+  await procedureTypes.order(db, actor, { ids: [id] });
+  await team(actor);
   const { hours, version } = await readSchedule(db, actor);
   const slotInterval = hours.slotInterval === 30 ? 15 : 30;
   await saveSchedule(db, actor, { hours: { ...hours, slotInterval }, version });
@@ -209,6 +225,37 @@ async function verbs(
   await expect(deleteAppointment(db, actor, { id, version: 7 }, NOW)).rejects.toMatchObject({
     code: 'payment_exists',
   });
+}
+
+/** A professional comes by invitation and goes again; of who may not invite it is asked all the same. */
+async function team(actor: Actor): Promise<void> {
+  const { me, mayManage, professionals: rows } = await professionals.listProfessionals(db, actor);
+  const own = rows.find(({ id }) => id === me);
+  await professionals.changeProfessional(db, actor, {
+    id: me,
+    fullName: own?.fullName ?? 'Ana',
+    phone: null,
+  });
+  if (!mayManage) return;
+  const secret = () => ({ tokenHash: sha(randomUUID()), link: 'https://app.example', rateFactor: 1000 });
+  const person = { fullName: 'Rita Paz', email: `${randomUUID()}@pessoa.example`, phone: null };
+  const link = secret();
+  const invited = { ...person, role: 'professional' as const, isBookable: true };
+  const { professional } = await invitations.inviteProfessional(db, actor, { ...invited, ...link }, NOW);
+  const { id } = professional;
+  const again = secret();
+  await invitations.inviteAgain(db, actor, { id, ...again }, NOW);
+  await invitations.readInvitation(db, visitor, { tokenHash: again.tokenHash, now: NOW });
+  const accepted = {
+    tokenHash: again.tokenHash,
+    passwordHash: '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA',
+    now: NOW,
+  };
+  await invitations.acceptInvitation(db, visitor, accepted);
+  const hers = await signIn(db, id);
+  await procedureTypes.create(db, hers, service('Dela', 100, 30), NOW);
+  await professionals.removeProfessional(db, actor, { id });
+  await professionals.reactivateProfessional(db, actor, { id });
 }
 
 async function housekeeping(): Promise<void> {
