@@ -63,22 +63,25 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
       </span>
       <FieldText description={description} errorMessage={errorMessage} />
       <Popover className="popover select-popover">
-        {items.length === 0 && status && <p className="combo-status">{status}</p>}
-        <ListBox className="select-list">
-          <Collection items={items}>{ComboBoxChoice}</Collection>
-          {action && (
-            <ListBoxItem
-              className="select-option combo-action"
-              textValue={action.label}
-              onAction={action.onAction}
-            >
-              <span className="combo-action-text">
-                <Plus {...look} />
-                {action.label}
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {/* A place of its own: the list hangs outside of the page's landmarks. */}
+        <section className="combo-list" aria-label="Sugestões">
+          {items.length === 0 && status && <p className="combo-status">{status}</p>}
+          <ListBox className="select-list">
+            <Collection items={items}>{ComboBoxChoice}</Collection>
+            {action && (
+              <ListBoxItem
+                className="select-option combo-action"
+                textValue={action.label}
+                onAction={action.onAction}
+              >
+                <span className="combo-action-text">
+                  <Plus {...look} />
+                  {action.label}
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </section>
       </Popover>
     </AriaComboBox>
   );

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { timeTakenMessage } from '../../domain/errors.ts';
+import { books, choosesDay, choosesTime, fills, formOf, opensForm, saves } from './booking-desk.ts';
+import { newEmail } from './client.ts';
+import { coming } from './dates.ts';
+import { contentOf, press, sees, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+import { addAppointments, addClient, appointmentsOf } from './visits.ts';
+
+const stage = setStage();
+const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };
+
+it.each(['computer', 'phone'] as const)(
+  'offers three other times in place of a taken one, at a %s',
+  async (size) => {
+    stage.tolerate(/status of 409/);
+    const studio = await openStudio(stage);
+    await addClient(stage, studio, ANA);
+    const page = await stage[size]();
+    await enterAs(page, studio);
+    const form = await opensForm(page);
+    const date = coming('wednesday');
+    const wish = { service: 'Lash lifting', date, time: '10:00', notes: 'Cílios curtos' };
+    await fills(page, { client: ANA.fullName, ...wish });
+    const other = { fullName: 'Bia Ramos', email: newEmail(), phone: '11988880000' };
+    await addAppointments(stage, studio, { client: other, date, statuses: ['scheduled'] }); // 10:00 as well
+
+    await books(page);
+    await sees(form, timeTakenMessage('10:00'));
+    const offered = form.getByRole('list', { name: 'Próximos horários livres' }).getByRole('button');
+    await expect.poll(() => offered.allInnerTexts()).toEqual(['às 11:00', 'às 11:30', 'às 12:00']);
+    await offered.nth(1).click();
+    expect(await contentOf(form, 'Horário')).toBe('11:30');
+    expect(await contentOf(form, 'Observações (opcional)')).toBe('Cílios curtos');
+    await books(page);
+    await sees(page, 'Agendamento criado com sucesso!');
+    expect(await startsOf(studio)).toEqual([`${date}T13:00:00.000Z`, `${date}T14:30:00.000Z`]);
+  },
+);
+
+it.each(['computer', 'phone'] as const)(
+  'shows both versions when another screen was faster, at a %s',
+  async (size) => {
+    stage.tolerate(/status of 409/);
+    const studio = await openStudio(stage);
+    const date = coming('tuesday');
+    await addAppointments(stage, studio, { client: ANA, date, statuses: ['scheduled'] });
+    const [stored] = await appointmentsOf(stage, studio);
+    const page = await stage[size]();
+    await enterAs(page, studio);
+    await page.goto(`/appointments?form=${stored?.id}`);
+    const form = formOf(page);
+    await sees(form, ANA.fullName);
+    expect(await contentOf(form, 'Horário')).toBe('10:00');
+    await sees(form, 'Livre, até 11:00'); // its own time is not in its own way
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(`/appointments?form=${stored?.id}`);
+    await sees(formOf(elsewhere), ANA.fullName);
+    await choosesTime(elsewhere, '14:00');
+    await saves(elsewhere);
+    await sees(elsewhere, 'Agendamento atualizado com sucesso!');
+
+    await types(form, 'Observações (opcional)', 'Traz referência');
+    await saves(page);
+    await sees(form, 'Este agendamento foi alterado em outra tela. Recarregue.');
+    const versions = form.getByRole('table');
+    await expect
+      .poll(() => versions.getByRole('row').nth(1).textContent())
+      .toMatch(/Horário\s*14:00\s*Você não mudou/);
+    await sees(versions, 'Traz referência');
+    await press(form, 'Salvar o que digitei');
+    await sees(page, 'Agendamento atualizado com sucesso!');
+    expect(await appointmentsOf(stage, studio)).toMatchObject([
+      { starts_at: new Date(`${date}T14:00:00-03:00`), notes: 'Traz referência' },
+    ]);
+  },
+);
+
+it('takes what another screen stored when that is wished', async () => {
+  stage.tolerate(/status of 409/);
+  const studio = await openStudio(stage);
+  await addAppointments(stage, studio, { client: ANA, date: coming('tuesday'), statuses: ['scheduled'] });
+  const [stored] = await appointmentsOf(stage, studio);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?form=${stored?.id}`);
+  const form = formOf(page);
+  await sees(form, ANA.fullName);
+  await stage.sql(`update appointments set notes = 'Alergia a látex' where id = $1`, [stored?.id]);
+  await types(form, 'Observações (opcional)', 'Nada');
+  await saves(page);
+  await press(form, 'Recarregar e descartar o meu');
+  await expect.poll(() => contentOf(form, 'Observações (opcional)')).toBe('Alergia a látex');
+  await press(form, 'Fechar'); // nothing is unsaved
+  await form.waitFor({ state: 'hidden' });
+});
+
+it('keeps everything typed without a connection, and books once when it is back', async () => {
+  stage.tolerate(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+  const studio = await openStudio(stage);
+  const page = await readyToBook(await stage.phone(), studio, coming('friday'));
+  const form = formOf(page);
+  await page.context().setOffline(true);
+  await books(page);
+  await sees(form, 'Erro ao criar agendamento.');
+  await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await page.context().setOffline(false);
+
+  // The answer gets lost, the appointment does not.
+  await page.route('**/api/appointments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await books(page);
+  await expect.poll(async () => (await appointmentsOf(stage, studio)).length).toBe(1);
+  await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await page.unroute('**/api/appointments');
+  await form.getByRole('button', { name: 'Agendar' }).dblclick();
+  await sees(page, 'Agendamento criado com sucesso!');
+  await form.waitFor({ state: 'hidden' });
+  expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+});
+
+it('books once however often it is pressed, also after a reload', async () => {
+  stage.tolerate(/ERR_FAILED/);
+  const studio = await openStudio(stage);
+  const page = await readyToBook(await stage.computer(), studio, coming('friday'));
+  await page.route('**/api/appointments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await books(page);
+  await sees(formOf(page), 'Erro de conexão.');
+  await page.unroute('**/api/appointments');
+  await page.reload();
+  await press(formOf(page), 'Recuperar');
+  await books(page);
+  await sees(page, 'Agendamento criado com sucesso!');
+  expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+});
+
+async function readyToBook(page: Page, studio: Studio, date: string): Promise<Page> {
+  await addClient(stage, studio, ANA);
+  await enterAs(page, studio);
+  await opensForm(page);
+  await choosesDay(page, date);
+  await fills(page, { client: ANA.fullName, service: 'Lash lifting', time: '10:00' });
+  return page;
+}
+
+async function startsOf(studio: Studio): Promise<string[]> {
+  return (await appointmentsOf(stage, studio)).map((one) => one.starts_at.toISOString());
+}

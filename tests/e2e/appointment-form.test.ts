@@ -1,0 +1,233 @@
+import { expect, it } from 'vitest';
+import { formatDate } from '../../domain/format.ts';
+import { books, choosesClient, choosesTime, fills, formOf, opensForm, timesOn } from './booking-desk.ts';
+import { newEmail } from './client.ts';
+import { coming } from './dates.ts';
+import { contentOf, press, sees, seesNoMore, types } from './look.ts';
+import { choosesFrom } from './professional.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+import { addClient, appointmentsOf } from './visits.ts';
+
+const stage = setStage();
+const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };
+
+it.each(['computer', 'phone'] as const)('books for a client who is known, at a %s', async (size) => {
+  const studio = await openStudio(stage);
+  await addClient(stage, studio, ANA);
+  const page = await stage[size]();
+  await enterAs(page, studio);
+  const form = await opensForm(page);
+  const date = coming('wednesday');
+  expect(await form.getByRole('button', { name: /Profissional/ }).count()).toBe(0); // there is only one
+  await fills(page, { client: 'Ana Beatriz', service: 'Extensão fio a fio', date, time: '10:00' });
+  expect(await contentOf(form, 'Preço')).toBe('180,00');
+  expect(await contentOf(form, 'Duração')).toBe('120');
+  await sees(form, 'R$ 180,00 · 2 h');
+  await sees(form, 'Livre, até 12:00');
+
+  await press(form, 'Adicionar procedimento');
+  const second = form.getByRole('group', { name: 'Procedimento 2' });
+  await second
+    .getByRole('button', { name: /Procedimento/ })
+    .first()
+    .click();
+  expect(await page.getByRole('option').allInnerTexts()).toHaveLength(2); // each service once
+  await page.getByRole('option', { name: 'Design de sobrancelhas' }).click();
+  await types(second, 'Preço', '50');
+  await types(second, 'Duração', '1h');
+  await sees(form, 'R$ 230,00 · 3 h');
+  await types(form, 'Observações (opcional)', 'Prefere sala 2');
+  await books(page);
+  await sees(page, 'Agendamento criado com sucesso!');
+  await form.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+  expect(await appointmentsOf(stage, studio)).toMatchObject([
+    {
+      starts_at: new Date(`${date}T10:00:00-03:00`),
+      status: 'scheduled',
+      total_cents: 23_000,
+      total_minutes: 180,
+      notes: 'Prefere sala 2',
+    },
+  ]);
+});
+
+it.each(['computer', 'phone'] as const)(
+  'registers a new client without leaving the form, at a %s',
+  async (size) => {
+    const studio = await openStudio(stage);
+    const page = await stage[size]();
+    await enterAs(page, studio);
+    const form = await opensForm(page);
+    const date = coming('thursday');
+    await fills(page, { service: 'Lash lifting', date, time: '09:00' });
+    await page.getByRole('combobox', { name: 'Cliente' }).click();
+    await page.keyboard.type('Duda Ferreira');
+    await sees(page, 'Nenhum cliente encontrado');
+    await page.getByRole('option', { name: 'Cadastrar “Duda Ferreira”' }).click();
+    const card = page.getByRole('dialog', { name: 'Nova cliente' });
+    expect(await contentOf(card, 'Nome')).toBe('Duda Ferreira');
+    await types(card, 'Telefone', '11987651234');
+    await press(card, 'Salvar');
+    await card.waitFor({ state: 'hidden' });
+    await sees(form, '(11) 98765-1234');
+    await books(page);
+    await sees(page, 'Agendamento criado com sucesso!');
+    const [booked] = await stage.sql<{ full_name: string }>(
+      'select full_name from clients join appointments on appointments.client_id = clients.id where professional_id = $1',
+      [studio.professionalId],
+    );
+    expect(booked?.full_name).toBe('Duda Ferreira');
+  },
+);
+
+it('says what is missing, and keeps the last service', async () => {
+  const studio = await openStudio(stage);
+  await addClient(stage, studio, ANA);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const form = await opensForm(page);
+  expect(await form.getByRole('button', { name: /Remover procedimento/ }).count()).toBe(0);
+  expect([await contentOf(form, 'Preço'), await contentOf(form, 'Duração')]).toEqual(['0,00', '0']);
+  await books(page);
+  for (const sentence of [
+    'Cliente é obrigatório',
+    'Tipo de procedimento é obrigatório',
+    'Preço deve ser maior que zero',
+    'Duração deve ser maior que zero',
+    'Horário é obrigatório',
+  ])
+    await sees(form, sentence);
+  await choosesClient(page, ANA.fullName);
+  await seesNoMore(form, 'Cliente é obrigatório');
+  await choosesFrom(page, 'Procedimento', 'Lash lifting');
+  await seesNoMore(form, 'Preço deve ser maior que zero');
+  await press(form, 'Adicionar procedimento');
+  await press(form, 'Remover procedimento 2');
+  expect(await form.getByRole('button', { name: /Remover procedimento/ }).count()).toBe(0);
+  await types(form, 'Horário', '25:00');
+  await books(page);
+  await sees(form, 'Horário inválido');
+  expect(await appointmentsOf(stage, studio)).toEqual([]);
+});
+
+it('offers other times with their reason, and any minute typed by hand', async () => {
+  const studio = await openStudio(stage, { hours: { monday: lunchDay } });
+  await addClient(stage, studio, ANA);
+  const date = coming('monday');
+  await stage.sql(
+    `insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time, end_time, is_full_day, reason)
+     values (gen_random_uuid(), $1, $2, $3, '15:00', '16:00', false, 'Dentista')`,
+    [studio.id, studio.professionalId, date],
+  );
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  const form = await opensForm(page);
+  await fills(page, { client: ANA.fullName, service: 'Lash lifting', date });
+  const times = await timesOn(page);
+  expect(times.free).toEqual([
+    '09:00',
+    '09:30',
+    '10:00',
+    '10:30',
+    '11:00',
+    '13:00',
+    '13:30',
+    '14:00',
+    '16:00',
+    '16:30',
+    '17:00',
+    '17:30',
+    '18:00',
+  ]);
+  expect(times.others).toEqual(expect.arrayContaining(['08:00', '12:00', '15:00', '20:00']));
+
+  await form.getByText('Outros horários').click();
+  for (const reason of ['Horário de almoço', 'Bloqueado: Dentista', 'Fora do expediente'])
+    await sees(form, reason);
+  await choosesTime(page, '15:00');
+  await sees(form, 'Bloqueado: Dentista. Você pode marcar mesmo assim, até 16:00.');
+  // More minutes, other times: reckoned here, nothing is asked.
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/agenda') && asked.push(request.url()));
+  await types(form, 'Duração', '180');
+  expect((await timesOn(page)).free).toEqual(['09:00', '16:00', '16:30', '17:00']);
+  expect(asked).toEqual([]);
+  await types(form, 'Duração', '60');
+  await types(form, 'Horário', '7h20');
+  await sees(form, 'Fora do expediente. Você pode marcar mesmo assim, até 08:20.');
+  await books(page);
+  await sees(page, 'Agendamento criado com sucesso!');
+  expect(await appointmentsOf(stage, studio)).toMatchObject([
+    { starts_at: new Date(`${date}T07:20:00-03:00`), total_minutes: 60 },
+  ]);
+});
+
+it('opens with the day and time of a link, leads from a full day to a free one, and thirty days on', async () => {
+  const studio = await openStudio(stage);
+  const clientId = await addClient(stage, studio, ANA);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const sunday = coming('sunday');
+  await page.goto(`/appointments?form=new&client=${clientId}&day=${sunday}&time=09:00`);
+  const form = formOf(page);
+  await sees(form, ANA.fullName);
+  await sees(form, 'Dia sem expediente. Você pode marcar mesmo assim');
+  await sees(form, 'Nenhum horário disponível para esta data');
+  await form.getByRole('button', { name: /Próximo dia livre: segunda-feira/ }).click();
+  await sees(form, 'Livre, até 09:30');
+  await form.getByRole('button', { name: 'Próximos 30 dias' }).click();
+  const first = form.locator('.day').first();
+  await expect.poll(() => first.getAttribute('data-date')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(await form.locator('.day').count()).toBe(30);
+  await press(form, 'Fechar');
+  await press(page, 'Sair sem salvar');
+  await form.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
+it('asks before edits are lost, and finds them again after a reload', async () => {
+  const studio = await openStudio(stage);
+  await addClient(stage, studio, ANA);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const form = await opensForm(page);
+  const date = coming('friday');
+  await fills(page, {
+    client: ANA.fullName,
+    service: 'Lash lifting',
+    date,
+    time: '14:00',
+    notes: 'Traz a filha',
+  });
+  await page.goBack();
+  await sees(page, 'Sair sem salvar?');
+  await press(page, 'Continuar editando');
+  expect(await contentOf(form, 'Observações (opcional)')).toBe('Traz a filha');
+  await page.reload();
+  await sees(form, 'Você tem um rascunho não salvo.');
+  await sees(form, `${ANA.fullName}, ${formatDate(date)} às 14:00`);
+  await press(form, 'Recuperar');
+  expect(await contentOf(form, 'Observações (opcional)')).toBe('Traz a filha');
+  await press(form, 'Fechar');
+  await press(page, 'Sair sem salvar');
+  await form.waitFor({ state: 'hidden' });
+  await press(page, 'Novo');
+  await page.getByRole('combobox', { name: 'Cliente' }).waitFor();
+  expect(await form.getByText('rascunho').count()).toBe(0);
+  expect(await bookedBy(studio)).toBe(0);
+});
+
+const lunchDay = {
+  start: '09:00',
+  end: '18:00',
+  closed: false,
+  hasLunch: true,
+  lunchStart: '12:00',
+  lunchEnd: '13:00',
+};
+
+async function bookedBy(studio: Studio): Promise<number> {
+  return (await appointmentsOf(stage, studio)).length;
+}
