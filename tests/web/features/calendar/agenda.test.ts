@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { defaultHours } from '../../../../domain/scheduling/business-hours.ts';
+import { dayOf } from '../../../../domain/scheduling/clock.ts';
+import { agendaOf, columnsOf, hoursShown } from '../../../../web/features/calendar/agenda.ts';
+import { dayEntries } from '../../../../web/features/calendar/day-dialog/day-entries.ts';
+import { summaryOf } from '../../../../web/features/calendar/day-dialog/summary.ts';
+import { columnShades, isClosedFor } from '../../../../web/features/calendar/maths/shared-shades.ts';
+import { appointment, BIA, CAMILA, ZONE } from './sample.ts';
+
+const MONDAY = '2026-11-23';
+const SATURDAY = '2026-11-28';
+const SUNDAY = '2026-11-22';
+const late = { ...defaultHours, monday: { ...defaultHours.monday, start: '11:00', end: '20:00' } };
+const professionals = [
+  { ...BIA, hours: late },
+  { ...CAMILA, hours: defaultHours },
+];
+const GONE = { id: 'gone', fullName: 'Dora Prado' };
+const rows = [
+  appointment(MONDAY, '09:00', { id: 'a' }),
+  appointment(MONDAY, '11:00', { id: 'b', professional: BIA, minutes: 90 }),
+  appointment(MONDAY, '15:00', { id: 'c', status: 'cancelled' }),
+];
+const agenda = agendaOf({ zone: ZONE, rows, professionals, blocks: [] });
+
+describe('the agendas of a studio', () => {
+  it('are columns on a day, and share those of a week', () => {
+    expect(columnsOf([MONDAY], agenda)).toEqual([
+      { date: MONDAY, professionalId: 'bia' },
+      { date: MONDAY, professionalId: 'camila' },
+    ]);
+    expect(columnsOf([MONDAY, SATURDAY], agenda)).toEqual([
+      { date: MONDAY, professionalId: null },
+      { date: SATURDAY, professionalId: null },
+    ]);
+  });
+
+  it('keep a column for who has left, as long as she has appointments', () => {
+    const more = agendaOf({
+      zone: ZONE,
+      rows: [appointment(MONDAY, '10:00', { professional: GONE })],
+      professionals,
+      blocks: [],
+    });
+    expect(more.professionals.map(({ id }) => id)).toEqual(['bia', 'camila', 'gone']);
+    expect(more.gridAt({ date: MONDAY, professionalId: 'gone' })).toEqual({ anchor: 0, interval: 30 });
+  });
+
+  it('show the hours of everybody', () => {
+    expect(hoursShown(columnsOf([MONDAY], agenda), agenda, rows)).toEqual({ start: 480, end: 1260 });
+  });
+
+  it('are closed where nobody is open', () => {
+    expect(columnShades(agenda.rules, MONDAY)).toEqual([
+      { kind: 'closed', label: null, start: 0, end: 540 },
+      { kind: 'closed', label: null, start: 1200, end: 1440 },
+    ]);
+    expect(isClosedFor(agenda.rules, SUNDAY)).toBe(true);
+    expect(isClosedFor(agenda.rules, MONDAY)).toBe(false);
+    expect(isClosedFor([], MONDAY)).toBe(false);
+  });
+});
+
+describe('the list of a day', () => {
+  const entries = dayEntries(agenda, MONDAY, rows, dayOf(ZONE, MONDAY).start);
+
+  it('has what is booked and what each has free, by time', () => {
+    expect(
+      entries.map((entry) => [
+        entry.kind === 'visit' ? entry.row.id : entry.professional.id,
+        entry.start,
+        entry.end,
+      ]),
+    ).toEqual([
+      ['a', 540, 600],
+      ['camila', 600, 1110],
+      ['b', 660, 750],
+      ['bia', 750, 1230],
+      ['c', 900, 960],
+    ]);
+  });
+
+  it('is summed up', () => {
+    expect(summaryOf(entries)).toBe('2 agendamentos · 1 cancelado · 16 h 30 livres');
+    expect(summaryOf([])).toBe('Nenhum agendamento');
+  });
+});
