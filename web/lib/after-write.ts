@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Where each noun is shown: the first word of the query keys that a write of it makes old. */
 const shownIn = {
@@ -10,7 +10,13 @@ const shownIn = {
 
 export type WrittenNoun = keyof typeof shownIn;
 
-/** After any write: asks anew for everything on screen that shows the noun; the rest is asked for when it is opened. */
-export function afterWrite(queryClient: QueryClient, noun: WrittenNoun): void {
-  for (const word of shownIn[noun]) void queryClient.invalidateQueries({ queryKey: [word] });
+/**
+ * After any write: asks anew for everything on screen that shows the noun; the rest is asked for when it is opened.
+ * `gone` is the id of what was deleted: its own page, which is about to close, is not asked for again.
+ */
+export function afterWrite(queryClient: QueryClient, noun: WrittenNoun, gone?: string): void {
+  for (const word of shownIn[noun]) {
+    const predicate = ({ queryKey }: { queryKey: QueryKey }) => !(gone && queryKey.includes(gone));
+    void queryClient.invalidateQueries({ queryKey: [word], predicate });
+  }
 }

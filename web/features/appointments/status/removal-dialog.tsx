@@ -6,7 +6,6 @@ import { sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { appointmentQuery } from '../appointments-query.ts';
 import { removeAppointment } from '../requests.ts';
 import { AppointmentLine } from './appointment-line.tsx';
 
@@ -23,14 +22,12 @@ export function RemovalDialog({ row, onRemoved, onClose }: Props) {
     mutationKey: appointmentWrites,
     mutationFn: () => removeAppointment(row),
     onSuccess: () => {
-      // What is gone is not asked for again while its sheet closes.
-      queryClient.removeQueries({ queryKey: appointmentQuery(row.id).queryKey });
       toast.success(appointmentSentences.removed);
       onRemoved?.();
     },
     onError: (error) =>
       void toast.error({ title: appointmentSentences.removeFailed, message: sentenceOf(error) }),
-    onSettled: () => afterWrite(queryClient, 'appointment'),
+    onSettled: (_answer, error) => afterWrite(queryClient, 'appointment', error ? undefined : row.id),
   });
   return (
     <ConfirmDialog
