@@ -108,6 +108,7 @@ it('keeps a payment that could not be sent, and takes none for what was paid els
      values (gen_random_uuid(), $1, $2, 15000, 'cash', 'paid', now(), $3)`,
     [studio.id, id, studio.professionalId],
   );
+  await stage.sql(`update appointments set notes = 'Pagou na chegada' where id = $1`, [id]);
   await press(form, 'Registrar e finalizar');
   await sees(form, 'Já existe um pagamento para este agendamento...');
   await press(form, 'Cancelar');
