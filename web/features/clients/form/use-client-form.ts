@@ -68,10 +68,7 @@ export function useClientForm({ owner, client, initial, onSaved }: ClientFormPro
     recoverable: found && (found.fullName || found.phone || found.email || 'Sem nome'),
     recover: () => setTyped(found),
     forgetDraft: draft.forget,
-    change(part: Partial<ClientFields>) {
-      setTyped({ ...fields, ...part });
-      setErrors((said) => Object.fromEntries(Object.entries(said).filter(([name]) => !(name in part))));
-    },
+    change: (part: Partial<ClientFields>) => setTyped({ ...fields, ...part }),
   };
 }
 

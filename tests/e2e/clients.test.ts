@@ -1,0 +1,297 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { startAudit } from './audit.ts';
+import { coming } from './dates.ts';
+import { tabsTo } from './keyboard.ts';
+import { contentOf, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+import { addAppointments } from './visits.ts';
+
+const stage = setStage();
+
+const form = (page: Page) => page.getByRole('dialog');
+const save = (page: Page) => press(form(page), 'Salvar');
+
+it.each(['computer', 'phone'] as const)(
+  'registers, finds, edits and lets go of a client, at a %s',
+  async (size) => {
+    const studio = await openStudio(stage);
+    const page = await stage[size]();
+    await enterAs(page, studio);
+    await page.goto('/clients');
+    await sees(page, 'Nenhum cliente encontrado');
+    await press(page, 'Cadastrar cliente');
+    await save(page);
+    await sees(page, 'Nome é obrigatório');
+    await sees(page, 'Telefone é obrigatório');
+    await types(form(page), 'Nome', 'Ágata Nóbrega');
+    await types(form(page), 'Telefone', '119876');
+    await types(form(page), 'Email (opcional)', 'agata@');
+    await save(page);
+    await sees(page, 'Formato de telefone inválido');
+    await sees(page, 'Email inválido');
+    await types(form(page), 'Telefone', '+55 11 98765-4321');
+    expect(await contentOf(form(page), 'Telefone')).toBe('(11) 98765-4321');
+    await types(form(page), 'Data de nascimento (opcional)', '30021990');
+    await types(form(page), 'Email (opcional)', '');
+    await save(page);
+    await sees(page, 'Data inválida');
+    await types(form(page), 'Data de nascimento (opcional)', '');
+    await save(page);
+    await sees(page, 'Cliente cadastrada com sucesso!');
+    expect(await stored(studio)).toMatchObject([
+      { full_name: 'Ágata Nóbrega', phone: '11987654321', email: null, birth_date: null },
+    ]);
+
+    await types(page, 'Buscar por nome, email ou telefone', 'nobrega');
+    await page.waitForURL(/q=nobrega/);
+    await sees(page, 'Ágata Nóbrega');
+    await types(page, 'Buscar por nome, email ou telefone', 'ninguém');
+    await sees(page, 'Nenhum cliente encontrado');
+    await press(page, 'Limpar filtros');
+    await press(page, 'Editar Ágata Nóbrega');
+    await types(form(page), 'Alergias (opcional)', 'Cianoacrilato');
+    await save(page);
+    await sees(page, 'Cliente atualizada com sucesso!');
+
+    await page.getByRole('link', { name: 'Ágata Nóbrega', exact: true }).click();
+    await seesTitle(page, 'Ágata Nóbrega');
+    await sees(page, 'Cianoacrilato');
+    await page.goBack();
+    await press(page, 'Excluir Ágata Nóbrega');
+    await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este cliente?');
+    await press(page.getByRole('alertdialog'), 'Excluir');
+    await sees(page, 'Cliente excluída com sucesso!');
+    await sees(page, 'Nenhum cliente encontrado');
+    expect(await stored(studio)).toEqual([]);
+  },
+);
+
+it('keeps what was typed as a draft that only this person can read', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/clients?edit=new');
+  await types(form(page), 'Nome', 'Rosa Meira');
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('draft:client-form')),
+  );
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain('Rosa');
+  await page.reload();
+  await sees(page, 'Você tem um rascunho não salvo.');
+  await press(page, 'Recuperar');
+  expect(await contentOf(form(page), 'Nome')).toBe('Rosa Meira');
+  await types(form(page), 'Telefone', '11987654321');
+  await save(page);
+  await sees(page, 'Cliente cadastrada com sucesso!');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft:client-form');
+});
+
+it('says who has this phone already, and that an e-mail is taken', async () => {
+  const studio = await openStudio(stage);
+  await add(studio, { name: 'Ana Lima', phone: '11987654321', email: 'ana@lume.test' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  stage.tolerate(/422/);
+  await page.goto('/clients?edit=new');
+  await types(form(page), 'Nome', 'Ana');
+  await types(form(page), 'Telefone', '(11) 8765-4321');
+  await sees(page, 'Ana Lima já está cadastrada.');
+  await types(form(page), 'Email (opcional)', 'ANA@lume.test');
+  await save(page);
+  await sees(page, 'Este email já pertence a outra cliente do estúdio.');
+  await press(page, 'Abrir ficha');
+  await seesTitle(page, 'Ana Lima');
+});
+
+it('is told when the client was changed on another screen', async () => {
+  const studio = await openStudio(stage);
+  await add(studio, { name: 'Ana Lima' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  stage.tolerate(/409/);
+  await page.goto('/clients');
+  await press(page, 'Editar Ana Lima');
+  await types(form(page), 'Observações (opcional)', 'Gosta de silêncio');
+  await stage.sql("update clients set notes = 'x' where studio_id = $1", [studio.id]);
+  await save(page);
+  await sees(page, /alterados em outro lugar/);
+  expect(await contentOf(form(page), 'Observações (opcional)')).toBe('Gosta de silêncio');
+});
+
+it('says why clients could not be read, and tries again', async () => {
+  const studio = await openStudio(stage);
+  await add(studio, { name: 'Ana Lima' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  stage.tolerate(/./);
+  await page.route('**/api/clients*', (route) => route.abort());
+  await page.goto('/clients');
+  await sees(page, 'Erro ao carregar clientes: Erro de conexão. Verifique sua internet e tente novamente.');
+  await page.unroute('**/api/clients*');
+  await press(page, 'Tentar Novamente');
+  await sees(page, 'Ana Lima');
+});
+
+it('imports a pasted list and a file, and leaves out who is there already', async () => {
+  const studio = await openStudio(stage);
+  await add(studio, { name: 'Ana Lima', phone: '11987654321' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/clients');
+  await press(page, 'Importar contatos');
+  await press(page, 'Contatos do celular');
+  await sees(page, 'Seu navegador não suporta acesso à agenda de contatos.');
+  await types(
+    form(page),
+    'Ou cole uma lista',
+    'Ana L. 11 98765-4321\nBia Ramos (11) 91234-5678\nSem telefone',
+  );
+  await press(page, 'Conferir lista');
+  await sees(page, 'Já cadastrada: Ana Lima');
+  await sees(page, 'Telefone é obrigatório');
+  await press(page, 'Importar 1 cliente');
+  await sees(page, '1 cliente importada.');
+  await sees(page, 'Bia Ramos');
+
+  await press(page, 'Importar contatos');
+  const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Célia Dias\nTEL;TYPE=CELL:+55 11 93333-4444\nEND:VCARD\n';
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, 'Arquivo CSV ou vCard');
+  await (await chooser).setFiles({
+    name: 'contatos.vcf',
+    mimeType: 'text/vcard',
+    buffer: Buffer.from(vcard),
+  });
+  await press(page, 'Importar 1 cliente');
+  await form(page).waitFor({ state: 'hidden' });
+  await sees(page, 'Célia Dias');
+  expect((await stored(studio)).map((row) => row.full_name)).toEqual(['Ana Lima', 'Bia Ramos', 'Célia Dias']);
+});
+
+it('takes contacts from the phone where the browser can', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'ContactsManager', { value: class {} });
+    const select = async () => [{ name: ['Duda Reis'], tel: ['+55 11 94444-5555'], email: [] }];
+    Object.defineProperty(navigator, 'contacts', { value: { select } });
+  });
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Importar contatos' }).first().click();
+  await press(page, 'Contatos do celular');
+  await press(page, 'Importar 1 cliente');
+  await sees(page, 'Duda Reis');
+});
+
+it.each(['computer', 'phone'] as const)('makes one record of two, at a %s', async (size) => {
+  const studio = await openStudio(stage);
+  await addAppointments(stage, studio, {
+    client: { fullName: 'Ana L.', email: 'ana@lume.test', phone: '11987654321' },
+    date: coming('monday'),
+    statuses: ['confirmed', 'completed'],
+  });
+  await add(studio, { name: 'Ana Lima', phone: '11987654321', notes: 'Curvatura D' });
+  const page = await stage[size]();
+  await enterAs(page, studio);
+  await page.goto('/clients');
+  await page.getByRole('link', { name: 'Ana Lima', exact: true }).click();
+  await sees(page, 'Pode haver outro cadastro da mesma pessoa.');
+  await press(page, 'Comparar');
+  await sees(form(page), 'Como fica');
+  await sees(form(page), 'ana@lume.test');
+  await press(form(page), 'Unir cadastros');
+  await sees(page, 'Agora há um só cadastro de Ana Lima.');
+  await sees(page, /Também cadastrada como Ana L\./);
+  await seesNoMore(page, 'Pode haver outro cadastro da mesma pessoa.');
+  await page
+    .getByRole('button', { name: /Confirmado/ })
+    .first()
+    .waitFor();
+  await page.goto('/clients');
+  await sees(page, 'Ana Lima');
+  expect(await page.locator('.client-name').count()).toBe(1);
+});
+
+it('goes on page after page, and is reached by keyboard', async () => {
+  const studio = await openStudio(stage);
+  await stage.sql(
+    `insert into clients (id, studio_id, created_by, full_name, phone)
+     select gen_random_uuid(), $1, $2, 'Cliente ' || lpad(n::text, 3, '0'), '119' || lpad(n::text, 8, '0') from generate_series(1, 70) n`,
+    [studio.id, studio.professionalId],
+  );
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/clients');
+  await sees(page, 'Cliente 050');
+  expect(await page.locator('.stat-value').first().textContent()).toBe('70');
+  await press(page, 'Carregar mais');
+  await sees(page, 'Cliente 070');
+  await page.goto('/clients?q=cliente%20007');
+  await seesNoMore(page, 'Cliente 008');
+  await page.getByLabel('Buscar por nome, email ou telefone').focus();
+  await tabsTo(page, /^Filtros$/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Com email').waitFor();
+  await tabsTo(page, /^Excluir Cliente 007$/);
+  await page.keyboard.press('Enter');
+  await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este cliente?');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+});
+
+it.each(['default', 'luxury'] as const)('is in order for everybody, theme %s', async (theme) => {
+  const audit = startAudit();
+  const studio = await openStudio(stage, { theme });
+  await addAppointments(stage, studio, {
+    client: { fullName: 'Ana Beatriz Souza', email: 'ana.beatriz@lume.test', phone: '11987654321' },
+    date: coming('monday'),
+    statuses: ['scheduled', 'completed', 'cancelled'],
+  });
+  await stage.sql("update clients set allergies = 'Látex', notes = 'Prefere sábado' where studio_id = $1", [
+    studio.id,
+  ]);
+  await add(studio, { name: 'Ana B. Souza', phone: '11987654321' });
+  const page = await stage.computer({ reducedMotion: 'reduce' });
+  await enterAs(page, studio);
+  await page.goto('/clients?filter=recent');
+  await sees(page, 'Ana Beatriz Souza');
+  await audit.look(page, 'clients');
+  await press(page, 'Nova cliente');
+  await save(page);
+  await sees(page, 'Nome é obrigatório');
+  await audit.look(page, 'client form');
+  await page.goto('/clients');
+  await press(page, 'Importar contatos');
+  await types(form(page), 'Ou cole uma lista', 'Bia 11 91234-5678\nSem telefone');
+  await audit.look(page, 'import');
+  await press(page, 'Conferir lista');
+  await sees(page, 'Telefone é obrigatório');
+  await audit.look(page, 'import preview');
+  await page.goto('/clients');
+  await page.getByRole('link', { name: 'Ana Beatriz Souza', exact: true }).click();
+  await sees(page, 'Prefere sábado');
+  await audit.look(page, 'client page');
+  await press(page, 'Comparar');
+  await sees(form(page), 'Como fica');
+  await audit.look(page, 'merge');
+  expect(audit.found).toEqual([]);
+});
+
+async function add(studio: Studio, client: { name: string; phone?: string; email?: string; notes?: string }) {
+  const { name, phone = '11911112222', email = null, notes = null } = client;
+  await stage.sql(
+    `insert into clients (id, studio_id, created_by, full_name, phone, email, notes) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6)`,
+    [studio.id, studio.professionalId, name, phone, email, notes],
+  );
+}
+
+function stored({ id }: Studio) {
+  return stage.sql<{ full_name: string }>(
+    'select full_name, phone, email, birth_date from clients where studio_id = $1 order by full_name',
+    [id],
+  );
+}
