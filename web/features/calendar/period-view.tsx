@@ -6,15 +6,12 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { type CalendarView, datesOf } from './maths/periods.ts';
 import { isClosedFor } from './maths/shared-shades.ts';
 import { MonthView } from './month/month-view.tsx';
-import type { NewVisit } from './time-grid/time-grid.tsx';
+import { NEW_TIME, type NewVisit } from './new-visit.ts';
 import type { CalendarFilter } from './use-agenda.ts';
 
 const TimeGrid = lazy(() =>
   import('./time-grid/time-grid.tsx').then(({ TimeGrid: grid }) => ({ default: grid })),
 );
-
-/** A new appointment from a day of the calendar begins at nine (S2 §2). */
-export const NEW_TIME = '09:00';
 
 interface Props {
   view: CalendarView;

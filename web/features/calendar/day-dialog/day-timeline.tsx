@@ -4,7 +4,7 @@ import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Visit } from '../maths/visits.ts';
-import type { NewVisit } from '../time-grid/time-grid.tsx';
+import type { NewVisit } from '../new-visit.ts';
 import type { DayEntry, Gap } from './day-entries.ts';
 
 interface Props {

@@ -8,8 +8,8 @@ import type { Column } from '../maths/moves.ts';
 import { columnShades } from '../maths/shared-shades.ts';
 import { clamp, minuteAt, stepBefore, topOf } from '../maths/time-scale.ts';
 import { visitOf } from '../maths/visits.ts';
+import type { NewVisit } from '../new-visit.ts';
 import { BookedVisit } from './booked-visit.tsx';
-import type { NewVisit } from './time-grid.tsx';
 
 interface Props {
   column: Column;

@@ -8,6 +8,7 @@ import { datesOf } from '../maths/periods.ts';
 import { topOf } from '../maths/time-scale.ts';
 import { useHeld } from '../moving/use-held.ts';
 import { useMove } from '../moving/use-move.ts';
+import type { NewVisit } from '../new-visit.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { DayColumn } from './day-column.tsx';
 import { Ghost } from './ghost.tsx';
@@ -16,13 +17,6 @@ import { MoveBar } from './move-bar.tsx';
 import { useGridTurns } from './use-grid-turns.ts';
 import { useOpeningScroll } from './use-opening-scroll.ts';
 import './time-grid.css';
-
-/** What an empty time begins with. */
-export interface NewVisit {
-  date: LocalDate;
-  time: string;
-  professionalId?: string | undefined;
-}
 
 export interface TimeGridProps {
   view: 'week' | 'day';
