@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A swipe is so long at least, in pixels, and over before a long press would lift anything, in milliseconds. */
+/** A swipe is at least so long, in pixels, and over within so many milliseconds. */
 const LENGTH = 56;
-const DURATION = 350;
+const DURATION = 700;
 /** How much more across than along. */
 const SLANT = 2;
 

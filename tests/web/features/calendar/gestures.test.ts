@@ -11,7 +11,7 @@ describe('a swipe', () => {
 
   it('is neither short, nor slow, nor slanted', () => {
     expect(swipeOf(-30, 0, 200)).toBe(0);
-    expect(swipeOf(-200, 0, 500)).toBe(0);
+    expect(swipeOf(-200, 0, 900)).toBe(0);
     expect(swipeOf(-90, 60, 200)).toBe(0);
   });
 });
