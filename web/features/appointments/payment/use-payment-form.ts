@@ -7,7 +7,7 @@ import { paymentSentences } from '../../../../domain/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
-import { replaceShown } from '../../../lib/shown-appointments.ts';
+import { replaceShown, shownAppointment } from '../../../lib/shown-appointments.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { settleAppointment } from '../requests.ts';
@@ -19,25 +19,13 @@ export interface PaymentFormProps {
   onSettled: (saved: AppointmentRow) => void;
 }
 
-/** What is typed of a payment, its errors, and settling: payment and completion at once. */
+/** What is typed of a payment, its errors, and settling it. */
 export function usePaymentForm({ appointment, onSettled }: PaymentFormProps) {
-  const queryClient = useQueryClient();
   const clock = useStudioClock();
   const [typed, setTyped] = useState<Partial<PaymentFields>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
+  const settling = useSettling({ appointment, onSettled }, setErrors);
   const fields = { ...prefilled(appointment, clock.today), ...typed };
-
-  const settling = useMutation({
-    mutationKey: appointmentWrites,
-    mutationFn: (payment: InferOutput<typeof paymentInput>) => settleAppointment(appointment, payment),
-    onSuccess: (saved) => {
-      replaceShown(queryClient, saved);
-      toast.success(paymentSentences.settled);
-      onSettled(saved);
-    },
-    onError: (error) => error instanceof ApiError && setErrors(withoutPrefix(error.fields)),
-    onSettled: () => afterWrite(queryClient, 'appointment'),
-  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -56,6 +44,31 @@ export function usePaymentForm({ appointment, onSettled }: PaymentFormProps) {
     refusal: settling.error ? sentenceOf(settling.error) : null,
     change: (part: Partial<PaymentFields>) => setTyped({ ...typed, ...part }),
   };
+}
+
+/** Payment and completion at once. */
+function useSettling({ appointment, onSettled }: PaymentFormProps, onFields: (errors: FieldErrors) => void) {
+  const queryClient = useQueryClient();
+  const [told, setTold] = useState(false);
+  return useMutation({
+    mutationKey: appointmentWrites,
+    mutationFn: (payment: InferOutput<typeof paymentInput>) => {
+      // Told that it was changed elsewhere, whoever sends again means the appointment as it is now.
+      const now = told ? shownAppointment(queryClient, appointment.id) : undefined;
+      return settleAppointment(now ?? appointment, payment);
+    },
+    onSuccess: (saved) => {
+      replaceShown(queryClient, saved);
+      toast.success(paymentSentences.settled);
+      onSettled(saved);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      onFields(withoutPrefix(error.fields));
+      setTold(error.code === 'appointment_changed');
+    },
+    onSettled: () => afterWrite(queryClient, 'appointment'),
+  });
 }
 
 /** The API calls them 'payment.amountCents', the form 'amountCents'. */
