@@ -99,7 +99,7 @@ export interface AppointmentPage {
 }
 
 /** A search stops counting here: nobody turns so many pages, and a common word matches half the agenda. */
-export const SEARCH_CEILING = 500;
+export const SEARCH_CEILING = 200;
 
 /** GET /api/appointments/calendar */
 export interface AppointmentCalendar {

@@ -110,7 +110,8 @@ begin
         where i.appointment_id = a.id
       )) order by wanted.n), '[]'::json)
     from unnest(p_ids) with ordinality as wanted (id, n)
-    join appointments a on a.id = wanted.id
+    -- One by one: however many ids, the table is never read from end to end.
+    join lateral (select * from appointments where id = wanted.id offset 0) as a on true
     join clients c on c.id = a.client_id
     join profiles p on p.id = a.professional_id
     left join payments y on y.appointment_id = a.id
@@ -174,40 +175,47 @@ declare
   named text;
   who uuid[];
   what uuid[];
-  uses integer;
-  many constant integer := 1000;
+  visits uuid[];
+  some_clients constant integer := 500;
+  most_clients constant integer := 5000;
+  most_visits constant integer := 20000;
 begin
   if cardinality(words) = 0 then
     execute 'select array(select a.id from appointments a where ' || wanted || in_order || ' limit $5 offset $6)'
     into ids using p_studio, p_member, p_since, p_status, p_limit, p_offset;
     return;
   end if;
-  -- E-mail and phone are looked through for what looks like one; a name is meant otherwise.
+  -- E-mail and phone are looked through for what looks like one; a name is meant otherwise. The name is what search_text
+  -- holds before them.
   named := all_words_in('c.search_text', words)
-    || case when p_query ~ '[0-9@]' then '' else ' and ' || all_words_in('plain_text(c.full_name)', words) end;
+    || case when p_query ~ '[0-9@]' then '' else ' and ' || all_words_in(
+      'left(c.search_text, -(2 + coalesce(length(c.email::text), 0) + coalesce(length(c.phone), 0)))', words) end;
   execute 'select array(select c.id from clients c where c.studio_id = $1 and ' || named || ' limit $2)'
-  into who using p_studio, many + 1;
+  into who using p_studio, most_clients + 1;
   execute 'select array(select t.id from procedure_types t where t.studio_id = $1 and '
     || all_words_in('plain_text(t.name)', words) || ')'
   into what using p_studio;
-  uses := (select count(*) from (select from appointment_procedures i
-    where i.studio_id = p_studio and i.procedure_type_id = any (what) limit 20 * many + 1) as counted);
-  if cardinality(who) <= many and uses <= 20 * many then
+  visits := array(select i.appointment_id from appointment_procedures i
+    where i.studio_id = p_studio and i.procedure_type_id = any (what) limit most_visits + 1);
+  if cardinality(who) <= some_clients and cardinality(visits) <= most_visits then
     execute 'with found as (
         select a.id, a.starts_at from appointments a where ' || wanted || ' and a.client_id = any ($5)
         union
-        select a.id, a.starts_at from appointment_procedures i join appointments a on a.id = i.appointment_id
-        where i.studio_id = $1 and i.procedure_type_id = any ($6) and ' || wanted || '
+        select a.id, a.starts_at from unnest($6) as visit (id),
+          lateral (select * from appointments where id = visit.id offset 0) as a where ' || wanted || '
       )
       select array(select a.id from found a' || in_order || ' limit $7 offset $8), (select count(*) from found)'
-    into ids, total using p_studio, p_member, p_since, p_status, who, what, p_limit, p_offset;
+    into ids, total using p_studio, p_member, p_since, p_status, who, visits, p_limit, p_offset;
   else
+    -- Not 'exists': that may be hashed, and a whole table read for it.
     execute 'select array(select a.id from appointments a where ' || wanted || ' and ('
-      || case when cardinality(who) <= many then 'a.client_id = any ($5)'
-         else 'exists (select from clients c where c.id = a.client_id and ' || named || ')' end
-      || ' or exists (select from appointment_procedures i where i.appointment_id = a.id and i.procedure_type_id = any ($6)))'
-      || in_order || ' limit $7)'
-    into ids using p_studio, p_member, p_since, p_status, who, what, p_ceiling;
+      || case when cardinality(who) <= most_clients then 'a.client_id = any ($5)'
+         else 'coalesce((select true from clients c where c.id = a.client_id and ' || named || '), false)' end
+      || case when cardinality(visits) <= most_visits then ' or a.id = any ($6)'
+         else ' or coalesce((select true from appointment_procedures i where i.appointment_id = a.id
+           and i.procedure_type_id = any ($7) limit 1), false)' end
+      || ')' || in_order || ' limit $8)'
+    into ids using p_studio, p_member, p_since, p_status, who, visits, what, p_ceiling;
     total := cardinality(ids);
     ids := ids[p_offset + 1 : p_offset + p_limit];
   end if;

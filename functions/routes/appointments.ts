@@ -14,7 +14,7 @@ export const appointments = new Hono<AppEnv>()
    * For members. A page of the agenda (S2 §2, §7). Query `scope` (`coming`, from the studio's today, nearest first, or `all`,
    * latest first), `page` (from 1), `q` (in the names of client and services, without accents or capitals; with a digit or
    * an @ also in e-mail and phone), `status`, `professional`. Answers 200 `{ rows, total, page, pageSize, counters, version }`;
-   * of a search `total` stops at 500. Tagged: sent back as `If-None-Match` the tag is answered 304 until an appointment
+   * of a search `total` stops at 200. Tagged: sent back as `If-None-Match` the tag is answered 304 until an appointment
    * changes, so that the list may be asked for every few seconds.
    */
   .get('/', validate('query', appointmentListQuery), (c) => {
