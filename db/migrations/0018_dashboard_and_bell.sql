@@ -120,9 +120,14 @@ return (
     'week', sum(d.visits) filter (where d.day > p_today - 7),
     'month', sum(d.visits) filter (where d.day >= date_trunc('month', p_today)))
   from (
-    select day::date as day, coalesce((select sum(v.visits) from visit_days v where v.studio_id = p_studio
-      and v.professional_id = any (p_people) and v.page_type = 'booking_page' and v.visit_date = day::date), 0) as visits
+    select day::date as day, coalesce(v.visits, 0) as visits
     from generate_series(least(p_today - p_days + 1, date_trunc('month', p_today)::date)::timestamp, p_today, '1 day') as day
+    left join (
+      select visit_date, sum(visits) as visits from visit_days
+      where studio_id = p_studio and professional_id = any (p_people) and page_type = 'booking_page'
+        and visit_date >= least(p_today - p_days + 1, date_trunc('month', p_today)::date)
+      group by visit_date
+    ) v on v.visit_date = day::date
   ) d);--> statement-breakpoint
 
 -- The whole dashboard; null while its version is still `p_held`. `p_most` appointments of today at most, `p_next` that are still to come. Raises LU401.
@@ -284,6 +289,7 @@ declare
   seen timestamptz;
   found uuid[];
   unseen integer;
+  oldest timestamptz;
   version text;
 begin
   perform enter(p_session);
@@ -292,10 +298,15 @@ begin
   everyone := current_is_admin();
   people := people_in_sight();
   seen := (select p.notices_seen_at from profiles p where p.id = member);
-  found := array(select h.id from happened(studio, people, member, everyone, since,
-    coalesce(at_micros(p_before), 'infinity'), coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), p_page + 1) h);
-  unseen := (select count(*) from happened(studio, people, member, everyone, greatest(since, seen), 'infinity',
-    'ffffffff-ffff-ffff-ffff-ffffffffffff', 100));
+  select coalesce(array_agg(h.id order by h.at desc, h.id desc), '{}'), count(*) filter (where h.at > seen), min(h.at)
+    into found, unseen, oldest
+  from happened(studio, people, member, everyone, since, coalesce(at_micros(p_before), 'infinity'),
+    coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), p_page + 1) h;
+  -- The page tells how much is unseen when it begins with the newest and reaches what she has seen, or the end.
+  if p_before is not null or (cardinality(found) > p_page and oldest > seen) then
+    unseen := (select count(*) from happened(studio, people, member, everyone, greatest(since, seen), 'infinity',
+      'ffffffff-ffff-ffff-ffff-ffffffffffff', 100));
+  end if;
   version := md5(concat_ws('|', p_session, found, unseen, seen,
     (select concat(max(c.updated_at), max(a.updated_at)) from appointment_events e
       join appointments a on a.id = e.appointment_id join clients c on c.id = a.client_id where e.id = any (found)),
