@@ -114,6 +114,8 @@ export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ () =>
       nullish(string(PHONE_INVALID), ''),
       noNul,
       maxLength(60, PHONE_INVALID),
+      // Zeros alone are no phone, but not nothing either.
+      check((text) => text.trim() === '' || cleanDigits(text) !== '', PHONE_INVALID),
       transform(cleanDigits),
       regex(/^(?:[1-9]\d{9,10})?$/, PHONE_INVALID),
       transform(emptyToNull),
