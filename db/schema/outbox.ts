@@ -33,7 +33,7 @@ export const outbox = pgTable(
     index('outbox_by_studio').on(t.studioId, t.createdAt),
     index('outbox_of_appointment').on(t.studioId, t.appointmentId).where(sql`${t.appointmentId} is not null`),
     index('outbox_settled').on(t.settledAt).where(sql`${t.status} <> 'pending'`),
-    oneOf('outbox_kind_known', t.kind, [...mailKinds, 'appointment-confirmation']),
+    oneOf('outbox_kind_known', t.kind, mailKinds),
     oneOf('outbox_status_known', t.status, ['pending', 'sent', 'dead']),
     check('outbox_settled_has_date', sql`(${t.status} = 'pending') = (${t.settledAt} is null)`),
     check('outbox_pending_has_data', sql`${t.status} <> 'pending' or ${t.data} is not null`),
