@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio.ts';
 import { CalendarFailure } from './calendar-failure.tsx';
@@ -30,7 +30,7 @@ export interface CalendarScreenProps {
 }
 
 /** The agenda as month, week or day (S2 §2 and beyond), by the studio's wall clock. */
-export function CalendarScreen(props: CalendarScreenProps) {
+export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreenProps) {
   const { view, filter, openDay, onShow, onOpenDay, onNew, onOpen } = props;
   const [zone, setZone] = useState(DEFAULT_ZONE);
   const now = useNow();
@@ -67,7 +67,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
       )}
     </div>
   );
-}
+});
 
 /** Asks for the period that is about to be turned to. */
 function useIntent(view: CalendarView, date: LocalDate, professional: string | undefined) {

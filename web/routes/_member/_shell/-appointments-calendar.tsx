@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { appointmentsQuery } from '../../../features/appointments/appointments-query.ts';
 import type { ListWish } from '../../../features/appointments/appointments-screen.tsx';
@@ -35,7 +35,10 @@ interface Props {
 /** The calendar first, for it needs the room; search and filters behind a button, the counters below. */
 export function AppointmentsCalendar({ view, search, ways, onWish }: Props) {
   const wish = wishOf(search);
-  const { q, status, professional } = search;
+  // The press is answered first; the calendar follows as soon as it is drawn.
+  const shown = useDeferredValue(search);
+  const { q, status, professional } = shown;
+  const filter = useMemo(() => ({ q, status, professional }), [q, status, professional]);
   const [narrow, setNarrow] = useState(isFiltered(wish));
   const { openAppointment } = useAppointmentSheet();
   const { openNew } = useAppointmentForm();
@@ -49,10 +52,11 @@ export function AppointmentsCalendar({ view, search, ways, onWish }: Props) {
       <ActiveFilters wish={wish} total={undefined} onClear={() => onWish(noFilters)} />
       <CalendarScreen
         {...useCalendarMoves()}
-        view={view}
-        date={search.date}
+        view={shown.view ?? view}
+        date={shown.date}
+        // At once: a dialog that closes later than its page wakes cannot give the focus back.
         openDay={search.open}
-        filter={{ q, status, professional }}
+        filter={filter}
         onNew={openNew}
         onOpen={openAppointment}
       />
@@ -89,8 +93,6 @@ function useCounters({ professional }: ListWish) {
 function useCalendarMoves() {
   const navigate = useNavigate({ from: '/appointments' });
   const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const openedHere = useLocation({ select: ({ state }) => state.openedDay === true });
   const onShow = useCallback(
     (view: CalendarView, date: LocalDate) =>
       void navigate({
@@ -109,13 +111,14 @@ function useCalendarMoves() {
       }),
     [navigate],
   );
-  const isOpen = useLocation({ select: ({ search }) => 'open' in search && search.open !== undefined });
   const onOpenDay = useCallback(
     (date: LocalDate | undefined) => {
-      if (date === undefined && openedHere && canGoBack) router.history.back();
-      else show(date, date === undefined || isOpen);
+      // Read when it is needed: a calendar that follows the history would be drawn anew by every step of it.
+      const { state, search } = router.state.location;
+      if (date === undefined && state.openedDay && router.history.canGoBack()) router.history.back();
+      else show(date, date === undefined || ('open' in search && search.open !== undefined));
     },
-    [show, openedHere, canGoBack, router, isOpen],
+    [show, router],
   );
   return { onShow, onOpenDay };
 }
