@@ -31,7 +31,7 @@ import {
 } from '../../db/queries/sessions.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { addDays, formatTime, type LocalDate } from '../../domain/scheduling/clock.ts';
-import { seedId } from './large-database.ts';
+import { seedId, seedSession } from './large-database.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const visitor: Visitor = { address: '192.0.2.1', rateFactor: 1_000_000 };
@@ -135,7 +135,7 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
 }
 
 async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
-  const actor = { session: (number * 8).toString(16).padStart(64, '0') };
+  const actor = { session: seedSession(number) };
   for (const scope of ['coming', 'all'] as const) await listAppointments(db, actor, { scope, page: 1, now });
   await readFirstSteps(db, actor);
   await markLinkShared(db, actor);

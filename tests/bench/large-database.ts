@@ -25,6 +25,9 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const FIRST = Date.UTC(2024, 0, 1);
 
+/** The stored id of a session that no cookie leads to. */
+export const seedSession = (number: number): string => (number * 8).toString(16).padStart(64, '0');
+
 /** The cookie's value of a seeded professional's browser. */
 export const sessionSecret = (number: number): string => `bench-session-${number}`;
 
