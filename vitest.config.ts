@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/{functions,db}/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts', 'tests/support/global-worker.ts'],
+          maxWorkers: 4, // they mostly wait: for mail that leaves twice a second, for forms to be old enough
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -31,7 +32,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/running-product.ts'],
-          fileParallelism: false,
+          maxWorkers: 2, // each has a product of its own
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
-import { books, choosesClient, choosesTime, fills, formOf, opensForm, timesOn } from './booking-desk.ts';
+import {
+  books,
+  choosesClient,
+  choosesTime,
+  fills,
+  formOf,
+  listInPlace,
+  opensForm,
+  timesOn,
+} from './booking-desk.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
 import { contentOf, press, sees, seesNoMore, types } from './look.ts';
@@ -65,6 +74,7 @@ it.each(['computer', 'phone'] as const)(
     await page.getByRole('combobox', { name: 'Cliente' }).click();
     await page.keyboard.type('Duda Ferreira');
     await sees(page, 'Nenhum cliente encontrado');
+    await listInPlace(page);
     await page.getByRole('option', { name: 'Cadastrar “Duda Ferreira”' }).click();
     const card = page.getByRole('dialog', { name: 'Nova cliente' });
     expect(await contentOf(card, 'Nome')).toBe('Duda Ferreira');

@@ -28,13 +28,17 @@ export async function choosesClient(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name.slice(0, 5));
   const option = page.getByRole('option', { name });
   await option.waitFor();
-  // Before it has found its place it hangs there unseen, and a scroll would close it.
+  await listInPlace(page);
+  await option.click();
+  await sees(formOf(page), name);
+}
+
+/** Before it has found its place it hangs there unseen, and a scroll would close it. */
+export async function listInPlace(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const list = document.querySelector('.popover');
     return list !== null && getComputedStyle(list).opacity === '1';
   });
-  await option.click();
-  await sees(formOf(page), name);
 }
 
 export async function choosesDay(page: Page, date: string): Promise<void> {

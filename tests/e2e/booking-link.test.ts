@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contentOf, press, sees, seesTitle, types } from './look.ts';
+import { product } from './product.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
@@ -12,9 +13,9 @@ it('gives the link another name; the old one and the one by id keep leading ther
   await types(page, 'Nome no link', `  https://lume.example/agendar/${fresh.toUpperCase()}`);
   await press(page, 'Alterar link');
   await sees(page, 'Link alterado com sucesso!');
-  expect(await contentOf(page, 'Link público')).toBe(`${inject('product').url}/agendar/${fresh}`);
+  expect(await contentOf(page, 'Link público')).toBe(`${product().url}/agendar/${fresh}`);
   const lasting = await contentOf(page, 'Link permanente');
-  expect(lasting).toBe(`${inject('product').url}/agendar?professional=${studio.professionalId}`);
+  expect(lasting).toBe(`${product().url}/agendar?professional=${studio.professionalId}`);
 
   const phone = await stage.phone();
   for (const link of [`/agendar/${fresh}`, studio.link, lasting]) {
@@ -56,7 +57,7 @@ it('never hands the old name of one studio to another', async () => {
 
 it('can be tried, sent by WhatsApp and taken along as a QR code', async () => {
   const { page, studio } = await atLink();
-  const address = `${inject('product').url}${studio.link}`;
+  const address = `${product().url}${studio.link}`;
   const whatsApp = await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href');
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(address);
   await page.getByRole('img', { name: `QR code do link de agendamento de ${studio.businessName}` }).waitFor();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
 import { eventually } from '../support/eventually.ts';
@@ -7,6 +7,7 @@ import { Visitor } from '../support/visitor.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { sees, types } from './look.ts';
+import { product } from './product.ts';
 import { ownAddress, setStage } from './stage.ts';
 import { LIFTING, openStudio, type Studio } from './studio.ts';
 import { appointmentsOf } from './visits.ts';
@@ -20,7 +21,7 @@ it('lets go on without the look-up when too many were made', async () => {
   const address = ownAddress();
   const page = await stage.phone({ extraHTTPHeaders: { 'cf-connecting-ip': address } });
   await client.openLink(page, studio.link);
-  const neighbour = new Visitor(inject('product').url, address);
+  const neighbour = new Visitor(product().url, address);
   for (let count = 0; count < rateLimits.lookupByAddress.max; count += 1) {
     const body = { professionalId: studio.professionalId, email: client.newEmail() };
     expect((await neighbour.post('/api/public/client-lookups', body)).status).toBe(200);
@@ -48,7 +49,7 @@ it('says it when an address books too often, and loses nothing', async () => {
 
 /** Books one hour after the other, by the API alone. */
 async function bookOften(studio: Studio, email: string, times: number): Promise<void> {
-  const visitor = new Visitor(inject('product').url, ownAddress());
+  const visitor = new Visitor(product().url, ownAddress());
   const page = await visitor.get<{ ticket: string; procedures: { id: string }[] }>(
     `/api/public/professionals/${studio.slug}`,
   );

@@ -1,5 +1,6 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seesTitle } from './look.ts';
+import { product } from './product.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
 
@@ -16,7 +17,7 @@ it('carries title, description and data in its HTML', async () => {
   expect(contentOf(html, 'og:description')).toContain(
     `Agende online com ${studio.ownerName} em Campinas - SP`,
   );
-  expect(contentOf(html, 'og:url')).toBe(`${inject('product').url}${studio.link}`);
+  expect(contentOf(html, 'og:url')).toBe(`${product().url}${studio.link}`);
   expect(contentOf(html, 'og:locale')).toBe('pt_BR');
   expect(html).toMatch(/<meta name="description" content="Beleza &amp; Elegância\. Agende online/);
   expect(html).toContain('<h1>Ateliê Marina Cílios</h1>');
@@ -56,7 +57,7 @@ it('paints without asking the API again', async () => {
 });
 
 async function htmlOf(path: string): Promise<string> {
-  const response = await fetch(`${inject('product').url}${path}`);
+  const response = await fetch(`${product().url}${path}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");

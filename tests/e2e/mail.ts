@@ -1,14 +1,14 @@
-import { inject } from 'vitest';
 import type { Mail } from '../../tools/mailbox/mails.ts';
 import type { Failure } from '../../tools/mailbox/refusals.ts';
 import { eventually } from '../support/eventually.ts';
+import { product } from './product.ts';
 
 /** Mail leaves at most twice a second, and the machine may be busy, in milliseconds. */
 const PATIENCE = 60_000;
 
 /** All mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const response = await fetch(`${inject('product').mailbox}/api/mails?to=${encodeURIComponent(address)}`);
+  const response = await fetch(`${product().mailbox}/api/mails?to=${encodeURIComponent(address)}`);
   const { mails }: { mails: Mail[] } = await response.json();
   return mails.reverse();
 }
@@ -50,6 +50,6 @@ export function mailProviderRecovers(): Promise<void> {
 
 async function control(order: object): Promise<void> {
   const body = JSON.stringify(order);
-  const response = await fetch(`${inject('product').mailbox}/control`, { method: 'POST', body });
+  const response = await fetch(`${product().mailbox}/control`, { method: 'POST', body });
   if (!response.ok) throw new Error(`the mailbox answered ${response.status}`);
 }

@@ -1,5 +1,5 @@
-import { inject } from 'vitest';
 import type { Fault } from '../../tools/neon/faults.ts';
+import { product } from './product.ts';
 
 /** Makes the database's endpoint fail as told, from now on. */
 export function databaseFails(fault: Fault): Promise<void> {
@@ -11,7 +11,7 @@ export function databaseRecovers(): Promise<void> {
 }
 
 async function control(order: object): Promise<void> {
-  const response = await fetch(`${inject('product').neon}/control`, {
+  const response = await fetch(`${product().neon}/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(order),
@@ -21,7 +21,7 @@ async function control(order: object): Promise<void> {
 
 /** Makes the Worker's cron run now, as the platform does every minute. */
 export async function runCron(): Promise<void> {
-  const { url, clockSecret } = inject('product');
+  const { url, clockSecret } = product();
   const response = await fetch(`${url}/api/clock`, { headers: { 'x-clock-secret': clockSecret } });
   if (!response.ok) throw new Error(`the cron answered ${response.status}`);
 }

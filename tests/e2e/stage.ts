@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool, type QueryResultRow } from 'pg';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser, openComputer, openPhone } from '../support/browser.ts';
 import { type Complaints, watch } from './complaints.ts';
+import { product } from './product.ts';
 
 /** Where a test that failed leaves the last look of its pages. */
 const PICTURES = join(import.meta.dirname, '../../node_modules/.lume/e2e');
@@ -31,7 +32,7 @@ export function setStage(): Stage {
 
   beforeAll(async () => {
     browser = await launchBrowser();
-    pool = new Pool({ connectionString: inject('product').database, max: 4 });
+    pool = new Pool({ connectionString: product().database, max: 4 });
   });
 
   afterEach(async ({ task }) => {
@@ -53,7 +54,7 @@ export function setStage(): Stage {
     const context = await opening;
     contexts.push(context);
     context.setDefaultTimeout(PATIENCE);
-    complaints.listenTo(context, inject('product').url);
+    complaints.listenTo(context, product().url);
     return context.newPage();
   };
   return {
@@ -69,7 +70,7 @@ let people = 0;
 
 /** What every visitor has: the base of the product's addresses, and a network of her own, for the limits are per address. */
 function own(): BrowserContextOptions {
-  return { baseURL: inject('product').url, extraHTTPHeaders: { 'cf-connecting-ip': ownAddress() } };
+  return { baseURL: product().url, extraHTTPHeaders: { 'cf-connecting-ip': ownAddress() } };
 }
 
 /** Of the range that documentation may use; the process is part of it, since each file has its own count. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { demoPasswordHash, demo as demoStudio } from '../../db/demo/studio.ts';
 import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
 import type { ThemeName } from '../../domain/studio.ts';
+import { product } from './product.ts';
 import type { Stage } from './stage.ts';
 
 /** The password of every studio that is opened here: its hash need not be computed. */
@@ -102,6 +102,6 @@ export async function addService(
 
 /** Gives the page's browser the owner's session. */
 export async function enterAs(page: Page, studio: Studio): Promise<void> {
-  const { url } = inject('product');
+  const { url } = product();
   await page.context().addCookies([{ name: 'lume-session', value: studio.session, url, httpOnly: true }]);
 }

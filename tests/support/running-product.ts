@@ -24,14 +24,38 @@ export interface RunningProduct {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    product: RunningProduct;
+    /** One for each worker of the browser tests. */
+    products: RunningProduct[];
   }
+}
+
+interface Started {
+  product: RunningProduct;
+  stop(): Promise<void>;
 }
 
 const START = join(import.meta.dirname, '../../tools/start.ts');
 
-/** Starts it once per run and stops it at the end. */
+/** Starts them once per run and stops them at the end; the first builds the web for all. */
 export default async function setup(project: TestProject) {
+  const started: Started[] = [];
+  const stop = async () => {
+    await Promise.all(started.map((one) => one.stop()));
+  };
+  try {
+    while (started.length < project.config.maxWorkers) started.push(await start());
+  } catch (error) {
+    await stop();
+    throw new Error('the product did not start', { cause: error });
+  }
+  project.provide(
+    'products',
+    started.map(({ product }) => product),
+  );
+  return stop;
+}
+
+async function start(): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lume-product-'));
   await chmod(dataDir, 0o711); // as root, PostgreSQL runs as somebody else, who has to get in
   const ports = await chosenPorts();
@@ -45,27 +69,27 @@ export default async function setup(project: TestProject) {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const lines = await announced(
-      child.stdout,
-      new Promise<never>((_, reject) => child.once('exit', reject)),
-    );
-    const secrets = readSecrets(dataDir);
-    const cluster = { port: Number(ports.POSTGRES_PORT), password: secrets.superuserPassword };
-    const [email = '', password = ''] = lines.demo.split(' / ');
-    project.provide('product', {
-      url: lines.Lume,
-      mailbox: lines.mailbox,
-      booking: lines.booking,
-      demo: { email, password },
-      database: urlsOf(cluster, 'lume', secrets).superuser,
-      neon: `http://127.0.0.1:${ports.NEON_PORT}`,
-      clockSecret: secrets.clockSecret,
-    });
-    return stop;
+    const ended = new Promise<never>((_, reject) => child.once('exit', reject));
+    return { product: productOf(await announced(child.stdout, ended), ports, dataDir), stop };
   } catch (error) {
     await stop();
-    throw new Error('the product did not start', { cause: error });
+    throw error;
   }
+}
+
+function productOf(lines: Lines, ports: Record<string, string>, dataDir: string): RunningProduct {
+  const secrets = readSecrets(dataDir);
+  const cluster = { port: Number(ports.POSTGRES_PORT), password: secrets.superuserPassword };
+  const [email = '', password = ''] = lines.demo.split(' / ');
+  return {
+    url: lines.Lume,
+    mailbox: lines.mailbox,
+    booking: lines.booking,
+    demo: { email, password },
+    database: urlsOf(cluster, 'lume', secrets).superuser,
+    neon: `http://127.0.0.1:${ports.NEON_PORT}`,
+    clockSecret: secrets.clockSecret,
+  };
 }
 
 async function chosenPorts(): Promise<Record<string, string>> {
@@ -74,10 +98,12 @@ async function chosenPorts(): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
 }
 
+type Lines = Record<'Lume' | 'mailbox' | 'demo' | 'booking', string>;
+
 /** Reads the four lines that end a start. */
 async function announced(stdout: NodeJS.ReadableStream, ended: Promise<never>) {
-  const lines = { Lume: '', mailbox: '', demo: '', booking: '' };
-  const reading = new Promise<typeof lines>((resolve) => {
+  const lines: Lines = { Lume: '', mailbox: '', demo: '', booking: '' };
+  const reading = new Promise<Lines>((resolve) => {
     createInterface(stdout).on('line', (line) => {
       const [, name, value = ''] = /^(Lume|mailbox|demo|booking): (.+)$/.exec(line) ?? [];
       if (name !== undefined) Object.assign(lines, { [name]: value });
