@@ -33,10 +33,12 @@ describe.each(sizes)('the main journey, professional at a $her, client at a $cli
 
     const phone = await stage[clients]({ timezoneId: 'Asia/Tokyo' });
     const date = coming('tuesday', ZONE);
+    const told = isTold(office, date);
     const email = await books(phone, link, date);
     await keepsReceipt(phone, date, email);
 
-    await seesArrival(office, date);
+    await told;
+    await seesArrival(office);
     await professional.goesTo(office, 'Dashboard');
     await sees(office, client.ANA.fullName);
     await seesNoMore(office, 'Comece por aqui');
@@ -155,9 +157,14 @@ async function keepsReceipt(page: Page, date: string, email: string): Promise<vo
 }
 
 /** The list was open all the while: nobody reloads it. */
-async function seesArrival(page: Page, date: string): Promise<void> {
+/** The toast comes and goes while the client still reads her receipt: it is waited for from before she books. */
+async function isTold(page: Page, date: string): Promise<void> {
+  const sentence = page.getByText(`${client.ANA.fullName}, ${formatDate(date)} às 14:00`);
+  await sentence.waitFor({ timeout: 120_000 });
+}
+
+async function seesArrival(page: Page): Promise<void> {
   await sees(page, client.ANA.fullName);
-  await sees(page, `${client.ANA.fullName}, ${formatDate(date)} às 14:00`);
   await sees(page, 'Volume brasileiro');
   await sees(page, '(81) 99999-1234');
   await sees(page, 'Agendado');
