@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite';
 import { bookingDocument } from './vite-booking-document.ts';
 
 const here = import.meta.dirname;
@@ -11,8 +11,17 @@ const outDir = resolve(here, process.env.LUME_WEB_DIST ?? 'dist');
 /** Where the API listens while developing; the built product reaches it through the service binding instead. */
 const api = process.env.LUME_API_ORIGIN ?? 'http://127.0.0.1:8787';
 
+/**
+ * What every screen of the studio app stands on, in one file: it compresses better than twenty small ones, and stays in
+ * the browser's cache when only our own code changes.
+ */
+const foundation = {
+  name: 'foundation',
+  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+};
+
 /** One page, built alone: the booking page must not carry a byte that only the studio app needs. */
-function page(html: string, emptyOutDir: boolean): EnvironmentOptions {
+function page(html: string, emptyOutDir: boolean, output: Rolldown.OutputOptions = {}): EnvironmentOptions {
   return {
     consumer: 'client',
     build: {
@@ -21,7 +30,7 @@ function page(html: string, emptyOutDir: boolean): EnvironmentOptions {
       copyPublicDir: emptyOutDir,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { input: resolve(here, html) },
+      rolldownOptions: { input: resolve(here, html), output },
     },
   };
 }
@@ -53,7 +62,7 @@ export default defineConfig({
   ],
   server: { proxy: { '/api': api, '/auth/v1': api, '/media': api } },
   environments: {
-    client: page('index.html', true),
+    client: page('index.html', true, { codeSplitting: { groups: [foundation] } }),
     booking: page('agendar.html', false),
     landing: page('landing.html', false),
     edge: {
