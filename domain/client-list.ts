@@ -11,17 +11,15 @@ import {
   transform,
 } from 'valibot';
 import type { ClientListRow } from './client.ts';
+import { type ClientFilter, clientFilters } from './client-filter.ts';
 import { noNul } from './fields.ts';
 import { form } from './form.ts';
 import { cleanLine } from './text.ts';
 
+export { type ClientFilter, clientFilters } from './client-filter.ts';
+
 export const CLIENTS_PAGE = 50;
 
-/**
- * `recent`: registered within seven days (S2 §2). `away…`: registered that long ago, no visit since, none booked.
- */
-export const clientFilters = ['recent', 'email', 'birthday', 'away30', 'away60', 'away90'] as const;
-export type ClientFilter = (typeof clientFilters)[number];
 export const clientFilterLabels: Record<ClientFilter, string> = {
   recent: 'Recentes',
   email: 'Com email',

@@ -1,7 +1,10 @@
 import { type AppointmentStatus, appointmentStatuses } from '../../../../domain/appointment.ts';
-import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/calendar.ts';
 import type { ListWish } from '../../../features/appointments/appointments-screen.tsx';
-import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
+import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
+
+// Named here again, so that reading a URL does not load the calendar's dates; the type keeps both the same.
+const views: Record<CalendarView, CalendarView> = { month: 'month', week: 'week', day: 'day' };
 
 /** Which appointments are shown, and how: what is left out is the list of what comes. */
 export interface AppointmentsSearch {
@@ -23,7 +26,7 @@ export function readAppointments(search: Record<string, unknown>): AppointmentsS
   const { scope, q, status, professional } = search;
   const page = Number(search.page);
   return {
-    view: calendarViews.find((known) => known === search.view),
+    view: Object.values(views).find((known) => known === search.view),
     date: dateIn(search.date),
     open: dateIn(search.open),
     scope: scope === 'all' ? 'all' : undefined,

@@ -2,24 +2,13 @@ import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
+import type { QuickSearch } from './-quick-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The dashboard opened the dialog: closing it goes back to it. */
     openedQuick?: boolean | undefined;
   }
-}
-
-const quickDialogs = ['client', 'payment'] as const;
-
-/** Which of the dashboard's quick dialogs is open. */
-export interface QuickSearch {
-  quick?: (typeof quickDialogs)[number] | undefined;
-}
-
-export function readQuick({ quick }: Record<string, unknown>): QuickSearch {
-  const known = quickDialogs.find((one) => one === quick);
-  return known === undefined ? {} : { quick: known };
 }
 
 /** Opens one of them, and closes it again; 'back' closes it too. */

@@ -9,12 +9,8 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { type AppointmentFormSearch, readAppointmentForm } from '../../-appointment-form-search.ts';
 import { PagePending } from '../../-page-pending.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
-import {
-  AppointmentSheetOutlet,
-  type AppointmentSheetSearch,
-  readAppointmentSheet,
-  useAppointmentSheet,
-} from './-appointment-sheet.tsx';
+import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
+import { type AppointmentSheetSearch, readAppointmentSheet } from './-appointment-sheet-search.ts';
 import { type AppointmentsSearch, readAppointments, searchOf, wishOf } from './-appointments-search.ts';
 import './-appointments.css';
 

@@ -7,14 +7,11 @@ import { PageHeader } from '../../../layout/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type AppointmentFormSearch, readAppointmentForm } from '../../-appointment-form-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
-import {
-  AppointmentSheetOutlet,
-  type AppointmentSheetSearch,
-  readAppointmentSheet,
-  useAppointmentSheet,
-} from './-appointment-sheet.tsx';
+import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
+import { type AppointmentSheetSearch, readAppointmentSheet } from './-appointment-sheet-search.ts';
 import type { DashboardVerbs } from './-dashboard-verbs.tsx';
-import { QuickDialogs, type QuickSearch, readQuick, useQuickDialogs } from './-quick-dialogs.tsx';
+import { QuickDialogs, useQuickDialogs } from './-quick-dialogs.tsx';
+import { type QuickSearch, readQuick } from './-quick-search.ts';
 
 /** `/dashboard`: the day at a glance (S2 §2). What is open over it lives in the URL. */
 export const Route = createFileRoute('/_member/_shell/dashboard')({

@@ -3,12 +3,8 @@ import { ChevronLeft } from 'lucide-react';
 import { ClientPage } from '../../../../features/clients/page/client-page.tsx';
 import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appointment-form-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
-import {
-  AppointmentSheetOutlet,
-  type AppointmentSheetSearch,
-  readAppointmentSheet,
-  useAppointmentSheet,
-} from '../-appointment-sheet.tsx';
+import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
+import { type AppointmentSheetSearch, readAppointmentSheet } from '../-appointment-sheet-search.ts';
 import '../-client.css';
 
 interface PageSearch {
