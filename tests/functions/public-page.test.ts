@@ -3,6 +3,7 @@ import type { PublicProfessional } from '../../domain/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, monthOf, weekday } from '../../domain/scheduling/clock.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { countRequests } from './database-requests.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
 
 let product: Product;
@@ -13,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Database requests of some work, without those of the mail that leaves meanwhile. */
+/** Database requests of some work. */
 const requestsOf = async (work: () => Promise<unknown>) => {
-  const stop = product.database.endpoint.record();
+  const requests = countRequests(product);
   await work();
-  return stop().filter((statements) => !/outbox|select take_rates/.test(statements.join())).length;
+  return requests();
 };
 
 describe('the page of a professional', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { countRequests } from './database-requests.ts';
 import {
   book,
   bookingForm,
@@ -24,11 +25,11 @@ afterAll(() => product.stop());
 
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 
-/** Database requests of some work, without those of the mail that leaves meanwhile. */
+/** Database requests of some work. */
 const requestsOf = async (work: () => Promise<unknown>) => {
-  const stop = product.database.endpoint.record();
+  const requests = countRequests(product);
   await work();
-  return stop().filter((statements) => !/outbox|select take_rates/.test(statements.join())).length;
+  return requests();
 };
 
 describe('who is a client', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/appointment.ts';
 import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { countRequests } from './database-requests.ts';
 import {
   book,
   bookingForm,
@@ -74,7 +75,7 @@ test('a signed-in read takes one database request', async () => {
     '/api/dashboard/unpaid',
     '/api/notices',
   ]) {
-    const requests = databaseRequests();
+    const requests = countRequests(product);
     expect(await studio.owner.get(path)).toMatchObject({ status: 200 });
     expect([path, requests()]).toEqual([path, 1]);
   }
@@ -270,7 +271,7 @@ describe('the agenda', () => {
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const held = { 'if-none-match': tag };
-    const requests = databaseRequests();
+    const requests = countRequests(product);
     const second = await studio.owner.get('/api/appointments?scope=coming&page=1', held);
     expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', tag]);
     expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -315,9 +316,3 @@ describe('the agenda', () => {
     });
   });
 });
-
-/** Counts database requests from here on, leaving out those of mail that is still being sent behind earlier answers. */
-function databaseRequests(): () => number {
-  const stop = product.database.endpoint.record();
-  return () => stop().filter((texts) => !texts.some((text) => /outbox|take_rates/.test(text))).length;
-}
