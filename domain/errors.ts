@@ -6,6 +6,9 @@ export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
 /** S2 §5; on its own for the form that knows it beforehand. */
 export const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento...';
 
+/** Said by a tab whose scripts are gone; here, because it cannot load anything more to say it. */
+export const NEW_BUILD = 'Há uma versão nova do Lume. Recarregue a página quando terminar.';
+
 /** Code -> what people read. Sentences of the spec verbatim. */
 export const messages = {
   // What was sent (S1 §8.1)

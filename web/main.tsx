@@ -4,12 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyKeptLook } from './features/session/studio-look.ts';
 import { ApiError } from './lib/api.ts';
+import { watchForNewBuild } from './lib/new-build.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { PagePending } from './routes/-page-pending.tsx';
 import './ui/base.css';
 
 applyKeptLook();
+watchForNewBuild();
 
 const queryClient = new QueryClient({
   defaultOptions: {

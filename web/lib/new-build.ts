@@ -1,0 +1,51 @@
+import { NEW_BUILD } from '../../domain/errors.ts';
+import { toast } from '../ui/toast-queue.ts';
+import { hasUnsaved } from './unsaved.ts';
+
+/** In the session storage of the tab: the build it was last loaded anew for. */
+const RELOADED_FOR = 'reloaded-for';
+
+let asking = false;
+
+/**
+ * A tab that outlived a deployment asks for scripts that are gone. When the server has another build than this tab, the
+ * page is loaded anew; with unsaved edits on screen she is told instead, and chooses the moment herself.
+ */
+export function watchForNewBuild(): void {
+  window.addEventListener('vite:preloadError', () => {
+    if (asking) return;
+    asking = true;
+    void meetNewBuild().finally(() => {
+      asking = false;
+    });
+  });
+}
+
+/** A script that is missing from the very build that is served is another fault: reloading would only repeat it. */
+async function meetNewBuild(): Promise<void> {
+  const served = await servedEntry().catch(() => null);
+  if (served === null || served === entryIn(document)) return;
+  if (hasUnsaved()) toast.warning({ message: NEW_BUILD, persistent: true });
+  else reloadOnce(served);
+}
+
+/** While a deployment spreads, old and new answers alternate: one build is worth one attempt. */
+function reloadOnce(served: string): void {
+  try {
+    if (sessionStorage.getItem(RELOADED_FOR) === served) return;
+    sessionStorage.setItem(RELOADED_FOR, served);
+  } catch {
+    return; // Without a memory it could go on for ever.
+  }
+  location.reload();
+}
+
+async function servedEntry(): Promise<string | null> {
+  const answer = await fetch(location.pathname, { cache: 'no-store' });
+  if (!answer.ok) return null;
+  return entryIn(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+}
+
+function entryIn(page: Document): string | null {
+  return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+}
