@@ -12,7 +12,7 @@ import {
 } from './booking-desk.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
-import { contentOf, press, sees, seesNoMore, types } from './look.ts';
+import { contentOf, follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
@@ -120,6 +120,16 @@ it('says what is missing, and keeps the last service', async () => {
   await books(page);
   await sees(form, 'Horário inválido');
   expect(await appointmentsOf(stage, studio)).toEqual([]);
+});
+
+it('leads a studio without services to them', async () => {
+  const studio = await openStudio(stage, { services: [] });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const form = await opensForm(page);
+  await sees(form, 'Nenhum procedimento disponível ainda.');
+  await follow(form, 'Abrir Procedimentos');
+  await seesTitle(page, 'Tipos de Procedimentos');
 });
 
 it('offers other times with their reason, and any minute typed by hand', async () => {

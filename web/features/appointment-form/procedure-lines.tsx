@@ -15,6 +15,7 @@ import {
   withLine,
   withoutLine,
 } from './appointment-fields.ts';
+import { NothingOffered } from './nothing-offered.tsx';
 
 interface Props {
   lines: readonly ProcedureLine[];
@@ -30,6 +31,7 @@ export function ProcedureLines({ lines, services, errors, onChange }: Props) {
   const general = errors.procedures?.[0];
   return (
     <div className="procedure-lines">
+      {services.length === 0 && <NothingOffered />}
       {lines.map((line, index) => (
         <LineFields
           key={line.key}
