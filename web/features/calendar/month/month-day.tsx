@@ -42,7 +42,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onDay(date)}
       >
-        <span className="visually-hidden">{nameOf(date, visits)}</span>
+        <span className="visually-hidden">{nameOf(date, visits, most)}</span>
         <span className="month-face" aria-hidden="true">
           <span className="month-number">{dayOfMonth(date)}</span>
           {chipsOf(visits, most).map((row) => (
@@ -75,11 +75,11 @@ function Chip({ row }: { row: AppointmentRow }) {
 }
 
 /** 'sábado, 21 de novembro, 4 agendamentos: 09:00 Ana Souza, Confirmado; …': what the cell shows, in words. */
-function nameOf(date: LocalDate, visits: readonly AppointmentRow[]): string {
+function nameOf(date: LocalDate, visits: readonly AppointmentRow[], most: number): string {
   if (visits.length === 0) return `${dayName(date)}, sem agendamentos`;
   const count = visits.length === 1 ? '1 agendamento' : `${visits.length} agendamentos`;
-  const first = visits
-    .slice(0, 3)
-    .map(({ time, client, status }) => `${time} ${client.fullName}, ${appointmentStatusLabels[status]}`);
+  const first = chipsOf(visits, most).map(
+    ({ time, client, status }) => `${time} ${client.fullName}, ${appointmentStatusLabels[status]}`,
+  );
   return `${dayName(date)}, ${count}: ${first.join('; ')}`;
 }
