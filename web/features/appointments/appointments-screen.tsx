@@ -35,6 +35,8 @@ export interface AppointmentsScreenProps {
 export function AppointmentsScreen({ wish, onWish, businessName, onOpen, onEdit }: AppointmentsScreenProps) {
   const query = useQuery({ ...appointmentsQuery(wish), ...useFollowing() });
   const { data, isPlaceholderData } = query;
+  // Here and not with the rows: the first booking of all finds an empty list.
+  const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
   const flow = useStatusFlow({ businessName });
   const filter = (part: Partial<ListWish>, replace?: boolean) => onWish({ ...part, page: 1 }, replace);
   const clear = () => filter(noFilters);
@@ -54,11 +56,7 @@ export function AppointmentsScreen({ wish, onWish, businessName, onOpen, onEdit 
           {data.total === 0 ? (
             <Nothing wish={wish} onClear={clear} />
           ) : (
-            <Rows
-              rows={data.rows}
-              isSettled={!isPlaceholderData}
-              {...{ flow, businessName, onOpen, onEdit }}
-            />
+            <Rows rows={data.rows} {...{ arrivals, flow, businessName, onOpen, onEdit }} />
           )}
           <Pagination
             page={wish.page}
@@ -75,12 +73,10 @@ export function AppointmentsScreen({ wish, onWish, businessName, onOpen, onEdit 
 
 interface RowsProps extends RowVerbs {
   rows: readonly AppointmentRow[];
-  /** False while these are the rows of the page before. */
-  isSettled: boolean;
+  arrivals: ReadonlySet<string>;
 }
 
-function Rows({ rows, isSettled, ...verbs }: RowsProps) {
-  const arrivals = useArrivals(isSettled ? rows : undefined);
+function Rows({ rows, arrivals, ...verbs }: RowsProps) {
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];
   return (
     <AppointmentTable
