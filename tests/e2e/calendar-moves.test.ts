@@ -79,8 +79,8 @@ it('is moved by keyboard, each step said aloud', async () => {
   await sees(page, 'Agendamento alterado');
   await staysAt(stage, ana, `${wednesday} 09:30`);
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toMatch(/09:30 às 10:30, Ana Lima/);
+    .poll(() => page.locator('[data-visit]:focus').allTextContents())
+    .toEqual([expect.stringMatching(/09:30 às 10:30, Ana Lima/)]);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Ana Lima' }).waitFor();
 });

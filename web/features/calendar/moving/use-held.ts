@@ -32,15 +32,16 @@ export function useHeld(options: Options) {
   const [held, setHeld] = useState<Held | null>(null);
   const { canvas, board, rows, onMove } = options;
   const pick = (row: AppointmentRow) => setHeld({ row, place: placeOf(row), by: 'keys' });
+  const keepFocus = useKeptFocus(canvas, rows, held);
+  const letGo = () => {
+    setHeld(null);
+    if (held) keepFocus(held.row.id);
+  };
   const accept = () => {
     if (held) onMove(held.row, held.place);
-    setHeld(null);
-    refocus(canvas, held?.row.id);
+    letGo();
   };
-  const giveUp = () => {
-    setHeld(null);
-    refocus(canvas, held?.row.id);
-  };
+  const giveUp = letGo;
   const nudge = (by: Nudge) => setHeld((now) => now && { ...now, place: nudged(now.place, board, by) });
   useDrags(options, setHeld, pick);
 
@@ -95,10 +96,25 @@ function rowUnder(target: EventTarget, rows: readonly AppointmentRow[]): Appoint
   return id === undefined ? undefined : rows.find((row) => row.id === id);
 }
 
-/** In another column the appointment is another element: the focus goes to it once it is drawn. */
-function refocus(canvas: RefObject<HTMLElement | null>, id: string | undefined): void {
-  if (id === undefined) return;
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => canvas.current?.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus()),
-  );
+/** How long the focus follows an appointment that was let go, in milliseconds: until the move is drawn and answered. */
+const FOLLOWED_MS = 3000;
+
+/** In another column the appointment is another element: the focus goes along, unless the person took it elsewhere. */
+function useKeptFocus(
+  canvas: RefObject<HTMLElement | null>,
+  rows: readonly AppointmentRow[],
+  held: Held | null,
+): (id: string) => void {
+  const followed = useRef<{ id: string; until: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows or what is held are drawn anew
+  useEffect(() => {
+    const { id, until } = followed.current ?? { id: '', until: 0 };
+    if (held !== null || performance.now() > until) return;
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    if (isLost) canvas.current?.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus();
+  }, [rows, held, canvas]);
+  return (id) => {
+    followed.current = { id, until: performance.now() + FOLLOWED_MS };
+  };
 }
