@@ -20,7 +20,7 @@ const sizes = [
 
 describe.each(sizes)('the main journey, professional at a $her, client at a $clients', ({ her, clients }) => {
   it('leads from sign-up to the appointment in the agenda', async () => {
-    const office = await stage[her]();
+    const office = await stage[her]({ reducedMotion: 'no-preference' });
     const person = newcomer();
 
     const userId = await signsUpAndConfirms(office, person);
@@ -31,7 +31,7 @@ describe.each(sizes)('the main journey, professional at a $her, client at a $cli
     await professional.goesTo(office, 'Agendamentos');
     await sees(office, 'Nenhum agendamento futuro.');
 
-    const phone = await stage[clients]({ timezoneId: 'Asia/Tokyo' });
+    const phone = await stage[clients]({ timezoneId: 'Asia/Tokyo', reducedMotion: 'no-preference' });
     const date = coming('tuesday', ZONE);
     const told = isTold(office, date);
     const email = await books(phone, link, date);

@@ -23,7 +23,12 @@ export async function launchBrowser(more: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: await packed.executablePath(), args });
 }
 
-const person: BrowserContextOptions = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' };
+/** Nothing moves unless a test asks for it: drawing motion without a graphics card takes most of the machine. */
+const person: BrowserContextOptions = {
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  reducedMotion: 'reduce',
+};
 
 /** A client's phone. */
 export function openPhone(browser: Browser, more: BrowserContextOptions = {}): Promise<BrowserContext> {
