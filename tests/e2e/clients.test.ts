@@ -239,8 +239,7 @@ it('goes on page after page, and is reached by keyboard', async () => {
   await tabsTo(page, /^Excluir Cliente 007$/);
   await page.keyboard.press('Enter');
   await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este cliente?');
-  await page.locator('[role=alertdialog] :focus').waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });
 
