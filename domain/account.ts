@@ -37,9 +37,27 @@ export const tokenMinutes = {
   recovery: 60,
   invitation: 72 * 60,
   recognition: 10,
+  /** To the address that is used so far, and to the one that is to take its place. */
+  email_change_current: 24 * 60,
+  email_change_new: 24 * 60,
+  reauthentication: 60,
+  /** After a recovery link was followed: how long she may take to choose the new password. */
+  password_reset: 15,
+  /** After the right password: how long the second factor may take. */
+  second_factor: 10,
 } as const;
 export type TokenKind = keyof typeof tokenMinutes;
-export const tokenKinds = ['signup', 'recovery', 'invitation', 'recognition'] as const satisfies TokenKind[];
+export const tokenKinds = [
+  'signup',
+  'recovery',
+  'invitation',
+  'recognition',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+  'password_reset',
+  'second_factor',
+] as const satisfies TokenKind[];
 /** Wrong codes after which a mailed code is dead. */
 export const MAX_CODE_ATTEMPTS = 5;
 /** Plan of every sign-up, and the name it is stored under. */

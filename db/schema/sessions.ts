@@ -16,6 +16,7 @@ import {
 import { tokenKinds } from '../../domain/account.ts';
 import { between, citext, createdAt, id, instant, matches, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
+import { flowStates } from './flow-states.ts';
 import { studios } from './studios.ts';
 
 const SHA_256 = '^[0-9a-f]{64}$';
@@ -31,7 +32,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean().notNull().default(false),
+    /** How it is carried: by the browser's cookie, or by the tokens of an API client. */
+    presentation: text().notNull().default('web'),
     userAgent: text(),
+    /** Where it was opened: 'Chrome no Android', 'Campinas, SP', and the network with its last part left out. */
+    device: text(),
+    place: text(),
+    address: text(),
+    lastUsedAt: instant().notNull().defaultNow(),
     aal: text().notNull().default('aal1'),
     amr: jsonb().notNull().default([]),
     expiresAt: instant().notNull(),
@@ -43,6 +51,7 @@ export const sessions = pgTable(
     index('sessions_expiry').on(t.expiresAt),
     matches('sessions_id_is_hash', t.id, SHA_256),
     oneOf('sessions_aal_known', t.aal, ['aal1', 'aal2']),
+    oneOf('sessions_presentation_known', t.presentation, ['web', 'api']),
   ],
 );
 
@@ -84,6 +93,9 @@ export const oneTimeTokens = pgTable(
     tokenHash: text(),
     codeHash: text(),
     attempts: integer().notNull().default(0),
+    /** What goes on once it is redeemed: a client that waits for a code (PKCE), a sign-in that remembers. */
+    flowStateId: uuid().references(() => flowStates.id, { onDelete: 'set null' }),
+    data: jsonb(),
     expiresAt: instant().notNull(),
     consumedAt: instant(),
     createdAt: createdAt(),
@@ -95,7 +107,11 @@ export const oneTimeTokens = pgTable(
       foreignColumns: [studios.id],
     }).onDelete('cascade'),
     uniqueIndex('one_time_tokens_hash_unique').on(t.tokenHash),
-    uniqueIndex('one_time_tokens_one_per_user').on(t.userId, t.kind).where(sql`${t.consumedAt} is null`),
+    // Held by a browser, not mailed: she may be signing in on two devices.
+    uniqueIndex('one_time_tokens_one_per_user')
+      .on(t.userId, t.kind)
+      .where(sql`${t.consumedAt} is null and ${t.kind} not in ('password_reset', 'second_factor')`),
+    index('one_time_tokens_flow').on(t.flowStateId).where(sql`${t.flowStateId} is not null`),
     uniqueIndex('one_time_tokens_one_per_visitor')
       .on(t.studioId, t.email, t.kind)
       .where(sql`${t.consumedAt} is null and ${t.userId} is null`),

@@ -1,0 +1,71 @@
+import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { between, createdAt, id, instant, lengthBetween, matches, oneOf, updatedAt } from '../columns.ts';
+import { users } from './accounts.ts';
+
+const SHA_256 = '^[0-9a-f]{64}$';
+
+/** An authenticator app that a user signs in with after her password. */
+export const mfaFactors = pgTable(
+  'mfa_factors',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    factorType: text().notNull().default('totp'),
+    /** Empty for a factor without a name: two of those are the same name. */
+    friendlyName: text().notNull().default(''),
+    status: text().notNull().default('unverified'),
+    /** The shared secret, AES-GCM, bound to the row's id. */
+    sealedSecret: text().notNull(),
+    /** The last 30-second step a code was accepted for: no code is good twice. */
+    lastUsedStep: bigint({ mode: 'number' }),
+    lastChallengedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('mfa_factors_name_unique').on(t.userId, t.friendlyName),
+    oneOf('mfa_factors_type_known', t.factorType, ['totp']),
+    oneOf('mfa_factors_status_known', t.status, ['unverified', 'verified']),
+    lengthBetween('mfa_factors_name_length', t.friendlyName, 0, 100),
+  ],
+);
+
+/** A question that a code is the answer to (API clients); five minutes, once. */
+export const mfaChallenges = pgTable(
+  'mfa_challenges',
+  {
+    id: id(),
+    factorId: uuid()
+      .notNull()
+      .references(() => mfaFactors.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull().default(0),
+    verifiedAt: instant(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('mfa_challenges_factor').on(t.factorId),
+    index('mfa_challenges_expiry').on(t.expiresAt),
+    between('mfa_challenges_attempts', t.attempts, 0, 100),
+  ],
+);
+
+/** Codes for the day the phone is gone; each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('recovery_codes_unique').on(t.userId, t.codeHash),
+    matches('recovery_codes_hash_is_hash', t.codeHash, SHA_256),
+  ],
+);
