@@ -11,56 +11,52 @@ const stage = setStage();
 const monday = coming('monday');
 const NAME = 'Ana Beatriz Souza';
 
-it.each(['default', 'modern'] as const)(
-  'is in order on the appointments and what they open, theme %s',
-  async (theme) => {
-    const audit = startAudit();
-    const studio = await openStudio(stage, { theme });
-    const id = await addVisit(stage, studio, { date: monday, time: '14:00' });
-    await stage.sql(
-      `update appointments set contact_name = 'Ana B.', contact_diverges = true where id = $1`,
-      [id],
-    );
-    await addVisit(stage, studio, {
-      client: { fullName: 'Bia Luz' },
-      date: monday,
-      time: '09:00',
-      status: 'in_progress',
-    });
-    await addVisit(stage, studio, {
-      client: { fullName: 'Cris Sol' },
-      date: monday,
-      time: '10:00',
-      status: 'cancelled',
-    });
-    const page = await stage.computer({ reducedMotion: 'reduce' });
-    await enterAs(page, studio);
-    await page.goto('/appointments?view=list');
-    await seesStatus(page, NAME, 'Agendado');
-    await audit.look(page, 'list');
-    await page.getByRole('searchbox').fill('ninguém');
-    await sees(page, 'Nenhum agendamento encontrado.');
-    await audit.look(page, 'nothing found');
-    await page.goto('/appointments?view=list');
-    await press(page, `Mais ações para ${NAME}`);
-    await page.getByRole('menu').waitFor();
-    await audit.look(page, 'menu');
-    await page.goto('/appointments?view=list');
-    await press(page, `Confirmar agendamento de ${NAME}`);
-    await page.getByText('Ver a mensagem do WhatsApp').click();
-    await audit.look(page, 'how to tell the client');
-    await page.goto('/appointments?view=list');
-    await press(page, 'Finalizar agendamento de Bia Luz');
-    await page.getByText('PIX', { exact: true }).click();
-    await press(page, 'Registrar e finalizar');
-    await sees(page, 'ID da transação é obrigatório para este método');
-    await audit.look(page, 'payment with an error');
-    await page.goto('/appointments?view=list');
-    await opensVisit(page, NAME);
-    await audit.look(page, 'one appointment');
-    expect(audit.found).toEqual([]);
-  },
-);
+it('is in order on the appointments and what they open', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const id = await addVisit(stage, studio, { date: monday, time: '14:00' });
+  await stage.sql(`update appointments set contact_name = 'Ana B.', contact_diverges = true where id = $1`, [
+    id,
+  ]);
+  await addVisit(stage, studio, {
+    client: { fullName: 'Bia Luz' },
+    date: monday,
+    time: '09:00',
+    status: 'in_progress',
+  });
+  await addVisit(stage, studio, {
+    client: { fullName: 'Cris Sol' },
+    date: monday,
+    time: '10:00',
+    status: 'cancelled',
+  });
+  const page = await stage.computer({ reducedMotion: 'reduce' });
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await seesStatus(page, NAME, 'Agendado');
+  await audit.look(page, 'list');
+  await page.getByRole('searchbox').fill('ninguém');
+  await sees(page, 'Nenhum agendamento encontrado.');
+  await audit.look(page, 'nothing found');
+  await page.goto('/appointments?view=list');
+  await press(page, `Mais ações para ${NAME}`);
+  await page.getByRole('menu').waitFor();
+  await audit.look(page, 'menu');
+  await page.goto('/appointments?view=list');
+  await press(page, `Confirmar agendamento de ${NAME}`);
+  await page.getByText('Ver a mensagem do WhatsApp').click();
+  await audit.look(page, 'how to tell the client');
+  await page.goto('/appointments?view=list');
+  await press(page, 'Finalizar agendamento de Bia Luz');
+  await page.getByText('PIX', { exact: true }).click();
+  await press(page, 'Registrar e finalizar');
+  await sees(page, 'ID da transação é obrigatório para este método');
+  await audit.look(page, 'payment with an error');
+  await page.goto('/appointments?view=list');
+  await opensVisit(page, NAME);
+  await audit.look(page, 'one appointment');
+  expect(audit.found).toEqual([]);
+});
 
 it('is led by keyboard alone', async () => {
   const studio = await openStudio(stage);

@@ -42,10 +42,10 @@ it('is filled and sent with the keyboard alone', async () => {
   await form.waitFor({ state: 'hidden' });
 });
 
-it.each(['default', 'luxury'] as const)('is in order for everyone, theme %s', async (theme) => {
+it('is in order for everyone', async () => {
   stage.tolerate(/status of 409/);
   const audit = startAudit();
-  const studio = await openStudio(stage, { theme });
+  const studio = await openStudio(stage);
   const date = coming('monday');
   await addClient(stage, studio, ANA);
   const page = await stage.computer({ reducedMotion: 'reduce' });

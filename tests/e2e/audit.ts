@@ -1,5 +1,6 @@
-import axe from 'axe-core';
+import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { type ThemeName, themeNames } from '../../domain/studio.ts';
 
 /** What every screen must satisfy (design.md › How it is judged): WCAG 2.2 AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -29,9 +30,10 @@ export function startAudit(): Audit {
       const before = page.viewportSize();
       for (const size of [phone, computer]) {
         await resize(page, size);
-        for (const violation of await violationsOf(page))
+        for (const violation of await violationsOf(page, { type: 'tag', values: RULES }))
           found.push(`${screen} at ${size.width}: ${violation}`);
       }
+      for (const violation of await contrastsOf(page)) found.push(`${screen}: ${violation}`);
       for (const size of [phone, zoomed, narrow]) {
         await resize(page, size);
         const wide = await tooWide(page);
@@ -47,17 +49,37 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-async function violationsOf(page: Page): Promise<string[]> {
+/** A theme changes colours and nothing else: of the others, the contrast is all there is to look at. */
+async function contrastsOf(page: Page): Promise<string[]> {
+  const worn = await wear(page, null);
+  const found: string[] = [];
+  for (const theme of themeNames.filter((name) => name !== worn)) {
+    await wear(page, theme);
+    const violations = await violationsOf(page, { type: 'rule', values: ['color-contrast'] });
+    found.push(...violations.map((violation) => `in ${theme}: ${violation}`));
+  }
+  await wear(page, worn);
+  return found;
+}
+
+/** Puts a theme on; answers the one that was worn before. */
+function wear(page: Page, theme: ThemeName | null): Promise<ThemeName> {
+  return page.evaluate((name) => {
+    const { dataset } = document.documentElement;
+    const before = (dataset.theme ?? 'default') as ThemeName;
+    if (name !== null) dataset.theme = name;
+    return before;
+  }, theme);
+}
+
+async function violationsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: { type: 'tag', values: rules },
-      resultTypes: ['violations'],
-    });
+  return page.evaluate(async (only) => {
+    const { violations } = await window.axe.run(document, { runOnly: only, resultTypes: ['violations'] });
     return violations.map(
       ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
     );
-  }, RULES);
+  }, runOnly);
 }
 
 /** The page's width when it stays wider than the window, with the elements that stick out. */

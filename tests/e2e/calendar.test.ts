@@ -172,9 +172,9 @@ it('says when the agenda cannot be read, and tries again', async () => {
   await seesNoMore(page, /Erro ao carregar/);
 });
 
-it.each(['default', 'luxury'] as const)('is in order, theme %s', async (theme) => {
+it('is in order', async () => {
   const audit = startAudit();
-  const studio = await openStudio(stage, { theme });
+  const studio = await openStudio(stage);
   const date = coming('thursday');
   const statuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
   for (const [index, status] of statuses.entries())

@@ -243,9 +243,9 @@ it('goes on page after page, and is reached by keyboard', async () => {
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });
 
-it.each(['default', 'luxury'] as const)('is in order for everybody, theme %s', async (theme) => {
+it('is in order for everybody', async () => {
   const audit = startAudit();
-  const studio = await openStudio(stage, { theme });
+  const studio = await openStudio(stage);
   await addAppointments(stage, studio, {
     client: { fullName: 'Ana Beatriz Souza', email: 'ana.beatriz@lume.test', phone: '11987654321' },
     date: coming('monday'),
