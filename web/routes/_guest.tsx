@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { returnPath } from '../../domain/redirect.ts';
 import { Opening } from '../features/session/opening.tsx';
-import { returnPath } from '../features/session/return-path.ts';
 import { sessionOrVisitor } from '../features/session/session-query.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 
