@@ -43,14 +43,70 @@ export interface BookingReceipt
 /** To the client when her appointment is confirmed, with the tips and the calendar file (S2 §4, §7). */
 export type AppointmentConfirmation = BookingReceipt;
 
+/** A one-time secret by mail: the link and the six digits are the same secret, using one uses up both. */
+export interface LinkAndCode {
+  /** Full name; letters greet by the first, or by none when it is empty. */
+  name: string;
+  link: string;
+  code: string;
+}
+
+/** To both addresses when an account's e-mail is to change; the change needs the answer of both. */
+export interface EmailChangeLetter extends LinkAndCode {
+  newEmail: string;
+  /** Whose letter: the address that is used so far, or the one that is to take its place. */
+  to: 'current' | 'next';
+}
+
+/** From where and when something was done with an account. */
+export interface AccountMoment {
+  /** ISO, UTC. */
+  at: string;
+  /** 'Chrome no Android' */
+  device: string;
+  /** 'Campinas, SP'; null where the network does not tell. */
+  place: string | null;
+  /** The studio's wall clock; Brasília's unless given. */
+  zone?: string;
+}
+
+/** To the owner of an account that was opened from a device it never was opened from. */
+export interface NewDeviceLetter extends AccountMoment {
+  name: string;
+  sessionsLink: string;
+}
+
+export const securityChanges = [
+  'password',
+  'email',
+  'factor-added',
+  'factor-removed',
+  'recovery-codes',
+] as const;
+export type SecurityChange = (typeof securityChanges)[number];
+
+/** To the owner of an account after what protects it was changed. */
+export interface SecurityNotice extends AccountMoment {
+  name: string;
+  what: SecurityChange;
+  /** Where somebody who did not do it takes the account back. */
+  recoverLink: string;
+}
+
 export type Mail =
-  | { kind: 'signup-confirmation'; name: string; link: string }
+  | ({ kind: 'signup-confirmation' } & LinkAndCode)
   | { kind: 'address-known'; name: string; loginLink: string; resetLink: string }
   | { kind: 'recognition-code'; businessName: string; code: string }
   | ({ kind: 'booking-notice' } & BookingNotice)
   | ({ kind: 'booking-receipt' } & BookingReceipt)
   | ({ kind: 'appointment-confirmation' } & AppointmentConfirmation)
-  | { kind: 'invitation'; name: string; businessName: string; inviterName: string; link: string };
+  | { kind: 'invitation'; name: string; businessName: string; inviterName: string; link: string }
+  | ({ kind: 'recovery' } & LinkAndCode)
+  | ({ kind: 'login-code' } & LinkAndCode)
+  | { kind: 'reauthentication'; name: string; code: string }
+  | ({ kind: 'email-change' } & EmailChangeLetter)
+  | ({ kind: 'new-device' } & NewDeviceLetter)
+  | ({ kind: 'security-notice' } & SecurityNotice);
 
 export type MailKind = Mail['kind'];
 export const mailKinds = [
@@ -61,6 +117,12 @@ export const mailKinds = [
   'booking-receipt',
   'appointment-confirmation',
   'invitation',
+  'recovery',
+  'login-code',
+  'reauthentication',
+  'email-change',
+  'new-device',
+  'security-notice',
 ] as const satisfies MailKind[];
 
 /** Where a notice goes: the notification address, else the profile's; nowhere when the toggle is off (S2 §7). */

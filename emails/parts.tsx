@@ -1,4 +1,4 @@
-import { Button, Column, Row, Section, Text } from '@react-email/components';
+import { Button, Column, Hr, Row, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { light } from './palette.ts';
 
@@ -38,6 +38,22 @@ export function Subtitle({ children }: { children: ReactNode }) {
       {children}
     </Text>
   );
+}
+
+/** Six digits to be typed: in one run, so that a tap selects and copies all of them. */
+export function Code({ digits }: { digits: string }) {
+  return (
+    <Panel>
+      <Text className="text" style={styles.code}>
+        {digits}
+      </Text>
+    </Panel>
+  );
+}
+
+/** A hairline between what is to be done and what else is to be known. */
+export function Divider() {
+  return <Hr className="line" style={styles.divider} />;
 }
 
 /** A softly tinted box; `warning` for what needs a second look. */
@@ -93,6 +109,19 @@ const styles = {
     lineHeight: '18px',
     margin: '28px 0 8px',
   },
+  code: {
+    color: light.text,
+    // Ample room between the digits, and the same at both ends so that they stay centred.
+    fontSize: '36px',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 600,
+    letterSpacing: '10px',
+    lineHeight: '44px',
+    margin: 0,
+    paddingLeft: '10px',
+    textAlign: 'center',
+  },
+  divider: { border: 'none', borderTop: `1px solid ${light.line}`, margin: '28px 0 0', width: '100%' },
   spaced: { margin: '0 0 20px' },
   panel: {
     backgroundColor: light.tint,

@@ -8,8 +8,14 @@ import * as addressKnown from './templates/address-known.tsx';
 import * as appointmentConfirmation from './templates/appointment-confirmation.tsx';
 import * as bookingNotice from './templates/booking-notice.tsx';
 import * as bookingReceipt from './templates/booking-receipt.tsx';
+import * as emailChange from './templates/email-change.tsx';
 import * as invitation from './templates/invitation.tsx';
+import * as loginCode from './templates/login-code.tsx';
+import * as newDevice from './templates/new-device.tsx';
+import * as reauthentication from './templates/reauthentication.tsx';
 import * as recognitionCode from './templates/recognition-code.tsx';
+import * as recovery from './templates/recovery.tsx';
+import * as securityNotice from './templates/security-notice.tsx';
 import * as signupConfirmation from './templates/signup-confirmation.tsx';
 
 /** `from` is the product's own sender ('Lume <avisos@…>'); `now` is when the mail is written. */
@@ -54,6 +60,18 @@ export async function render(mail: Mail, { from, now }: RenderOptions): Promise<
       };
     case 'invitation':
       return { from: under(clean.businessName, from), ...(await compose(invitation, clean)) };
+    case 'recovery':
+      return { from, ...(await compose(recovery, clean)) };
+    case 'login-code':
+      return { from, ...(await compose(loginCode, clean)) };
+    case 'reauthentication':
+      return { from, ...(await compose(reauthentication, clean)) };
+    case 'email-change':
+      return { from, ...(await compose(emailChange, clean)) };
+    case 'new-device':
+      return { from, ...(await compose(newDevice, clean)) };
+    case 'security-notice':
+      return { from, ...(await compose(securityNotice, clean)) };
   }
 }
 

@@ -50,7 +50,7 @@ export async function signUp(
     db,
     sql`sign_up(${json(user)}, ${json(studioOf(input, now))}, ${SIGN_UP_ROLE}, ${sql.param(slugsFor(input.businessName))}::text[],
       ${json(defaultHours)}, ${json(tokenOf(tokenHash, now))},
-      ${json(owed({ kind: 'signup-confirmation', name: fullName, link: links.confirmation }, now))},
+      ${json(owed({ kind: 'signup-confirmation', name: fullName, link: links.confirmation, code: '' }, now))},
       ${json(owed({ kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset }, now))},
       ${json(consentsOf(input, now))}, ${now.toISOString()}::timestamptz)`,
   );
@@ -85,7 +85,7 @@ export async function resendConfirmation(
     [rateLimits.resendByAddress, visitor.address],
     [rateLimits.resendByEmail, email],
   ]);
-  const mail = owed({ kind: 'signup-confirmation', name: '', link }, now);
+  const mail = owed({ kind: 'signup-confirmation', name: '', link, code: '' }, now);
   const resent = await call<{ wait: number; sent: { outboxIds: string[] } | null }>(
     db,
     sql`(select json_build_object('wait', wait, 'sent', case when wait = 0 then resend_confirmation(${email}::citext,

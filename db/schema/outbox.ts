@@ -4,16 +4,6 @@ import { type Mail, mailKinds } from '../../domain/notification.ts';
 import { citext, createdAt, id, instant, lengthBetween, oneOf } from '../columns.ts';
 import { studios } from './studios.ts';
 
-/** Letters about accounts that are not written yet. */
-const comingKinds = [
-  'recovery',
-  'login-code',
-  'reauthentication',
-  'email-change',
-  'new-device',
-  'security-notice',
-];
-
 /**
  * Mail that is owed, written in the transaction of what it tells of. The row's id is the provider's idempotency key, and
  * `payload` is what was first handed over: every later try repeats it byte for byte.
@@ -43,7 +33,7 @@ export const outbox = pgTable(
     index('outbox_by_studio').on(t.studioId, t.createdAt),
     index('outbox_of_appointment').on(t.studioId, t.appointmentId).where(sql`${t.appointmentId} is not null`),
     index('outbox_settled').on(t.settledAt).where(sql`${t.status} <> 'pending'`),
-    oneOf('outbox_kind_known', t.kind, [...mailKinds, ...comingKinds]),
+    oneOf('outbox_kind_known', t.kind, mailKinds),
     oneOf('outbox_status_known', t.status, ['pending', 'sent', 'dead']),
     check('outbox_settled_has_date', sql`(${t.status} = 'pending') = (${t.settledAt} is null)`),
     check('outbox_pending_has_data', sql`${t.status} <> 'pending' or ${t.data} is not null`),

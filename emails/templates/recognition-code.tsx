@@ -1,9 +1,7 @@
-import { Text } from '@react-email/components';
 import { tokenMinutes } from '../../domain/account.ts';
 import type { Mail } from '../../domain/notification.ts';
 import { Layout } from '../layout.tsx';
-import { light } from '../palette.ts';
-import { Panel, Paragraph } from '../parts.tsx';
+import { Code, Paragraph } from '../parts.tsx';
 import { letter } from '../plain-text.ts';
 
 type RecognitionCode = Extract<Mail, { kind: 'recognition-code' }>;
@@ -25,11 +23,7 @@ export function Html({ businessName, code }: RecognitionCode) {
       reason={reason(businessName)}
     >
       <Paragraph>Digite este código na página de agendamento para usar seus dados já cadastrados:</Paragraph>
-      <Panel>
-        <Text className="text" style={styles.code}>
-          {code}
-        </Text>
-      </Panel>
+      <Code digits={code} />
       <Paragraph quiet>{VALIDITY}</Paragraph>
     </Layout>
   );
@@ -43,18 +37,3 @@ export function text({ businessName, code }: RecognitionCode): string {
     reason(businessName),
   ]);
 }
-
-const styles = {
-  code: {
-    color: light.text,
-    // Ample room between the digits, and the same at both ends so that they stay centred.
-    fontSize: '36px',
-    fontVariantNumeric: 'tabular-nums',
-    fontWeight: 600,
-    letterSpacing: '10px',
-    lineHeight: '44px',
-    margin: 0,
-    paddingLeft: '10px',
-    textAlign: 'center',
-  },
-} as const;

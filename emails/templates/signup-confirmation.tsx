@@ -1,44 +1,24 @@
-import { Link } from '@react-email/components';
 import type { Mail } from '../../domain/notification.ts';
 import { PRODUCT } from '../../domain/studio.ts';
-import { Layout } from '../layout.tsx';
-import { ActionButton, Paragraph } from '../parts.tsx';
-import { greeting, letter } from '../plain-text.ts';
+import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
+import { lifetime } from '../account-moment.ts';
+import { greeting } from '../plain-text.ts';
 
 type SignupConfirmation = Extract<Mail, { kind: 'signup-confirmation' }>;
 
-const PREVIEW = 'Falta só confirmar seu e-mail. O link vale por 24 horas.';
-const REASON = `Você recebe este e-mail porque este endereço foi usado para criar uma conta no ${PRODUCT}. Se não foi você, ignore esta mensagem: sem a confirmação, nada acontece.`;
-
 export const subject = () => `Confirme seu e-mail no ${PRODUCT}`;
 
-/** The link that makes a new account usable (S1 §2.3; valid for 24 hours). */
-export function Html({ name, link }: SignupConfirmation) {
-  return (
-    <Layout preview={PREVIEW} sender={PRODUCT} title="Confirme seu e-mail" reason={REASON}>
-      <Paragraph>
-        {greeting(name)} Falta só um passo para abrir a agenda do seu estúdio: confirmar que este endereço é
-        seu.
-      </Paragraph>
-      <ActionButton href={link}>Confirmar e-mail</ActionButton>
-      <Paragraph quiet>
-        O link vale por 24 horas. Depois disso, peça um novo na tela de login. Se o botão não abrir, copie
-        este endereço no navegador:
-      </Paragraph>
-      <Paragraph quiet>
-        <Link className="accent" href={link} style={{ color: 'inherit', wordBreak: 'break-all' }}>
-          {link}
-        </Link>
-      </Paragraph>
-    </Layout>
-  );
-}
+/** The link and the code that make a new account usable (S1 §2.3; valid for 24 hours). */
+export const Html = (mail: SignupConfirmation) => <AccountLetterHtml {...written(mail)} />;
+export const text = (mail: SignupConfirmation) => accountLetterText(written(mail));
 
-export function text({ name, link }: SignupConfirmation): string {
-  return letter([
-    `${greeting(name)} Falta só um passo para abrir a agenda do seu estúdio: confirmar que este endereço é seu.`,
-    ['Confirme seu e-mail:', link],
-    'O link vale por 24 horas. Depois disso, peça um novo na tela de login.',
-    REASON,
-  ]);
-}
+const written = ({ name, link, code }: SignupConfirmation): AccountLetter => ({
+  preview: `Falta só um passo para abrir a agenda do seu estúdio. O link vale por ${lifetime('signup')}.`,
+  title: 'Confirme seu e-mail',
+  opening: `${greeting(name)} Falta só um passo para abrir a agenda do seu estúdio: confirmar que este endereço é seu.`,
+  action: { label: 'Confirmar e-mail', link },
+  code: { lead: 'Se preferir, digite este código na tela de confirmação:', digits: code },
+  validity: `O link e o código valem por ${lifetime('signup')} e servem uma única vez. Depois disso, peça novos na tela de login.`,
+  notYou: { advice: 'Ignore esta mensagem: sem a confirmação, nenhuma conta é aberta com este endereço.' },
+  reason: `Você recebe este e-mail porque este endereço foi usado para criar uma conta no ${PRODUCT}.`,
+});

@@ -31,6 +31,10 @@ export function isStale({ mail, createdAt }: Pick<OwedMail, 'mail' | 'createdAt'
 const usefulMinutes: { [Kind in OwedMail['mail']['kind']]?: number } = {
   'signup-confirmation': tokenMinutes.signup,
   'recognition-code': tokenMinutes.recognition,
+  recovery: tokenMinutes.recovery,
+  'login-code': tokenMinutes.recovery,
+  reauthentication: tokenMinutes.reauthentication,
+  'email-change': tokenMinutes.email_change_new,
 };
 
 function backOff(attempts: number): number {

@@ -48,7 +48,7 @@ describe('what each mail says', () => {
     expect(from).toBe(FROM);
     for (const part of [html, text]) {
       expect(part).toContain('Olá, Helena!');
-      expect(part).toContain('O link vale por 24 horas.');
+      expect(part).toContain('O link e o código valem por 24 horas');
     }
     expect(text).toContain(mails['signup-confirmation'].link);
   });

@@ -34,11 +34,18 @@ export const receipt: BookingReceipt = {
   sequence: 0,
 };
 
+const linkOf = (type: string) =>
+  `https://lume.example/auth/confirm?token_hash=9f8b7c6d5e4f3a2b1c0d9f8b7c6d5e4f3a2b1c0d9f8b7c6d5e4f3a2b&type=${type}`;
+
+const moment = { at: '2026-11-18T13:37:42.000Z', device: 'Chrome no Android', place: 'Campinas, SP' };
+
+/** One of each kind; shared by the tests and by the preview of the mailbox. */
 export const mails = {
   'signup-confirmation': {
     kind: 'signup-confirmation',
     name: 'Helena Duarte',
-    link: 'https://lume.example/auth/confirm?token_hash=9f8b7c6d5e4f3a2b1c0d9f8b7c6d5e4f3a2b1c0d9f8b7c6d5e4f3a2b&type=signup',
+    link: linkOf('signup'),
+    code: '482913',
   },
   'address-known': {
     kind: 'address-known',
@@ -56,5 +63,29 @@ export const mails = {
     businessName: 'Studio Helena Duarte',
     inviterName: 'Helena Duarte',
     link: 'https://lume.example/auth/confirm?token_hash=Zk3v9xQ1aB7cD5eF2gH4iJ6kL8mN0oP1qR3sT5uV7wX&type=invite',
+  },
+  recovery: { kind: 'recovery', name: 'Helena Duarte', link: linkOf('recovery'), code: '705318' },
+  'login-code': { kind: 'login-code', name: 'Helena Duarte', link: linkOf('magiclink'), code: '160742' },
+  reauthentication: { kind: 'reauthentication', name: 'Helena Duarte', code: '938204' },
+  'email-change': {
+    kind: 'email-change',
+    name: 'Helena Duarte',
+    newEmail: 'helena@studiohelena.example',
+    link: linkOf('email_change'),
+    code: '527096',
+    to: 'current',
+  },
+  'new-device': {
+    kind: 'new-device',
+    name: 'Helena Duarte',
+    sessionsLink: 'https://lume.example/settings#profile',
+    ...moment,
+  },
+  'security-notice': {
+    kind: 'security-notice',
+    name: 'Helena Duarte',
+    what: 'password',
+    recoverLink: 'https://lume.example/login',
+    ...moment,
   },
 } as const satisfies { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> };

@@ -1,0 +1,85 @@
+import { Link } from '@react-email/components';
+import { PRODUCT } from '../domain/studio.ts';
+import { Layout } from './layout.tsx';
+import { light } from './palette.ts';
+import { ActionButton, Code, Divider, Paragraph, Subtitle } from './parts.tsx';
+import { letter } from './plain-text.ts';
+import { Fact } from './rows.tsx';
+
+/** What a letter about an account says in its own words; the frame and the order are the same in each. */
+export interface AccountLetter {
+  /** The line beside the subject. Never a secret: it stands on locked screens. */
+  preview: string;
+  title: string;
+  /** The first sentence, greeting included. */
+  opening: string;
+  /** What was done, from where and when. */
+  facts?: readonly { label: string; value: string }[];
+  /** The one thing to do. */
+  action?: { label: string; link: string };
+  /** Six digits, and where they are typed; left out of letters that were owed before codes existed. */
+  code?: { lead: string; digits: string };
+  /** Another way, less likely to be wanted. */
+  aside?: { lead: string; label: string; link: string };
+  /** For how long link and code are good. */
+  validity?: string;
+  /** What the reader does when it was not her, with the way there when there is one. */
+  notYou: { advice: string; way?: { label: string; link: string } };
+  /** Why she gets it. */
+  reason: string;
+}
+
+const NOT_YOU = 'Não foi você?';
+
+export function AccountLetterHtml(written: AccountLetter) {
+  const { preview, title, opening, facts = [], action, code, aside, validity, notYou, reason } = written;
+  return (
+    <Layout preview={preview} sender={PRODUCT} title={title} reason={reason}>
+      <Paragraph>{opening}</Paragraph>
+      {facts.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      {action && <ActionButton href={action.link}>{action.label}</ActionButton>}
+      {code?.digits && (
+        <>
+          <Paragraph>{code.lead}</Paragraph>
+          <Code digits={code.digits} />
+        </>
+      )}
+      {aside && (
+        <Paragraph quiet>
+          {aside.lead}{' '}
+          <Link className="accent" href={aside.link} style={styles.aside}>
+            {aside.label}
+          </Link>
+        </Paragraph>
+      )}
+      {validity && <Paragraph quiet>{validity}</Paragraph>}
+      <Divider />
+      <Subtitle>{NOT_YOU}</Subtitle>
+      <Paragraph quiet>{notYou.advice}</Paragraph>
+      {notYou.way && <ActionButton href={notYou.way.link}>{notYou.way.label}</ActionButton>}
+    </Layout>
+  );
+}
+
+export function accountLetterText(written: AccountLetter): string {
+  const { opening, facts = [], action, code, aside, validity, notYou, reason } = written;
+  return letter([
+    opening,
+    facts.map(({ label, value }) => `${label}: ${value}`),
+    action ? [`${action.label}:`, action.link] : null,
+    code?.digits ? [code.lead, code.digits] : null,
+    aside ? [`${aside.lead} ${aside.label}:`, aside.link] : null,
+    validity ?? null,
+    `${NOT_YOU} ${notYou.advice}`,
+    notYou.way ? [`${notYou.way.label}:`, notYou.way.link] : null,
+    reason,
+  ]);
+}
+
+const styles = {
+  aside: { color: light.accent, textDecoration: 'underline' },
+} as const;

@@ -1,0 +1,49 @@
+import type { EmailChangeLetter } from '../../domain/notification.ts';
+import { PRODUCT } from '../../domain/studio.ts';
+import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
+import { lifetime } from '../account-moment.ts';
+import { greeting } from '../plain-text.ts';
+
+export const subject = ({ to }: EmailChangeLetter) =>
+  to === 'current'
+    ? `Confirme a troca do seu e-mail no ${PRODUCT}`
+    : `Confirme seu novo e-mail no ${PRODUCT}`;
+
+/** To both addresses of an account whose e-mail is to change; it changes once both have said yes. */
+export const Html = (mail: EmailChangeLetter) => <AccountLetterHtml {...written(mail)} />;
+export const text = (mail: EmailChangeLetter) => accountLetterText(written(mail));
+
+const written = (mail: EmailChangeLetter): AccountLetter =>
+  mail.to === 'current' ? toCurrent(mail) : toNext(mail);
+
+const VALIDITY = `O link e o código valem por ${lifetime('email_change_new')} e servem uma única vez. A troca só acontece depois de confirmada nos dois endereços: o atual e o novo.`;
+const CODE_LEAD = 'Se preferir, digite este código na tela de confirmação:';
+
+const toCurrent = ({ name, link, code, newEmail }: EmailChangeLetter): AccountLetter => ({
+  preview: 'Confirme neste endereço a troca que você pediu. Falta confirmar também no novo.',
+  title: 'Confirme a troca de e-mail',
+  opening: `${greeting(name)} Você pediu para trocar o e-mail da sua conta. Confirme aqui, no endereço atual, e também no novo.`,
+  facts: [{ label: 'Novo e-mail', value: newEmail }],
+  action: { label: 'Confirmar a troca', link },
+  code: { lead: CODE_LEAD, digits: code },
+  validity: VALIDITY,
+  notYou: {
+    advice:
+      'Não confirme: sem este endereço, nada muda. Alguém pode saber sua senha; troque-a em Configurações › Conta e segurança.',
+  },
+  reason: `Você recebe este e-mail porque este é o endereço da sua conta no ${PRODUCT}.`,
+});
+
+const toNext = ({ name, link, code, newEmail }: EmailChangeLetter): AccountLetter => ({
+  preview: 'Confirme que este endereço é seu. Falta confirmar também no endereço atual.',
+  title: 'Confirme seu novo e-mail',
+  opening: `${greeting(name)} Este endereço foi escolhido como o novo e-mail de uma conta no ${PRODUCT}. Confirme que ele é seu.`,
+  facts: [{ label: 'Novo e-mail', value: newEmail }],
+  action: { label: 'Confirmar este endereço', link },
+  code: { lead: CODE_LEAD, digits: code },
+  validity: VALIDITY,
+  notYou: {
+    advice: 'Ignore esta mensagem: sem a confirmação, este endereço não será usado em conta nenhuma.',
+  },
+  reason: `Você recebe este e-mail porque alguém informou este endereço ao trocar o e-mail de uma conta no ${PRODUCT}.`,
+});

@@ -1,0 +1,24 @@
+import type { NewDeviceLetter } from '../../domain/notification.ts';
+import { PRODUCT } from '../../domain/studio.ts';
+import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
+import { momentFacts } from '../account-moment.ts';
+import { greeting } from '../plain-text.ts';
+
+export const subject = ({ device }: NewDeviceLetter) => `Novo acesso à sua conta: ${device}`;
+
+/** After a sign-in from a device the account was never opened from. */
+export const Html = (mail: NewDeviceLetter) => <AccountLetterHtml {...written(mail)} />;
+export const text = (mail: NewDeviceLetter) => accountLetterText(written(mail));
+
+const written = (mail: NewDeviceLetter): AccountLetter => ({
+  preview: 'Sua conta foi aberta em um dispositivo novo. Se foi você, está tudo certo.',
+  title: 'Novo acesso à sua conta',
+  opening: `${greeting(mail.name)} Sua conta no ${PRODUCT} acaba de ser aberta em um dispositivo que ainda não conhecíamos. Se foi você, está tudo certo: não é preciso fazer nada.`,
+  facts: momentFacts(mail),
+  action: { label: 'Ver sessões ativas', link: mail.sessionsLink },
+  notYou: {
+    advice:
+      'Em Sessões ativas, encerre esse acesso e troque sua senha em seguida. Se usa a mesma senha em outros lugares, troque-a lá também.',
+  },
+  reason: `Você recebe este e-mail porque avisamos de cada dispositivo novo na sua conta do ${PRODUCT}.`,
+});

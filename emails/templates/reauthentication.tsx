@@ -1,0 +1,26 @@
+import type { Mail } from '../../domain/notification.ts';
+import { PRODUCT } from '../../domain/studio.ts';
+import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
+import { lifetime } from '../account-moment.ts';
+import { greeting } from '../plain-text.ts';
+
+type Reauthentication = Extract<Mail, { kind: 'reauthentication' }>;
+
+export const subject = ({ code }: Reauthentication) => `${code} é o seu código de segurança do ${PRODUCT}`;
+
+/** A code and no link: shows that who is signed in still is who reads the mail (auth contract, GET /reauthenticate). */
+export const Html = (mail: Reauthentication) => <AccountLetterHtml {...written(mail)} />;
+export const text = (mail: Reauthentication) => accountLetterText(written(mail));
+
+const written = ({ name, code }: Reauthentication): AccountLetter => ({
+  preview: `Digite o código para confirmar que é você. Ele vale por ${lifetime('reauthentication')}.`,
+  title: 'Confirme que é você',
+  opening: `${greeting(name)} Para proteger sua conta, precisamos confirmar que é você antes de continuar.`,
+  code: { lead: 'Digite este código na tela em que você estava:', digits: code },
+  validity: `O código vale por ${lifetime('reauthentication')} e serve uma única vez.`,
+  notYou: {
+    advice:
+      'Alguém pode estar usando sua conta. Não passe o código a ninguém, troque sua senha e encerre as outras sessões em Configurações › Conta e segurança.',
+  },
+  reason: `Você recebe este e-mail porque uma alteração importante foi iniciada na sua conta do ${PRODUCT}.`,
+});
