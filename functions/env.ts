@@ -14,6 +14,10 @@ export interface Env {
   MAIL_FROM: string;
   /** Keys every HMAC of the product (device cookie, tickets, codes). At least 32 characters. */
   SIGNING_SECRET: string;
+  /** Where /auth/v1 may send a browser besides APP_URL: exact origins or addresses with commas between (domain/redirect.ts). */
+  AUTH_REDIRECT_URLS?: string;
+  /** Secret, JSON: the OpenID Connect providers people may sign in with (functions/auth/providers.ts). None unless set. */
+  OIDC_PROVIDERS?: string;
   /** Multiplies every limit that is counted in the database; 1 unless set. */
   RATE_LIMIT_FACTOR?: string;
   MEDIA: R2Bucket;

@@ -25,11 +25,19 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
     RESEND_BASE_URL: `http://127.0.0.1:${settings.ports.MAILBOX_PORT}`,
     SIGNING_SECRET: secrets.signingSecret,
     CLOCK_SECRET: secrets.clockSecret,
-    ...(process.env.RATE_LIMIT_FACTOR === undefined
-      ? {}
-      : { RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR }),
+    ...asked(['RATE_LIMIT_FACTOR', 'OIDC_PROVIDERS', 'AUTH_REDIRECT_URLS']),
   };
-  const lines = Object.entries(vars).map(([name, value]) => `${name}="${value}"\n`);
+  const lines = Object.entries(vars).map(([name, value]) => `${name}=${quoted(value)}\n`);
   writeFileSync(join(folder, '.dev.vars'), lines.join(''), { mode: 0o600 });
   return file;
+}
+
+/** What whoever starts the product may set besides. */
+function asked(names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+/** JSON keeps its own quotes. */
+function quoted(value: string): string {
+  return value.includes('"') ? `'${value}'` : `"${value}"`;
 }
