@@ -111,6 +111,8 @@ export const oneTimeTokens = pgTable(
     uniqueIndex('one_time_tokens_one_per_user')
       .on(t.userId, t.kind)
       .where(sql`${t.consumedAt} is null and ${t.kind} not in ('password_reset', 'second_factor')`),
+    // Whatever their kind: a change of the password voids them all.
+    index('one_time_tokens_of_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('one_time_tokens_flow').on(t.flowStateId).where(sql`${t.flowStateId} is not null`),
     uniqueIndex('one_time_tokens_one_per_visitor')
       .on(t.studioId, t.email, t.kind)
