@@ -121,7 +121,7 @@ const styles = {
     paddingLeft: '10px',
     textAlign: 'center',
   },
-  divider: { border: 'none', borderTop: `1px solid ${light.line}`, margin: '28px 0 0', width: '100%' },
+  divider: { border: 'none', borderTop: `1px solid ${light.line}`, margin: '24px 0 -4px', width: '100%' },
   spaced: { margin: '0 0 20px' },
   panel: {
     backgroundColor: light.tint,

@@ -24,9 +24,9 @@ export interface MailboxOptions {
 const MOST_BYTES = 40 * 1024 * 1024; // Resend's own limit for one mail
 
 /**
- * Speaks Resend's HTTP API and shows what was sent: GET / for people, GET /api/mails?to= for programs. POST /control
- * with `{"fail": {"kind": "500"|"429"|"hang"|"lose", "times"?}}` makes it fail; `{"reset": true}` ends that, and
- * `{"clear": true}` throws the mails away.
+ * Speaks Resend's HTTP API and shows what was sent: GET / for people, GET /api/mails?to= for programs; GET /preview shows
+ * every letter about sample people. POST /control with `{"fail": {"kind": "500"|"429"|"hang"|"lose", "times"?}}` makes it
+ * fail; `{"reset": true}` ends that, and `{"clear": true}` throws the mails away.
  */
 export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): Promise<Mailbox> {
   const mails = new MailStore(file);
@@ -64,7 +64,7 @@ async function answer(box: Box, from: IncomingMessage, to: ServerResponse): Prom
   if (url.pathname === '/api/count') return sendJson(to, 200, { count: box.mails.all.length });
   if (url.pathname === '/api/mails')
     return sendJson(to, 200, { mails: mailsTo(box.mails, url.searchParams.get('to')) });
-  return send(to, answerPerson(box.mails, url.pathname));
+  return send(to, await answerPerson(box.mails, url));
 }
 
 async function answerProduct(

@@ -1,4 +1,9 @@
-import type { BookingNotice, BookingReceipt, Mail } from '../../domain/notification.ts';
+import {
+  type BookingNotice,
+  type BookingReceipt,
+  type Mail,
+  securityChanges,
+} from '../../domain/notification.ts';
 
 export const FROM = 'Lume <avisos@lume.example>';
 export const NOW = new Date('2026-11-18T13:37:42Z');
@@ -89,3 +94,15 @@ export const mails = {
     ...moment,
   },
 } as const satisfies { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> };
+
+const notices = securityChanges.map((what): [string, Mail] => [
+  `security-notice-${what}`,
+  { ...mails['security-notice'], what },
+]);
+
+/** Every letter with words of its own: each kind, and the other ways in which some of them are told. */
+export const letters: Record<string, Mail> = {
+  ...mails,
+  'email-change-next': { ...mails['email-change'], to: 'next' },
+  ...Object.fromEntries(notices.filter(([name]) => name !== 'security-notice-password')),
+};

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Resend } from 'resend';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
+import { letters, mails } from '../emails/samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lume-mailbox-'));
 const file = join(folder, 'mails.jsonl');
@@ -178,5 +179,19 @@ describe('for people', () => {
     expect(await answer.json()).toMatchObject({
       mails: [{ to: ['bia@example.com'], subject: mail.subject }],
     });
+  });
+
+  it('shows every letter the product writes, at both widths and as text, light and dark', async () => {
+    const list = await (await fetch(`${mailbox.url}/preview`)).text();
+    for (const name of Object.keys(letters)) expect(list).toContain(`href="/preview/${name}"`);
+    const page = await (await fetch(`${mailbox.url}/preview/recovery`)).text();
+    expect(page.match(/src="\/preview\/recovery\/html"/g)).toHaveLength(2);
+    expect(page).toContain(`\n${mails.recovery.code}\n`);
+    const html = await fetch(`${mailbox.url}/preview/recovery/html`);
+    expect(html.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await html.text()).toContain('@media (prefers-color-scheme:dark)');
+    const dark = await (await fetch(`${mailbox.url}/preview/recovery/html?scheme=dark`)).text();
+    expect(dark).not.toContain('@media (prefers-color-scheme:dark)');
+    expect((await fetch(`${mailbox.url}/preview/unknown`)).status).toBe(404);
   });
 });

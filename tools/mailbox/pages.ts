@@ -14,7 +14,8 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+/** Text as it may stand in HTML, attributes included. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
@@ -32,7 +33,11 @@ export function listPage(mails: readonly Mail[]): string {
     <tbody>${rows.join('')}</tbody>
   </table>`;
   const empty = '<p class="empty">No mail yet. What the product sends appears here by itself.</p>';
-  return document('Mailbox', `<h1>Mailbox</h1>${mails.length === 0 ? empty : table}`, mails.length);
+  return document(
+    'Mailbox',
+    `<p><a href="/preview">Every letter →</a></p><h1>Mailbox</h1>${mails.length === 0 ? empty : table}`,
+    mails.length,
+  );
 }
 
 export function mailPage(mail: Mail): string {
@@ -87,7 +92,8 @@ function clock(instant: string): string {
   return instant.replace('T', ' ').slice(0, 19);
 }
 
-function document(title: string, body: string, count?: number): string {
+/** A page of the mailbox around its body. */
+export function document(title: string, body: string, count?: number): string {
   const refresh = count === undefined ? '' : `<script src="/refresh.js" data-count="${count}"></script>`;
   return `<!doctype html>
 <html lang="en">
@@ -111,6 +117,9 @@ table { width: 100%; border-collapse: collapse; } th { text-align: left; font-we
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #8884; vertical-align: top; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; } dt { font-weight: 600; }
 dd { margin: 0; overflow-wrap: anywhere; } iframe { width: 100%; height: 42rem; border: 1px solid #8884; background: #fff; }
+.widths { display: flex; flex-wrap: wrap; gap: 1.5rem; } figure { margin: 0; max-width: 100%; } figcaption { font-size: .875rem; }
+.widths iframe { max-width: 100%; height: 56rem; } .w390 { width: 390px; } .w640 { width: 640px; }
+main:has(.widths) { max-width: 68rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid #8884; margin: 0; }
 @media (max-width: 40rem) { thead { display: none; } tr { display: block; padding: .5rem 0; border-bottom: 1px solid #8884; }
 td { display: block; border: 0; padding: 0; } }`;

@@ -18,12 +18,14 @@ export interface View {
 }
 
 /** What a person's browser asks for: the list, a mail, its HTML for the frame, its attachments. */
-export function answerPerson(mails: MailStore, path: string): View {
+export async function answerPerson(mails: MailStore, url: URL): Promise<View> {
+  const path = url.pathname;
   if (path === '/') return html(listPage(mails.all), pagePolicy);
   if (path === '/refresh.js')
     return { status: 200, type: 'text/javascript; charset=utf-8', body: refreshScript };
   if (path === '/mailbox.css') return { status: 200, type: 'text/css; charset=utf-8', body: styleSheet };
   const [, folder, id = '', part, index] = path.split('/');
+  if (folder === 'preview') return (await import('./preview.ts')).answerPreview(url);
   const mail = folder === 'mails' ? mails.find(id) : undefined;
   if (mail !== undefined && part === undefined) return html(mailPage(mail), pagePolicy);
   if (mail?.html && part === 'html') return html(framed(mail.html), framePolicy);
@@ -38,7 +40,8 @@ export function answerPerson(mails: MailStore, path: string): View {
   };
 }
 
-function html(body: string, policy: string): View {
+/** A page with its content security policy. */
+export function html(body: string, policy: string): View {
   return {
     status: 200,
     type: 'text/html; charset=utf-8',
