@@ -23,7 +23,7 @@ export function hashCode(env: Env, email: string, code: string): string {
 }
 
 /** HMAC-SHA-256 with a purpose, so that a value signed for one use is worthless for another. */
-export function sign(env: Env, purpose: 'code' | 'ticket' | 'device', text: string): Buffer {
+export function sign(env: Env, purpose: 'code' | 'ticket' | 'device' | 'flow', text: string): Buffer {
   if (!(env.SIGNING_SECRET?.length >= 32)) throw new Error('SIGNING_SECRET needs at least 32 characters');
   return createHmac('sha256', env.SIGNING_SECRET).update(`lume:${purpose}:${text}`).digest();
 }
