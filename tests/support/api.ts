@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { inject } from 'vitest';
+import { type AuthKey, authKeySet, makeAuthKey } from '../../tools/platform/auth-keys.ts';
 import { freePort } from './ports.ts';
 import { Visitor } from './visitor.ts';
 
@@ -27,6 +28,14 @@ export interface ApiOptions {
 }
 
 let visitors = 0;
+
+let authKey: AuthKey | undefined;
+
+/** One pair of keys for all that a process starts: making one costs more than starting a Worker should. */
+function testAuthKeys(): string {
+  authKey ??= makeAuthKey();
+  return authKeySet([authKey]);
+}
 
 /** Starts the bundled Worker in workerd, behind a real HTTP address. */
 export async function startApi(options: ApiOptions): Promise<Api> {
@@ -76,6 +85,7 @@ function bindingsOf(options: ApiOptions, url: string): Record<string, string> {
     RESEND_BASE_URL: options.mailboxUrl,
     MAIL_FROM: 'Lume <avisos@lume.example>',
     SIGNING_SECRET: 'a secret of the tests that is long enough to sign',
+    AUTH_KEYS: testAuthKeys(),
     ...options.bindings,
   };
 }

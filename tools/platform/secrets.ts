@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { authKeySet, makeAuthKey } from './auth-keys.ts';
 
 /** What a deployment gets from its owner and a local copy makes for itself, once, in DATA_DIR/secrets.json. */
 export interface Secrets {
@@ -9,6 +10,7 @@ export interface Secrets {
   appPassword: string;
   resendApiKey: string;
   signingSecret: string;
+  authKeys: string;
   clockSecret: string;
 }
 
@@ -31,6 +33,7 @@ function make(): Secrets {
     appPassword: hex(),
     resendApiKey: `re_${hex()}`,
     signingSecret: randomBytes(48).toString('base64'),
+    authKeys: authKeySet([makeAuthKey()]),
     clockSecret: hex(),
   };
 }

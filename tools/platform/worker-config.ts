@@ -24,6 +24,7 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
     RESEND_API_KEY: secrets.resendApiKey,
     RESEND_BASE_URL: `http://127.0.0.1:${settings.ports.MAILBOX_PORT}`,
     SIGNING_SECRET: secrets.signingSecret,
+    AUTH_KEYS: secrets.authKeys,
     CLOCK_SECRET: secrets.clockSecret,
     ...asked(['RATE_LIMIT_FACTOR', 'OIDC_PROVIDERS', 'AUTH_REDIRECT_URLS']),
   };
