@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import './cover.css';
+
+/**
+ * A dialog over everything that hides what is behind it and stays until it is unmounted. A native one: the browser puts it
+ * above every other layer, makes all the rest inert, and gives the focus back to where it was.
+ */
+export function Cover({ title, children }: { title: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const cover = dialog.current;
+    const before = document.activeElement;
+    const stay = () => !cover?.open && cover?.showModal();
+    stay();
+    cover?.addEventListener('close', stay);
+    return () => {
+      cover?.removeEventListener('close', stay);
+      cover?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    // The attribute tells react-aria's own dialogs that a press in here is not one outside of them.
+    <dialog
+      ref={dialog}
+      className="cover"
+      aria-labelledby={heading}
+      data-react-aria-top-layer="true"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className="cover-card">
+        <h2 id={heading}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
