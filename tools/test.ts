@@ -33,39 +33,51 @@ const checks: Record<string, string[]> = {
 };
 const projects = ['unit', 'api', 'browser'];
 
-/** `npm test` runs everything; names of checks or projects, and files, choose. Flags go to vitest. */
+/**
+ * `npm test` runs everything; names of checks or projects, and files, choose. Flags go to vitest. The tests of the API
+ * mostly wait, so what only computes runs beside them; the browser needs the machine for itself.
+ */
 async function main(): Promise<Count> {
   const asked = process.argv.slice(2);
   const flags = asked.filter((one) => one.startsWith('-'));
   const names = asked.filter((one) => !one.startsWith('-'));
   const files = names.filter((one) => !(one in checks) && !projects.includes(one));
-  const all = names.length === 0;
-  const total: Count = { passed: 0, failed: 0 };
-  for (const name of Object.keys(checks)) if (all || names.includes(name)) add(total, await check(name));
-  if (files.length > 0) add(total, await tests('files', [...files, ...flags]));
-  for (const project of projects) {
-    if (all || names.includes(project)) add(total, await tests(project, ['--project', project, ...flags]));
+  const isAsked = (name: string) => names.length === 0 || names.includes(name);
+  const checked = Object.keys(checks)
+    .filter(isAsked)
+    .map((name) => () => check(name));
+  const project = (name: string) => (isAsked(name) ? [() => tests(name, ['--project', name, ...flags])] : []);
+  const chosen = files.length > 0 ? [() => tests('files', [...files, ...flags])] : [];
+  const beside = await Promise.all([inTurn([...checked, ...project('unit')]), inTurn(project('api'))]);
+  return sum([...beside, await inTurn([...chosen, ...project('browser')])]);
+}
+
+/** One after the other. */
+async function inTurn(steps: readonly (() => Promise<Count>)[]): Promise<Count> {
+  const counts: Count[] = [];
+  for (const step of steps) counts.push(await step());
+  return sum(counts);
+}
+
+function sum(counts: readonly Count[]): Count {
+  const total = { passed: 0, failed: 0 };
+  for (const { passed, failed } of counts) {
+    total.passed += passed;
+    total.failed += failed;
   }
   return total;
 }
 
-function add(total: Count, { passed, failed }: Count): void {
-  total.passed += passed;
-  total.failed += failed;
-}
-
 async function check(name: string): Promise<Count> {
-  console.log(`\n${name}`);
   const [program = '', ...args] = checks[name] ?? [];
-  const code = await run(program, args);
+  const code = await run(name, program, args);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function tests(name: string, args: string[]): Promise<Count> {
-  console.log(`\n${name}`);
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest/vitest.mjs', ['run', ...args, ...reporters]);
+  const code = await run(name, 'vitest/vitest.mjs', ['run', ...args, ...reporters]);
   return countOf(report, code);
 }
 
@@ -95,17 +107,27 @@ function failed({ status }: { status: string }): boolean {
   return status === 'failed';
 }
 
-function run(program: string, args: string[]): Promise<number> {
+/** Whoever speaks first is heard at once; what runs beside it is told when it is over. */
+let speaker: string | undefined;
+
+function run(name: string, program: string, args: string[]): Promise<number> {
+  const isHeard = speaker === undefined;
+  if (isHeard) speaker = name;
   return new Promise((done) => {
     const child = spawn(process.execPath, [join(programs, program), ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: isHeard ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
+    const said = [`\n${name}\n`];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(String(text)));
+    if (isHeard) process.stdout.write(said.join(''));
     const pass = (signal: NodeJS.Signals) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, pass);
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       process.removeListener('SIGINT', pass);
       process.removeListener('SIGTERM', pass);
+      if (isHeard) speaker = undefined;
+      else process.stdout.write(said.join(''));
       done(code ?? 1);
     });
   });
