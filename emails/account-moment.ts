@@ -1,15 +1,13 @@
 import { tokenMinutes } from '../domain/account.ts';
-import { formatDate } from '../domain/format.ts';
+import { momentText } from '../domain/moment.ts';
 import type { AccountMoment } from '../domain/notification.ts';
-import { epochMinuteOf, localOf } from '../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../domain/studio.ts';
 
 /** When, with what and from where something was done, as rows of a letter. */
 export function momentFacts({ at, device, place, zone = DEFAULT_ZONE }: AccountMoment) {
-  const { date, time } = localOf(zone, epochMinuteOf(new Date(at)));
   const clock = zone === DEFAULT_ZONE ? ' (horário de Brasília)' : '';
   return [
-    { label: 'Quando', value: `${formatDate(date)} às ${time}${clock}` },
+    { label: 'Quando', value: `${momentText(zone, new Date(at))}${clock}` },
     { label: 'Dispositivo', value: device },
     ...(place === null ? [] : [{ label: 'Local aproximado', value: place }]),
   ];

@@ -17,7 +17,7 @@ const written = (mail: EmailChangeLetter): AccountLetter =>
   mail.to === 'current' ? toCurrent(mail) : toNext(mail);
 
 const VALIDITY = `O link e o código valem por ${lifetime('email_change_new')} e servem uma única vez. A troca só acontece depois de confirmada nos dois endereços: o atual e o novo.`;
-const CODE_LEAD = 'Se preferir, digite este código na tela de confirmação:';
+const CODE_LEAD = 'Se for pedido um código, digite este:';
 
 const toCurrent = ({ name, link, code, newEmail }: EmailChangeLetter): AccountLetter => ({
   preview: 'Confirme neste endereço a troca que você pediu. Falta confirmar também no novo.',

@@ -1,0 +1,33 @@
+/** What 'Conta e segurança' says after an action, and what it says of protection. Refusals have theirs in errors.ts. */
+export const securitySentences = {
+  loadFailed: 'Erro ao carregar os dados da sua conta',
+  sessionsFailed: 'Erro ao carregar as sessões',
+  activityFailed: 'Erro ao carregar a atividade',
+  emailAsked: 'Enviamos duas mensagens: confirme no endereço atual e no novo.',
+  emailWithdrawn: 'Troca de e-mail cancelada. Seu e-mail continua o mesmo.',
+  passwordChanged: 'Senha alterada com sucesso! As outras sessões foram encerradas.',
+  passwordLinkSent: 'Enviamos um link ao seu e-mail para você criar uma senha.',
+  factorAdded: 'Verificação em duas etapas ativada com sucesso!',
+  factorRemoved: (last: boolean): string =>
+    last ? 'Verificação em duas etapas desativada.' : 'Aplicativo removido.',
+  codesRenewed: 'Novos códigos criados. Os anteriores não servem mais.',
+  codesCopied: 'Códigos copiados para a área de transferência!',
+  codesCopyFailed: 'Erro ao copiar os códigos',
+  keyCopied: 'Chave copiada para a área de transferência!',
+  keyCopyFailed: 'Erro ao copiar a chave',
+  sessionEnded: 'Sessão encerrada.',
+  otherSessionsEnded: 'As outras sessões foram encerradas.',
+  endFailed: 'Erro ao encerrar a sessão. Tente novamente.',
+  wrongCode: 'Código incorreto. Confira o relógio do celular e digite o código atual.',
+} as const;
+
+/** Below this many unused recovery codes the person is told to make new ones. */
+export const FEW_RECOVERY_CODES = 3;
+
+/** What stands in for a warning while the codes are enough. */
+export function recoveryCodesLeft(left: number, all: number): string {
+  if (left === 0) return 'Nenhum código de recuperação restante';
+  return left === 1
+    ? `1 de ${all} códigos de recuperação restante`
+    : `${left} de ${all} códigos de recuperação restantes`;
+}
