@@ -28,3 +28,47 @@ export const accountEventKinds = [
   'deactivated',
 ] as const;
 export type AccountEventKind = (typeof accountEventKinds)[number];
+
+/** What 'Atividade da conta' calls each. */
+export const accountEventLabels: Record<AccountEventKind, string> = {
+  signed_up: 'Conta criada',
+  email_confirmed: 'Email confirmado',
+  signed_in: 'Entrada na conta',
+  sign_in_failed: 'Tentativa de entrada com senha incorreta',
+  signed_out: 'Saída da conta',
+  session_revoked: 'Sessão encerrada',
+  sessions_revoked: 'Outras sessões encerradas',
+  password_changed: 'Senha alterada',
+  password_reset: 'Senha redefinida',
+  recovery_requested: 'Recuperação de senha solicitada',
+  email_change_requested: 'Troca de email solicitada',
+  email_changed: 'Email alterado',
+  factor_added: 'Verificação em duas etapas ativada',
+  factor_removed: 'Verificação em duas etapas desativada',
+  recovery_code_used: 'Código de recuperação utilizado',
+  recovery_codes_renewed: 'Códigos de recuperação renovados',
+  identity_linked: 'Conta de acesso vinculada',
+  identity_unlinked: 'Conta de acesso desvinculada',
+  role_changed: 'Função alterada',
+  invitation_accepted: 'Convite aceito',
+  refresh_token_reused: 'Acesso bloqueado por segurança',
+  deactivated: 'Acesso desativado',
+};
+
+/** One line of the activity. Instants are ISO, UTC. */
+export interface AccountEvent {
+  id: string;
+  kind: AccountEventKind;
+  device: string | null;
+  place: string | null;
+  address: string | null;
+  at: string;
+  /** What belongs to the kind, e.g. `{ role }`; never a secret. `by`: full name of who did it, when it was somebody else. */
+  data: Record<string, unknown>;
+}
+
+/** GET /api/account/events. `next` is what `before` of the next page is; null on the last. */
+export interface AccountEvents {
+  events: AccountEvent[];
+  next: string | null;
+}

@@ -1,13 +1,12 @@
 /** Sign-up, sign-in and confirmation (spec S1 §2.3, §3, §5; decisions › Accounts). */
 import {
   boolean,
-  check,
-  config,
   forward,
+  type InferInput,
   type InferOutput,
+  lazy,
   literal,
   maxLength,
-  minLength,
   nonEmpty,
   optional,
   partialCheck,
@@ -19,10 +18,10 @@ import {
   value,
 } from 'valibot';
 import { messages } from './errors.ts';
-import { email, FIRST_ONLY, noNul, phone, requiredText, tooLong } from './fields.ts';
+import { email, phone, requiredText } from './fields.ts';
 import { form } from './form.ts';
+import { agree, MIN_PASSWORD, newPassword, repeatedPassword, typedPassword } from './password.ts';
 import { businessTypes, ufs } from './studio.ts';
-import { hasNul } from './text.ts';
 import { weakPassword } from './weak-password.ts';
 
 export { weakPassword };
@@ -63,29 +62,13 @@ export const MAX_CODE_ATTEMPTS = 5;
 /** Plan of every sign-up, and the name it is stored under. */
 export const PLAN = 'free';
 
-export const MIN_PASSWORD = 6;
-export const MAX_PASSWORD = 128;
-const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres';
-
-/** A password as typed: not trimmed, one Unicode form, so that every keyboard writes the same one. */
-const newPassword = () =>
-  config(
-    pipe(
-      string(PASSWORD_SHORT),
-      noNul,
-      maxLength(MAX_PASSWORD, tooLong(MAX_PASSWORD)),
-      transform((text) => text.normalize('NFC')),
-      minLength(MIN_PASSWORD, PASSWORD_SHORT),
-    ),
-    FIRST_ONLY,
-  );
-
+const DIFFER = 'As senhas não conferem';
 const personal = {
   fullName: requiredText('Nome completo é obrigatório'),
   email: email(),
   phone: phone(),
   password: newPassword(),
-  confirmPassword: pipe(string('As senhas não conferem'), maxLength(1000, 'As senhas não conferem')),
+  confirmPassword: repeatedPassword(DIFFER),
 };
 const business = {
   businessName: requiredText('Nome do negócio é obrigatório'),
@@ -102,13 +85,6 @@ const terms = {
   acceptMarketing: optional(boolean('Escolha sim ou não'), false),
 };
 
-interface Passwords {
-  password: string;
-  confirmPassword: string;
-}
-const agree = ({ password, confirmPassword }: Passwords): boolean =>
-  password === confirmPassword.normalize('NFC');
-
 // A short password has its own sentence already.
 const strong = (input: { password: string; fullName: string; email: string }): boolean =>
   input.password.length < MIN_PASSWORD ||
@@ -117,9 +93,7 @@ const strong = (input: { password: string; fullName: string; email: string }): b
 /** Step 1: personal data. */
 export const signUpPersonal = pipe(
   form(personal),
-  forward(partialCheck([['password'], ['confirmPassword']], agree, 'As senhas não conferem'), [
-    'confirmPassword',
-  ]),
+  forward(partialCheck([['password'], ['confirmPassword']], agree, DIFFER), ['confirmPassword']),
   forward(partialCheck([['password'], ['fullName'], ['email']], strong, messages.weak_password), [
     'password',
   ]),
@@ -132,9 +106,7 @@ export const signUpTerms = form(terms);
 /** POST /api/accounts: the three steps together. */
 export const signUpInput = pipe(
   form({ ...personal, ...business, ...terms }),
-  forward(partialCheck([['password'], ['confirmPassword']], agree, 'As senhas não conferem'), [
-    'confirmPassword',
-  ]),
+  forward(partialCheck([['password'], ['confirmPassword']], agree, DIFFER), ['confirmPassword']),
   forward(partialCheck([['password'], ['fullName'], ['email']], strong, messages.weak_password), [
     'password',
   ]),
@@ -144,48 +116,63 @@ export type SignUpInput = InferOutput<typeof signUpInput>;
 /** POST /api/session. The password is only checked to be there: rules of today must not lock out passwords of yesterday. */
 export const signInInput = form({
   email: email(),
-  password: pipe(
-    string('Senha é obrigatória'),
-    nonEmpty('Senha é obrigatória'),
-    maxLength(MAX_PASSWORD * 2, messages.invalid_credentials),
-    check((text) => !hasNul(text), messages.invalid_credentials),
-    transform((text) => text.normalize('NFC')),
-  ),
+  password: typedPassword('Senha é obrigatória', messages.invalid_credentials),
   remember: optional(boolean('Escolha sim ou não'), false),
 });
 export type SignInInput = InferOutput<typeof signInInput>;
 
 /** A token as it stands in a mailed link: base64url, hex or dotted. */
-const tokenHash = pipe(string(messages.link_expired), regex(/^[\w.~-]{1,256}$/, messages.link_expired));
+const linkToken = pipe(string(messages.link_expired), regex(/^[\w.~-]{1,256}$/, messages.link_expired));
 
-/** POST /api/accounts/confirmation */
-export const confirmationInput = form({
-  tokenHash,
-  type: literal('signup', messages.confirmation_type_unknown),
-});
-export type ConfirmationInput = InferOutput<typeof confirmationInput>;
+export const CODE_MISSING = 'Digite o código de 6 dígitos';
 
-/** POST /api/invitations/reading: whose invitation a mailed link is. */
-export const invitationInput = form({ tokenHash });
+/** Six digits as they are typed or pasted, spaces between them or not. */
+export const mailedCode = pipe(
+  string(CODE_MISSING),
+  maxLength(60, messages.code_invalid),
+  transform((text) => text.replace(/\s/g, '')),
+  nonEmpty(CODE_MISSING),
+  regex(/^\d{6}$/, messages.code_invalid),
+);
 
-/** POST /api/invitations/acceptance. That the password is hers and not a weak one is asked once it is known who she is. */
-export const acceptanceInput = form({ tokenHash, password: newPassword() });
-export type AcceptanceInput = InferOutput<typeof acceptanceInput>;
+/** POST /api/accounts/email-change: from the mail, without signing in. */
+export const byLink = form({ tokenHash: linkToken });
+const byCode = form({ email: email(), code: mailedCode });
+const isCode = (input: unknown) => typeof input === 'object' && input !== null && 'code' in input;
+
+/** A mailed secret as it comes back: the token of the link, or the address and its six digits. */
+export const mailedProof = lazy((input) => (isCode(input) ? byCode : byLink));
+export type MailedProof = InferOutput<typeof mailedProof>;
+
+/** POST /api/accounts/confirmation: the link says its type, the code does not. */
+export const confirmationInput = lazy((input) =>
+  isCode(input)
+    ? byCode
+    : form({ tokenHash: linkToken, type: literal('signup', messages.confirmation_type_unknown) }),
+);
+export type ConfirmationInput = InferInput<typeof confirmationInput>;
 
 /** POST /api/accounts/confirmation-mail */
 export const resendInput = form({ email: email() });
 export type ResendInput = InferOutput<typeof resendInput>;
 
-/** 'Esqueci minha senha' (S1 §5). */
+/** POST /api/accounts/recovery: 'Esqueci minha senha' (S1 §5). */
 export const recoverInput = form({ email: email('Digite seu email para recuperar a senha') });
 
-/** The new password screen: its own sentence for two that differ (S1 §5). */
+/** The new password screen has its own sentence for two that differ (S1 §5). */
+export const PASSWORDS_DIFFER = 'As senhas não coincidem';
+export const newPasswords = { password: newPassword(), confirmPassword: repeatedPassword(PASSWORDS_DIFFER) };
+
+/** POST /api/accounts/password, and what other screens ask of two fields. */
 export const resetPasswordInput = pipe(
-  form({
-    password: newPassword(),
-    confirmPassword: pipe(string('As senhas não coincidem'), maxLength(1000, 'As senhas não coincidem')),
-  }),
-  forward(partialCheck([['password'], ['confirmPassword']], agree, 'As senhas não coincidem'), [
-    'confirmPassword',
-  ]),
+  form(newPasswords),
+  forward(partialCheck([['password'], ['confirmPassword']], agree, PASSWORDS_DIFFER), ['confirmPassword']),
 );
+export type ResetPasswordInput = InferOutput<typeof resetPasswordInput>;
+
+/** POST /api/invitations/reading: whose invitation a mailed link is. */
+export const invitationInput = form({ tokenHash: linkToken });
+
+/** POST /api/invitations/acceptance. That the password is hers and not a weak one is asked once it is known who she is. */
+export const acceptanceInput = form({ tokenHash: linkToken, password: newPassword() });
+export type AcceptanceInput = InferOutput<typeof acceptanceInput>;

@@ -39,6 +39,17 @@ export const messages = {
   link_expired: 'Link inválido ou expirado.',
   recovery_link_expired: 'Link de recuperação inválido ou expirado.',
   confirmation_type_unknown: 'Tipo de confirmação não reconhecido.',
+  provider_failed: 'Não foi possível concluir a entrada com esse serviço. Tente novamente.',
+  provider_expired: 'O tempo para entrar com esse serviço terminou. Tente novamente.',
+  provider_email_unverified:
+    'Esse serviço ainda não confirmou seu email. Confirme-o lá ou entre com email e senha.',
+  invitation_pending: 'Há um convite para este email. Abra o link do convite para entrar.',
+  sign_in_again: 'O tempo para confirmar terminou. Faça login novamente.',
+  password_wrong: 'Senha atual incorreta.',
+  same_password: 'A nova senha deve ser diferente da atual.',
+  email_unchanged: 'Este já é o seu email.',
+  factor_name_taken: 'Já existe um aplicativo com este nome.',
+  too_many_factors: 'Você já cadastrou o número máximo de aplicativos.',
   // Public booking (S1 §8.2)
   professional_missing: 'ID do profissional não fornecido na URL',
   professional_not_found: 'Profissional não encontrado ou não está disponível para agendamentos',
@@ -102,4 +113,27 @@ export function timeTakenMessage(time: string): string {
 export function readableMessage(text: string | undefined): string {
   if (!text) return messages.unknown;
   return text.length > 100 ? messages.unexpected : text;
+}
+
+/** What is known of a request that failed; status 0 when no answer came. */
+export interface Failure {
+  status: number;
+  code?: string | undefined;
+  message?: string | undefined;
+}
+
+/**
+ * The error table of S1 §8.1: what people read of a failure. A refusal of ours speaks for itself, whatever its length; of an
+ * answer that is not ours the status says more than its text.
+ */
+export function failureSentence({ status, code, message }: Failure): string {
+  if (isRefusalCode(code)) return message || messages[code];
+  if (status === 0) return messages.network;
+  if (status >= 500) return messages.server_error;
+  if (status === 429) return messages.rate_limited;
+  return readableMessage(message);
+}
+
+function isRefusalCode(code: string | undefined): code is RefusalCode {
+  return code !== undefined && Object.hasOwn(messages, code);
 }

@@ -27,6 +27,7 @@ import { clientLookups } from './routes/public/client-lookups.ts';
 import { publicFreeTimes } from './routes/public/free-times.ts';
 import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
+import { recoveries } from './routes/recoveries.ts';
 import { schedule } from './routes/schedule.ts';
 import { session } from './routes/session.ts';
 
@@ -49,6 +50,7 @@ base.use(
 export const app = base
   .route('/api/health', health)
   .route('/api/accounts', accounts)
+  .route('/api/accounts', recoveries)
   .route('/api/session', session)
   .route('/api/first-steps', firstSteps)
   .route('/api/professionals', professionals)

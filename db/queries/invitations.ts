@@ -1,15 +1,15 @@
 /** Invitations to a studio's team (decisions › Tenants): one open link each, good once, for 72 hours. */
 import { sql } from 'drizzle-orm';
-import { tokenMinutes } from '../../domain/account.ts';
 import { TERMS_VERSION } from '../../domain/consent.ts';
+import type { Source } from '../../domain/device.ts';
 import { Refusal } from '../../domain/errors.ts';
-import type { Mail } from '../../domain/notification.ts';
 import type { ProfessionalInput, ProfessionalRow } from '../../domain/professional.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { slugsFor } from '../../domain/slug.ts';
 import { type Actor, call, type Db, type Visitor } from '../client.ts';
 import { newId } from '../ids.ts';
+import { json, owedMail, storedToken } from './arguments.ts';
 import { type Outcome, professionalOf } from './professionals.ts';
 import { claimsOf, rateArguments, refuseWhenLimited, STUDIO, takenRates } from './rate-counters.ts';
 
@@ -43,7 +43,7 @@ export async function inviteProfessional(
   const done = await call<Outcome>(
     db,
     sql`invite_professional(${actor.session}, ${json({ ...person, id: newId(now) })},
-      ${sql.param(slugsFor(person.fullName))}::text[], ${json(defaultHours)}, ${json(tokenOf(tokenHash, now))},
+      ${sql.param(slugsFor(person.fullName))}::text[], ${json(defaultHours)}, ${json(storedToken('invitation', { tokenHash }, now))},
       ${json(mail)}, ${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`,
   );
   refuseWhenLimited(done.wait ?? 0);
@@ -69,7 +69,7 @@ export async function inviteAgain(
   const mail = letter(link, now);
   const done = await call<Outcome>(
     db,
-    sql`invite_again(${actor.session}, ${id}::uuid, ${json(tokenOf(tokenHash, now))}, ${json(mail)},
+    sql`invite_again(${actor.session}, ${id}::uuid, ${json(storedToken('invitation', { tokenHash }, now))}, ${json(mail)},
       ${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`,
   );
   refuseWhenLimited(done.wait ?? 0);
@@ -114,19 +114,17 @@ export async function readInvitation(
 export async function acceptInvitation(
   db: Db,
   _visitor: Visitor,
-  input: { tokenHash: string; passwordHash: string; now: Date },
+  input: { tokenHash: string; passwordHash: string; source: Source; now: Date },
 ): Promise<{ email: string }> {
-  const { tokenHash, passwordHash, now } = input;
+  const { tokenHash, passwordHash, source, now } = input;
   const consents = [{ id: newId(now), kind: 'terms', isGranted: true, choices: { version: TERMS_VERSION } }];
   const accepted = await call<{ email: string } | null>(
     db,
-    sql`accept_invitation(${tokenHash}, ${passwordHash}, ${json(consents)}, ${now.toISOString()}::timestamptz)`,
+    sql`accept_invitation(${tokenHash}, ${passwordHash}, ${json(consents)}, ${json(source)}, ${now.toISOString()}::timestamptz)`,
   );
   if (accepted === null) throw new Refusal('link_expired');
   return accepted;
 }
-
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 const studioClaims = (person: string, rateFactor = 1) =>
   claimsOf({ rateFactor }, [
@@ -136,12 +134,5 @@ const studioClaims = (person: string, rateFactor = 1) =>
 
 /** The database writes in who is invited, by whom, and to what studio. */
 function letter(link: string, now: Date) {
-  const data: Mail = { kind: 'invitation', name: '', businessName: '', inviterName: '', link };
-  return { id: newId(now), data };
+  return owedMail({ kind: 'invitation', name: '', businessName: '', inviterName: '', link }, now);
 }
-
-const tokenOf = (hash: string, now: Date) => ({
-  id: newId(now),
-  hash,
-  expiresAt: new Date(now.getTime() + tokenMinutes.invitation * 60_000),
-});

@@ -55,6 +55,8 @@ export async function claimsOf(
 
 /** Stands in for the id of a studio that only the database knows yet. */
 export const STUDIO = '{studio}';
+/** Stands in for the id of a person whom only her session names yet. */
+export const USER = '{user}';
 
 /** Turns seconds to wait into the refusal that says so. */
 export function refuseWhenLimited(seconds: number): void {
@@ -62,7 +64,7 @@ export function refuseWhenLimited(seconds: number): void {
 }
 
 async function hashed(subject: string): Promise<string> {
-  if (subject === STUDIO) return subject;
+  if (subject === STUDIO || subject === USER) return subject;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subject));
   return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

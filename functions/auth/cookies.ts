@@ -1,18 +1,30 @@
 import type { CookieOptions } from 'hono/utils/cookie';
+import { tokenMinutes } from '../../domain/account.ts';
 import type { Env } from '../env.ts';
-import { deviceLifetime } from './device.ts';
+import { markLifetime } from './device.ts';
 
 /** On https the prefix makes the browser refuse the cookie from any other host, path or plain connection. */
-export function sessionCookieName(env: Env): string {
-  return isSecure(env) ? '__Host-lume-session' : 'lume-session';
+const named = (name: string) => (env: Env) => (isSecure(env) ? `__Host-lume-${name}` : `lume-${name}`);
+
+export const sessionCookieName = named('session');
+
+/** Whom a booking visitor proved to be. */
+export const deviceCookieName = named('device');
+/** Whose account was opened in this browser before. */
+export const browserCookieName = named('browser');
+/** The right to choose a new password, after a recovery link or code. */
+export const recoveryCookieName = named('recovery');
+/** The right password, while the second factor is awaited. */
+export const secondStepCookieName = named('second-step');
+
+export function markCookieOptions(env: Env): CookieOptions {
+  return { httpOnly: true, secure: isSecure(env), sameSite: 'Lax', path: '/', maxAge: markLifetime };
 }
 
-export function deviceCookieName(env: Env): string {
-  return isSecure(env) ? '__Host-lume-device' : 'lume-device';
-}
-
-export function deviceCookieOptions(env: Env): CookieOptions {
-  return { httpOnly: true, secure: isSecure(env), sameSite: 'Lax', path: '/', maxAge: deviceLifetime };
+/** For the two that live minutes and are only ever sent by our own pages. */
+export function stepCookieOptions(env: Env, kind: 'password_reset' | 'second_factor'): CookieOptions {
+  const maxAge = tokenMinutes[kind] * 60;
+  return { httpOnly: true, secure: isSecure(env), sameSite: 'Strict', path: '/', maxAge };
 }
 
 export function isSecure(env: Env): boolean {

@@ -1,31 +1,34 @@
 import type { Env } from '../env.ts';
-import { isSignature, sign } from './tokens.ts';
+import { isSignature, type Purpose, sign } from './tokens.ts';
 
-/** Who a browser is known as: this client under this e-mail. A client belongs to one studio, and so does the mark. */
-export interface KnownClient {
-  clientId: string;
-  email: string;
-}
+/** What a browser is known as: 'device', a client of a studio under her e-mail; 'browser', the owner of an account. */
+type MarkPurpose = Extract<Purpose, 'device' | 'browser'>;
 
-/** Seconds. A year, renewed by every booking. */
-export const deviceLifetime = 365 * 24 * 60 * 60;
+/** Seconds. A year, renewed by every booking or sign-in. */
+export const markLifetime = 365 * 24 * 60 * 60;
 
-/** A family shares a phone and a client has several studios: the newest marks are kept. */
+/** A family shares a phone, and a client has several studios: the newest marks are kept. */
 const marksKept = 8;
 
 /**
- * The device cookie: marks `expiry.signature` joined by '~', newest first. It names nobody: a mark can only be
- * checked by who already knows the client and the e-mail.
+ * A cookie of marks: `expiry.signature` joined by '~', newest first. It names nobody: a mark can only be checked by who
+ * already knows whose it may be.
  */
-export function isDeviceKnown(env: Env, cookie: string, client: KnownClient, now: Date): boolean {
-  return marksOf(cookie, now).some((mark) => belongsTo(env, mark, client));
+export function isMarked(
+  env: Env,
+  purpose: MarkPurpose,
+  cookie: string,
+  subject: string,
+  now: Date,
+): boolean {
+  return marksOf(cookie, now).some((mark) => belongsTo(env, purpose, mark, subject));
 }
 
-/** The cookie with a fresh mark for the client; older marks of the same client and expired ones fall away. */
-export function markDevice(env: Env, cookie: string, client: KnownClient, now: Date): string {
-  const expires = (Math.floor(now.getTime() / 1000) + deviceLifetime).toString(36);
-  const mark = `${expires}.${signature(env, client, expires).toString('base64url')}`;
-  const others = marksOf(cookie, now).filter((other) => !belongsTo(env, other, client));
+/** The cookie with a fresh mark for the subject; older marks of the same one and expired ones fall away. */
+export function marked(env: Env, purpose: MarkPurpose, cookie: string, subject: string, now: Date): string {
+  const expires = (Math.floor(now.getTime() / 1000) + markLifetime).toString(36);
+  const mark = `${expires}.${signature(env, purpose, subject, expires).toString('base64url')}`;
+  const others = marksOf(cookie, now).filter((other) => !belongsTo(env, purpose, other, subject));
   return [mark, ...others].slice(0, marksKept).join('~');
 }
 
@@ -34,11 +37,11 @@ function marksOf(cookie: string, now: Date): string[] {
   return cookie.split('~', marksKept).filter((mark) => Number.parseInt(mark, 36) > seconds);
 }
 
-function belongsTo(env: Env, mark: string, client: KnownClient): boolean {
+function belongsTo(env: Env, purpose: MarkPurpose, mark: string, subject: string): boolean {
   const [expires = '', mac = ''] = mark.split('.');
-  return isSignature(mac, signature(env, client, expires));
+  return isSignature(mac, signature(env, purpose, subject, expires));
 }
 
-function signature(env: Env, { clientId, email }: KnownClient, expires: string): Buffer {
-  return sign(env, 'device', `${clientId}:${email}:${expires}`);
+function signature(env: Env, purpose: MarkPurpose, subject: string, expires: string): Buffer {
+  return sign(env, purpose, `${subject}:${expires}`);
 }

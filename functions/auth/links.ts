@@ -1,23 +1,35 @@
 import type { Env } from '../env.ts';
 
-/** Every link in a mail starts with APP_URL; nothing a caller sends ever becomes part of one. */
-export function confirmationLink(env: Env, token: string): string {
-  return linkTo(env, `/auth/confirm?token_hash=${token}&type=signup`);
+/** What a mailed link is for, as its address says it. */
+export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite';
+
+/**
+ * A link with a one-time token. Every link in a mail starts with APP_URL; nothing a caller sends ever becomes part of one
+ * but a `redirectTo` that was allowed. The token is posted from the screen it leads to, never taken out of the address by
+ * the server.
+ */
+export function mailedLink(env: Env, type: LinkType, token: string, redirectTo?: string | null): string {
+  const goOn = redirectTo ? `&redirect_to=${encodeURIComponent(redirectTo)}` : '';
+  return linkTo(env, `/auth/confirm?token_hash=${token}&type=${type}${goOn}`);
 }
 
-/** Where the invited choose a password. The token is posted from there, never taken out of the address by the server. */
-export function invitationLink(env: Env, token: string): string {
-  return linkTo(env, `/auth/confirm?token_hash=${token}&type=invite`);
-}
+/** Where the invited choose a password. */
+export const invitationLink = (env: Env, token: string): string => mailedLink(env, 'invite', token);
 
 /** The links a sign-up may mail: to confirm, or, for an address that is known, to sign in or ask for a new password. */
-export function accountLinks(env: Env, token: string) {
+export function accountLinks(env: Env, token: string, redirectTo?: string | null) {
   return {
-    confirmation: confirmationLink(env, token),
-    login: linkTo(env, '/login'),
-    reset: linkTo(env, '/login'),
+    confirmation: mailedLink(env, 'signup', token, redirectTo),
+    login: loginLink(env),
+    reset: loginLink(env),
   };
 }
+
+/** Where she signs in, or asks for a new password. */
+export const loginLink = (env: Env): string => linkTo(env, '/login');
+
+/** Where she sees where she is signed in. */
+export const sessionsLink = (env: Env): string => linkTo(env, '/settings?tab=profile');
 
 function linkTo(env: Env, path: string): string {
   return new URL(path, env.APP_URL).href;

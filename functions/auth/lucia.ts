@@ -1,33 +1,46 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../../db/client.ts';
+import { revokeAll } from '../../db/queries/session-lists.ts';
 import {
-  deleteExpired,
-  deleteSession,
-  deleteUserSessions,
+  endSession,
   extendSession,
-  findSession,
-  insertSession,
-  listUserSessions,
-  type StoredSession,
+  type NewSession,
+  type Opened,
+  openSession,
 } from '../../db/queries/sessions.ts';
+import { findSession, type StoredSession } from '../../db/queries/signed-in.ts';
 import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '../../domain/account.ts';
+import type { Source } from '../../domain/device.ts';
 import type { Env } from '../env.ts';
 import { isSecure, sessionCookieName } from './cookies.ts';
 import { sha256 } from './tokens.ts';
 
+/** What Lucia does not know of a session that is opened, and where it puts what came of it. */
+export interface Opening extends Omit<NewSession, 'id' | 'userId' | 'expiresAt' | 'source' | 'now'> {
+  opened?: Opened;
+}
+
+export interface LuciaOptions {
+  remember: boolean;
+  /** Spares the look-up of a session that was just read. */
+  known?: StoredSession;
+  source: Source;
+  now: Date;
+}
+
 declare module 'lucia' {
   interface Register {
-    DatabaseSessionAttributes: { remember: boolean; userAgent: string | null };
+    DatabaseSessionAttributes: { opening?: Opening };
   }
 }
 
 /**
  * Lucia for sessions of one kind: 30 days with 'Lembrar-me', 12 idle hours without. Past half of its life a session that
- * is used starts anew. `known` spares the look-up of a session that was just read.
+ * is used starts anew.
  */
-export function luciaOf(env: Env, db: Db, remember: boolean, known?: StoredSession): Lucia {
-  return new Lucia(adapterOf(db, known), {
-    sessionExpiresIn: new TimeSpan(remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS, 'h'),
+export function luciaOf(env: Env, db: Db, options: LuciaOptions): Lucia {
+  return new Lucia(adapterOf(db, options), {
+    sessionExpiresIn: new TimeSpan(options.remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS, 'h'),
     sessionCookie: {
       name: sessionCookieName(env),
       attributes: { secure: isSecure(env), sameSite: 'lax', path: '/' },
@@ -35,31 +48,28 @@ export function luciaOf(env: Env, db: Db, remember: boolean, known?: StoredSessi
   });
 }
 
-/** Lucia thinks in cookie values; the database is only ever given their SHA-256. */
-function adapterOf(db: Db, known?: StoredSession): Adapter {
+/** Lucia thinks in cookie values; the database is only ever given their SHA-256. What it is never asked for is refused. */
+function adapterOf(db: Db, { known, source, now }: LuciaOptions): Adapter {
   return {
     async getSessionAndUser(secret) {
       const found = known ?? (await findSession(db, { session: sha256(secret) }));
       if (found === null) return [null, null];
-      const { userId, expiresAt, remember } = found;
-      const attributes = { remember, userAgent: null };
+      const { userId, expiresAt } = found;
       return [
-        { id: secret, userId, expiresAt, attributes },
+        { id: secret, userId, expiresAt, attributes: {} },
         { id: userId, attributes: {} },
       ];
     },
-    async getUserSessions(userId) {
-      const open = await listUserSessions(db, { userId });
-      return open.map(({ remember, ...session }) => ({
-        ...session,
-        attributes: { remember, userAgent: null },
-      }));
+    async setSession({ id, userId, expiresAt, attributes: { opening } }) {
+      if (opening === undefined) throw new Error('a session is opened for a reason');
+      opening.opened = await openSession(db, { ...opening, id: sha256(id), userId, expiresAt, source, now });
     },
-    setSession: ({ id, userId, expiresAt, attributes }) =>
-      insertSession(db, { id: sha256(id), userId, expiresAt, ...attributes }),
     updateSessionExpiration: (secret, expiresAt) => extendSession(db, { id: sha256(secret), expiresAt }),
-    deleteSession: (secret) => deleteSession(db, { id: sha256(secret) }),
-    deleteUserSessions: (userId) => deleteUserSessions(db, { userId }),
-    deleteExpiredSessions: () => deleteExpired(db, { now: new Date() }),
+    deleteSession: (secret) => endSession(db, { session: sha256(secret) }, { source, now }),
+    async deleteUserSessions(userId) {
+      await revokeAll(db, { userId }, { source, now });
+    },
+    getUserSessions: () => Promise.reject(new Error('sessions are listed by db/queries/session-lists.ts')),
+    deleteExpiredSessions: () => Promise.reject(new Error('cron purges what is over')),
   };
 }

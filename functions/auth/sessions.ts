@@ -1,9 +1,15 @@
+import { getCookie, setCookie } from 'hono/cookie';
 import { Cookie } from 'lucia';
-import type { Db } from '../../db/client.ts';
-import { findSession, type StoredSession } from '../../db/queries/sessions.ts';
-import { Refusal } from '../../domain/errors.ts';
-import type { Env } from '../env.ts';
-import { luciaOf } from './lucia.ts';
+import type { Opened } from '../../db/queries/sessions.ts';
+import { findSession, type StoredSession } from '../../db/queries/signed-in.ts';
+import type { AppContext } from '../http/context.ts';
+import { sessionSecret } from '../http/guards.ts';
+import { sourceOf } from '../http/source.ts';
+import { mailSoon } from '../jobs/mail-soon.ts';
+import { browserCookieName, markCookieOptions } from './cookies.ts';
+import { isMarked, marked } from './device.ts';
+import { newDeviceLetter } from './letters.ts';
+import { luciaOf, type Opening } from './lucia.ts';
 import { sha256 } from './tokens.ts';
 
 /** What the web app knows of who is signed in. Instants are ISO, UTC. */
@@ -11,56 +17,99 @@ export interface Session extends Pick<StoredSession, 'user' | 'studio' | 'profes
   expiresAt: string;
 }
 
-/** An opened, resumed or ended session, and the Set-Cookie that tells the browser, if it must be told. */
-export interface SessionAnswer {
-  session: Session | null;
-  setCookie?: string;
+/** Somebody who gave everything that is asked for, the second factor included. */
+export interface SignedIn {
+  userId: string;
+  remember: boolean;
+  /** How she proved who she is, newest first, in words of the contract's `amr`: 'totp', 'password', 'oauth' … */
+  methods: readonly [string, ...string[]];
+  aal: 'aal1' | 'aal2';
+  /** The hash that was checked, when it was by password: a session of a password that was changed meanwhile is not opened. */
+  passwordHash?: string | null;
 }
 
-export async function openSession(
-  env: Env,
-  db: Db,
-  { userId, remember, userAgent }: { userId: string; remember: boolean; userAgent: string | null },
-): Promise<{ session: Session; setCookie: string }> {
-  const { id } = await luciaOf(env, db, remember).createSession(userId, { remember, userAgent });
-  const stored = await findSession(db, { session: sha256(id) });
-  if (stored === null) throw new Refusal('invalid_credentials');
-  return { session: sessionOf(stored, stored.expiresAt), setCookie: cookieOf(env, db, id, remember) };
+/**
+ * Opens a session in this browser: always a new one, the one whose cookie came along ends. Sets the cookie, and the mark by
+ * which the browser is known next time; a browser that is not known is told to the person by mail.
+ * Refuses: invalid_credentials for who may not sign in (any more).
+ */
+export async function openWebSession(c: AppContext, signedIn: SignedIn): Promise<Session> {
+  const { userId, remember, methods, aal, passwordHash = null } = signedIn;
+  const {
+    env,
+    var: { db, now },
+  } = c;
+  const source = sourceOf(c);
+  const marks = getCookie(c, browserCookieName(env)) ?? '';
+  const former = sessionSecret(c);
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const opening: Opening = {
+    remember,
+    aal,
+    amr: methods.map((method) => ({ method, timestamp })),
+    method: methods[0],
+    passwordHash,
+    replaces: former === undefined ? null : sha256(former),
+    letter: isMarked(env, 'browser', marks, userId, now) ? null : newDeviceLetter(env, source, now),
+  };
+  const { id } = await luciaOf(env, db, { remember, source, now }).createSession(userId, { opening });
+  const { session, outboxIds } = openedBy(opening);
+  mailSoon(c, outboxIds);
+  giveCookie(c, id, remember);
+  setCookie(c, browserCookieName(env), marked(env, 'browser', marks, userId, now), markCookieOptions(env));
+  return sessionOf(session, session.expiresAt);
 }
 
-/** The session of a cookie's value; one past half of its life starts anew, one that is over loses its cookie. */
-export async function resumeSession(env: Env, db: Db, secret: string | undefined): Promise<SessionAnswer> {
-  if (secret === undefined) return { session: null };
-  const stored = await findSession(db, { session: sha256(secret) });
-  if (stored === null) return { session: null, setCookie: blankCookie(env, db) };
-  const { session } = await luciaOf(env, db, stored.remember, stored).validateSession(secret);
-  if (session === null) return { session: null, setCookie: blankCookie(env, db) };
-  const resumed = { session: sessionOf(stored, session.expiresAt) };
-  return session.fresh ? { ...resumed, setCookie: cookieOf(env, db, secret, stored.remember) } : resumed;
+/** The session of the cookie, null without one that is good. One past half of its life starts anew; a dead cookie is taken. */
+export async function resumeSession(c: AppContext): Promise<Session | null> {
+  const {
+    env,
+    var: { db, now },
+  } = c;
+  const secret = sessionSecret(c);
+  if (secret === undefined) return null;
+  const known = await findSession(db, { session: sha256(secret) });
+  const { session } =
+    known === null
+      ? { session: null }
+      : await luciaOf(env, db, { remember: known.remember, known, source: sourceOf(c), now }).validateSession(
+          secret,
+        );
+  if (known === null || session === null) {
+    takeCookie(c);
+    return null;
+  }
+  if (session.fresh) giveCookie(c, secret, known.remember);
+  return sessionOf(known, session.expiresAt);
 }
 
-/** Ends the session in the database, which ends it everywhere, and clears the cookie. */
-export async function endSession(
-  env: Env,
-  db: Db,
-  secret: string | undefined,
-): Promise<{ setCookie: string }> {
-  if (secret !== undefined) await luciaOf(env, db, false).invalidateSession(secret);
-  return { setCookie: blankCookie(env, db) };
+/** Ends the session in the database, which ends it everywhere, and takes the cookie. */
+export async function endWebSession(c: AppContext): Promise<void> {
+  const secret = sessionSecret(c);
+  if (secret !== undefined) await lucia(c, false).invalidateSession(secret);
+  takeCookie(c);
+}
+
+function openedBy({ opened }: Opening): Opened {
+  if (opened === undefined) throw new Error('the session was not opened');
+  return opened;
 }
 
 function sessionOf({ user, studio, professional }: StoredSession, expiresAt: Date): Session {
   return { user, studio, professional, expiresAt: expiresAt.toISOString() };
 }
 
+const lucia = (c: AppContext, remember: boolean) =>
+  luciaOf(c.env, c.var.db, { remember, source: sourceOf(c), now: c.var.now });
+
 /** Without 'Lembrar-me' the cookie has no Max-Age and ends with the browser. */
-function cookieOf(env: Env, db: Db, secret: string, remember: boolean): string {
-  const cookie = luciaOf(env, db, remember).createSessionCookie(secret);
-  if (remember) return cookie.serialize();
-  const { maxAge, ...untilBrowserCloses } = cookie.attributes;
-  return new Cookie(cookie.name, cookie.value, untilBrowserCloses).serialize();
+function giveCookie(c: AppContext, secret: string, remember: boolean): void {
+  const { name, value, attributes } = lucia(c, remember).createSessionCookie(secret);
+  const { maxAge, ...untilBrowserCloses } = attributes;
+  const cookie = new Cookie(name, value, remember ? attributes : untilBrowserCloses);
+  c.header('Set-Cookie', cookie.serialize(), { append: true });
 }
 
-function blankCookie(env: Env, db: Db): string {
-  return luciaOf(env, db, false).createBlankSessionCookie().serialize();
+export function takeCookie(c: AppContext): void {
+  c.header('Set-Cookie', lucia(c, false).createBlankSessionCookie().serialize(), { append: true });
 }

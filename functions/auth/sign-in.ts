@@ -1,32 +1,41 @@
-import type { Db, Visitor } from '../../db/client.ts';
-import { replacePasswordHash } from '../../db/queries/accounts.ts';
-import { type Credentials, findCredentials } from '../../db/queries/sessions.ts';
+import { noteAccountEvent } from '../../db/queries/account-events.ts';
+import { type Credentials, findCredentials } from '../../db/queries/credentials.ts';
+import { replacePasswordHash } from '../../db/queries/passwords.ts';
 import type { SignInInput } from '../../domain/account.ts';
 import { Refusal } from '../../domain/errors.ts';
+import type { AppContext } from '../http/context.ts';
+import { visitor } from '../http/guards.ts';
+import { sourceOf } from '../http/source.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
 /**
  * Whose e-mail and password these are. Limits are counted before anything is hashed, and an unknown address takes as
- * long as a known one. Refuses: rate_limited, invalid_credentials, email_not_confirmed (only with the right password),
- * forbidden (deactivated).
+ * long as a known one. A wrong password is noted. Refuses: rate_limited, invalid_credentials, email_not_confirmed (only
+ * with the right password), forbidden (deactivated).
  */
 export async function checkCredentials(
-  db: Db,
-  visitor: Visitor,
-  input: SignInInput,
-  now: Date,
+  c: AppContext,
+  input: Pick<SignInInput, 'email' | 'password'>,
 ): Promise<Credentials> {
   const { email, password } = input;
-  const found = await findCredentials(db, visitor, { email, now });
+  const { db, now } = c.var;
+  const found = await findCredentials(db, visitor(c), { email, now });
   const isRight = await verifyPassword(found?.passwordHash, password);
-  if (found === null || !isRight) throw new Refusal('invalid_credentials');
+  if (found === null || !isRight) {
+    // Asked of the database for nobody too, so that both take as long.
+    const userId = found?.userId ?? null;
+    await noteAccountEvent(db, { userId }, { kind: 'sign_in_failed', source: sourceOf(c), now });
+    throw new Refusal('invalid_credentials');
+  }
   if (!found.isConfirmed) throw new Refusal('email_not_confirmed');
   if (!found.isActive) throw new Refusal('forbidden');
-  await renewHash(db, visitor, found, password);
-  return found;
+  return { ...found, passwordHash: await renewedHash(c, found, password) };
 }
 
-async function renewHash(db: Db, visitor: Visitor, { userId, passwordHash }: Credentials, password: string) {
-  if (passwordHash === null || !needsRehash(passwordHash)) return;
-  await replacePasswordHash(db, visitor, { userId, from: passwordHash, to: await hashPassword(password) });
+/** The stored hash; one of older parameters is replaced first. */
+async function renewedHash(c: AppContext, { userId, passwordHash }: Credentials, password: string) {
+  if (passwordHash === null || !needsRehash(passwordHash)) return passwordHash;
+  const to = await hashPassword(password);
+  const isReplaced = await replacePasswordHash(c.var.db, visitor(c), { userId, from: passwordHash, to });
+  return isReplaced ? to : passwordHash;
 }

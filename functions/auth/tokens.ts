@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Proof } from '../../db/queries/mailed-secrets.ts';
+import type { MailedProof } from '../../domain/account.ts';
 import type { Env } from '../env.ts';
 
 /** SHA-256 in hex: what is stored of every secret that has entropy enough (session ids, link tokens). */
@@ -12,10 +14,36 @@ export function createLinkToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: sha256(token) };
 }
 
+/** One secret by mail: the token of a link and six digits to be typed; using either uses up both. */
+export interface MailSecret {
+  token: string;
+  tokenHash: string;
+  code: string;
+  codeHash: string;
+}
+
+/**
+ * A secret for a letter to an address: 28 random bytes in hex as the contract of /auth/v1 has them, `pkce_` before them when
+ * the request carried a challenge.
+ */
+export function createMailSecret(env: Env, email: string, { pkce = false } = {}): MailSecret {
+  const token = `${pkce ? PKCE_PREFIX : ''}${randomBytes(28).toString('hex')}`;
+  return { token, tokenHash: sha256(token), ...createCode(env, email) };
+}
+
+/** Starts a token whose link ends at a client that waits for a code. */
+export const PKCE_PREFIX = 'pkce_';
+
 /** A code of six digits to be typed. Guessable by its hash, therefore stored keyed and bound to its address. */
 export function createCode(env: Env, email: string): { code: string; codeHash: string } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, codeHash: hashCode(env, email, code) };
+}
+
+/** What was mailed, as it is looked for: the hash of the link's token, or of the code under its address. */
+export function proofOf(env: Env, input: MailedProof): Proof {
+  if ('code' in input) return { email: input.email, codeHash: hashCode(env, input.email, input.code) };
+  return { tokenHash: sha256(input.tokenHash) };
 }
 
 export function hashCode(env: Env, email: string, code: string): string {
@@ -23,7 +51,7 @@ export function hashCode(env: Env, email: string, code: string): string {
 }
 
 /** What is signed for. */
-export type Purpose = 'code' | 'ticket' | 'device' | 'flow' | 'refresh' | 'recovery-code';
+export type Purpose = 'code' | 'ticket' | 'device' | 'browser' | 'flow' | 'refresh' | 'recovery-code';
 
 /** HMAC-SHA-256 with a purpose, so that a value signed for one use is worthless for another. */
 export function sign(env: Env, purpose: Purpose, text: string): Buffer {

@@ -2,13 +2,19 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { StoredClient } from '../../db/queries/client-lookups.ts';
 import type { FoundClient } from '../../domain/client.ts';
 import { firstName, maskPhone } from '../../domain/format.ts';
-import { deviceCookieName, deviceCookieOptions } from '../auth/cookies.ts';
-import { isDeviceKnown, type KnownClient, markDevice } from '../auth/device.ts';
+import { deviceCookieName, markCookieOptions } from '../auth/cookies.ts';
+import { isMarked, marked } from '../auth/device.ts';
 import type { AppContext } from '../http/context.ts';
+
+/** Who a browser is known as: this client under this e-mail. A client belongs to one studio, and so does the mark. */
+export interface KnownClient {
+  clientId: string;
+  email: string;
+}
 
 /** Whether this browser proved before that it is this client's. */
 export function recognises(c: AppContext, client: KnownClient): boolean {
-  return isDeviceKnown(c.env, deviceCookie(c), client, c.get('now'));
+  return isMarked(c.env, 'device', deviceCookie(c), subjectOf(client), c.get('now'));
 }
 
 /**
@@ -16,9 +22,11 @@ export function recognises(c: AppContext, client: KnownClient): boolean {
  * whom it was recognised as: knowing somebody's e-mail must never earn her name and phone.
  */
 export function rememberDevice(c: AppContext, client: KnownClient): void {
-  const value = markDevice(c.env, deviceCookie(c), client, c.get('now'));
-  setCookie(c, deviceCookieName(c.env), value, deviceCookieOptions(c.env));
+  const value = marked(c.env, 'device', deviceCookie(c), subjectOf(client), c.get('now'));
+  setCookie(c, deviceCookieName(c.env), value, markCookieOptions(c.env));
 }
+
+const subjectOf = ({ clientId, email }: KnownClient) => `${clientId}:${email}`;
 
 function deviceCookie(c: AppContext): string {
   return getCookie(c, deviceCookieName(c.env)) ?? '';

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { Refusal, type RefusalCode } from '../../domain/errors.ts';
+import { messages, Refusal, type RefusalCode } from '../../domain/errors.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { logFailure } from './log.ts';
 
@@ -13,12 +13,16 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   unauthorized: 401,
   session_expired: 401,
   invalid_credentials: 401,
+  sign_in_again: 401,
   forbidden: 403,
   origin_refused: 403,
   email_not_confirmed: 403,
   link_expired: 403,
   recovery_link_expired: 403,
   code_invalid: 403,
+  provider_expired: 403,
+  provider_email_unverified: 403,
+  invitation_pending: 403,
   robot_suspected: 403,
   not_found: 404,
   professional_not_found: 404,
@@ -37,14 +41,20 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   invitation_accepted: 409,
   email_taken: 409,
   email_already_exists: 409,
+  factor_name_taken: 409,
+  too_many_factors: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,
   weak_password: 422,
+  password_wrong: 422,
+  same_password: 422,
+  email_unchanged: 422,
   procedure_unavailable: 422,
   idempotency_mismatch: 422,
   rate_limited: 429,
   unavailable: 503,
+  provider_failed: 503,
   server_error: 500,
   user_creation_failed: 500,
   booking_failed: 500,
@@ -71,4 +81,9 @@ export function answerRefusal(refusal: Refusal, c: AppContext): Response {
   const status = statuses[code];
   if (status === 429 || status === 503) c.header('Retry-After', String(details?.retryAfterSeconds ?? 5));
   return c.json({ ...details, code, message, ...(fields ? { fields } : {}) }, status);
+}
+
+/** A refusal that one field of the form shows. */
+export function refusedField(field: string, code: RefusalCode): Refusal {
+  return new Refusal(code, { fields: { [field]: [messages[code]] } });
 }

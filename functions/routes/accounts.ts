@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
-import { admitSignUp, confirmEmail, resendConfirmation, signUp } from '../../db/queries/accounts.ts';
-import { confirmationInput, resendInput, signUpInput } from '../../domain/account.ts';
-import { accountLinks, confirmationLink } from '../auth/links.ts';
+import { admitSignUp, signUp } from '../../db/queries/accounts.ts';
+import { mailSecret, redeemSecret } from '../../db/queries/mailed-secrets.ts';
+import { byLink, confirmationInput, resendInput, signUpInput } from '../../domain/account.ts';
+import { confirmationLetter, securityNotice } from '../auth/letters.ts';
+import { accountLinks } from '../auth/links.ts';
 import { hashPassword } from '../auth/password.ts';
-import { createLinkToken, sha256 } from '../auth/tokens.ts';
+import { createMailSecret, proofOf, sha256 } from '../auth/tokens.ts';
 import type { AppEnv } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
+import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';
 
@@ -21,35 +24,63 @@ export const accounts = new Hono<AppEnv>()
     const { password, confirmPassword: _, ...input } = c.req.valid('json');
     const { db, now } = c.var;
     await admitSignUp(db, visitor(c), { email: input.email, now });
-    const { token, tokenHash } = createLinkToken();
+    const { token, ...secret } = createMailSecret(c.env, input.email);
     const links = accountLinks(c.env, token);
     const passwordHash = await hashPassword(password);
-    const { outboxIds } = await signUp(db, visitor(c), { ...input, passwordHash, tokenHash, links }, now);
-    mailSoon(c, outboxIds);
+    const command = { ...input, passwordHash, secret, links, source: sourceOf(c) };
+    mailSoon(c, (await signUp(db, visitor(c), command, now)).outboxIds);
     return c.json({}, 202);
   })
 
   /**
-   * Confirms the e-mail by the token of the mailed link, once (S1 §2.3, §8.2). Body `{ tokenHash, type: 'signup' }`,
-   * posted from the screen so that a mail scanner that opens the link does not use it up. Answers 200 `{}`.
-   * Refuses: 403 link_expired (unknown, used, older than 24 hours), 429 rate_limited.
+   * Confirms the e-mail by the token of the mailed link, or by the six digits beside it, once (S1 §2.3, §8.2). Body
+   * `{ tokenHash, type: 'signup' }` or `{ email, code }`, posted from the screen so that a mail scanner that opens the link
+   * does not use it up. Answers 200 `{}`.
+   * Refuses: 403 link_expired (unknown, used, older than 24 hours), 403 code_invalid (the same, or after five wrong codes),
+   * 429 rate_limited.
    */
   .post('/confirmation', validate('json', confirmationInput), async (c) => {
-    const { tokenHash } = c.req.valid('json');
-    await confirmEmail(c.var.db, visitor(c), { tokenHash: sha256(tokenHash), now: c.var.now });
+    const by = proofOf(c.env, c.req.valid('json'));
+    const kinds = ['signup'] as const;
+    await redeemSecret(c.var.db, visitor(c), { by, kinds, source: sourceOf(c), now: c.var.now });
     return c.json({}, 200);
   })
 
   /**
-   * Mails the confirmation link again (S1 §2.3); the older link stops working. Body `{ email }`. Answers 202 `{}` whether
+   * Mails the confirmation again (S1 §2.3); the older link and code stop working. Body `{ email }`. Answers 202 `{}` whether
    * or not somebody waits for it.
    * Refuses: 429 rate_limited.
    */
   .post('/confirmation-mail', validate('json', resendInput), async (c) => {
-    const { token, tokenHash } = createLinkToken();
-    const link = confirmationLink(c.env, token);
     const { email } = c.req.valid('json');
-    const resent = await resendConfirmation(c.var.db, visitor(c), { email, tokenHash, link, now: c.var.now });
-    mailSoon(c, resent.outboxIds);
+    const { db, now } = c.var;
+    const letter = {
+      kind: 'signup',
+      letter: 'signup-confirmation',
+      ...confirmationLetter(c.env, email),
+    } as const;
+    const input = { ...letter, email, source: sourceOf(c), now };
+    mailSoon(c, (await mailSecret(db, visitor(c), input)).outboxIds);
     return c.json({}, 202);
+  })
+
+  /**
+   * One of the two addresses of a change of e-mail answers; the link needs no session. Body `{ tokenHash }`. Answers 200
+   * `{ outcome }`: 'half' while the other address has not answered, 'done' when the address has changed. The former address
+   * is told.
+   * Refuses: 403 link_expired (unknown, used, older than 24 hours, withdrawn, or the address was taken meanwhile),
+   * 429 rate_limited.
+   */
+  .post('/email-change', validate('json', byLink), async (c) => {
+    const { db, now } = c.var;
+    const source = sourceOf(c);
+    const { outcome, outboxIds } = await redeemSecret(db, visitor(c), {
+      by: { tokenHash: sha256(c.req.valid('json').tokenHash) },
+      kinds: ['email_change_current', 'email_change_new'],
+      notice: securityNotice(c.env, 'email', source, now),
+      source,
+      now,
+    });
+    mailSoon(c, outboxIds);
+    return c.json({ outcome }, 200);
   });

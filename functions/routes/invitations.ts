@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/password.ts';
 import { sha256 } from '../auth/tokens.ts';
 import type { AppEnv } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
+import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
 
 export const invitations = new Hono<AppEnv>()
@@ -35,5 +36,6 @@ export const invitations = new Hono<AppEnv>()
       throw new Refusal('weak_password', { fields: { password: [messages.weak_password] } });
     }
     const passwordHash = await hashPassword(password);
-    return c.json(await acceptInvitation(db, visitor(c), { tokenHash, passwordHash, now }), 200);
+    const source = sourceOf(c);
+    return c.json(await acceptInvitation(db, visitor(c), { tokenHash, passwordHash, source, now }), 200);
   });

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { signInInput } from '../../domain/account.ts';
-import { endSession, openSession, resumeSession } from '../auth/sessions.ts';
+import { endWebSession, openWebSession, resumeSession } from '../auth/sessions.ts';
 import { checkCredentials } from '../auth/sign-in.ts';
 import type { AppEnv } from '../http/context.ts';
-import { sessionSecret, visitor } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 
 export const session = new Hono<AppEnv>()
@@ -17,26 +16,27 @@ export const session = new Hono<AppEnv>()
    */
   .post('/', validate('json', signInInput), async (c) => {
     const input = c.req.valid('json');
-    const { userId } = await checkCredentials(c.var.db, visitor(c), input, c.var.now);
-    const userAgent = c.req.header('user-agent') ?? null;
-    const opened = await openSession(c.env, c.var.db, { userId, remember: input.remember, userAgent });
-    c.header('Set-Cookie', opened.setCookie);
-    return c.json(opened.session, 200);
+    const { userId, passwordHash } = await checkCredentials(c, input);
+    const signedIn = {
+      userId,
+      passwordHash,
+      remember: input.remember,
+      methods: ['password'],
+      aal: 'aal1',
+    } as const;
+    return c.json(await openWebSession(c, signedIn), 200);
   })
 
   /**
    * Who is signed in (S1 §4 initial session). Answers 200 `{ session }`, null without a session that is good. Past half of
-   * its life the session starts anew here.
+   * its life the session starts anew here, and that it is in use is noted.
    */
   .get('/', async (c) => {
-    const { session, setCookie } = await resumeSession(c.env, c.var.db, sessionSecret(c));
-    if (setCookie !== undefined) c.header('Set-Cookie', setCookie);
-    return c.json({ session }, 200);
+    return c.json({ session: await resumeSession(c) }, 200);
   })
 
   /** Signs out: the session ends at once, in the database too. Answers 204, also when there was none (S1 §8.1). */
   .delete('/', async (c) => {
-    const { setCookie } = await endSession(c.env, c.var.db, sessionSecret(c));
-    c.header('Set-Cookie', setCookie);
+    await endWebSession(c);
     return c.body(null, 204);
   });

@@ -1,34 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db, Visitor } from '../../db/client.ts';
-import {
-  admitSignUp,
-  confirmEmail,
-  replacePasswordHash,
-  resendConfirmation,
-  signUp,
-} from '../../db/queries/accounts.ts';
+import { admitSignUp, signUp } from '../../db/queries/accounts.ts';
 import { listAppointments } from '../../db/queries/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { type BookingCommand, book } from '../../db/queries/bookings.ts';
 import { lookUpClient, sendRecognitionCode, verifyRecognitionCode } from '../../db/queries/client-lookups.ts';
+import { findCredentials } from '../../db/queries/credentials.ts';
 import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
 import { ping } from '../../db/queries/health.ts';
+import { mailSecret, redeemSecret } from '../../db/queries/mailed-secrets.ts';
 import { claimOutbox, freezeMail, listOutbox, markFailed, markSent } from '../../db/queries/outbox.ts';
+import { replacePasswordHash } from '../../db/queries/passwords.ts';
 import { create, deactivate, list, reactivate, update } from '../../db/queries/procedure-types.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { purge } from '../../db/queries/purges.ts';
 import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
-import {
-  deleteExpired,
-  deleteSession,
-  deleteUserSessions,
-  extendSession,
-  findCredentials,
-  findSession,
-  insertSession,
-  listUserSessions,
-} from '../../db/queries/sessions.ts';
+import { listSessions, revokeAll } from '../../db/queries/session-lists.ts';
+import { endSession, extendSession, openSession } from '../../db/queries/sessions.ts';
+import { findSession } from '../../db/queries/signed-in.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { addDays, formatTime, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { seedId, seedSession } from './large-database.ts';
@@ -98,7 +88,8 @@ function refused(error: unknown): void {
 
 async function atHerAccount(db: Db, now: Date): Promise<void> {
   const email = `${randomUUID()}@bench.test`;
-  const tokenHash = sha(email);
+  const secret = { tokenHash: sha(email), codeHash: sha(`${email} code`) };
+  const source = { userAgent: null, device: 'Chrome no Android', place: null, address: null };
   const links = {
     confirmation: 'https://app.example/a',
     login: 'https://app.example/b',
@@ -106,7 +97,8 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
   };
   await admitSignUp(db, visitor, { email, now });
   const passwordHash = '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA';
-  const person = { fullName: 'Ana Lima', email, phone: '11987654321', passwordHash, tokenHash, links };
+  const contact = { fullName: 'Ana Lima', email, phone: '11987654321' };
+  const person = { ...contact, passwordHash, secret: { ...secret, code: '123456' }, links, source };
   const business = {
     businessName: 'Ateliê',
     businessType: 'individual',
@@ -116,22 +108,36 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
   const terms = { selectedPlan: 'free', acceptTerms: true, acceptMarketing: false } as const;
   await signUp(db, visitor, { ...person, ...business, ...terms }, now);
   await signUp(db, visitor, { ...person, ...business, ...terms }, now);
-  await resendConfirmation(db, visitor, { email, tokenHash, link: links.confirmation, now });
-  const { userId } = await confirmEmail(db, visitor, { tokenHash, now });
+  const data = { kind: 'signup-confirmation', name: '', link: links.confirmation, code: '123456' } as const;
+  await mailSecret(db, visitor, { kind: 'signup', letter: data.kind, email, secret, data, source, now });
+  const { userId } = await redeemSecret(db, visitor, {
+    by: { tokenHash: secret.tokenHash },
+    kinds: ['signup'],
+    source,
+    now,
+  });
   await replacePasswordHash(db, visitor, { userId, from: passwordHash, to: passwordHash });
   await findCredentials(db, visitor, { email, now });
   const session = {
     id: sha(randomUUID()),
     userId,
-    expiresAt: new Date(now.getTime() + 3_600_000),
+    passwordHash,
     remember: false,
-  };
-  await insertSession(db, session);
+    aal: 'aal1',
+    amr: [],
+    method: 'password',
+    expiresAt: new Date(now.getTime() + 3_600_000),
+    replaces: null,
+    source,
+    letter: null,
+    now,
+  } as const;
+  await openSession(db, { ...session, amr: [] });
   await findSession(db, { session: session.id });
-  await listUserSessions(db, { userId });
+  await listSessions(db, { userId });
   await extendSession(db, session);
-  await deleteSession(db, session);
-  await deleteUserSessions(db, { userId });
+  await endSession(db, { session: session.id }, { source, now });
+  await revokeAll(db, { userId }, { source, now });
 }
 
 async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
@@ -162,5 +168,4 @@ async function inTheBackground(db: Db, now: Date): Promise<void> {
   await claimOutbox(db, { now, limit: 2, lease: 60, ids: [failing.id] });
   await markFailed(db, { id: failing.id, error: 'no', retryAt: null, now });
   await purge(db, { now, portion: 100 });
-  await deleteExpired(db, { now });
 }

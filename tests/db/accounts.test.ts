@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import {
-  admitSignUp,
-  confirmEmail,
-  replacePasswordHash,
-  resendConfirmation,
-  signUp,
-} from '../../db/queries/accounts.ts';
+import { admitSignUp, signUp } from '../../db/queries/accounts.ts';
 import { changeSlug } from '../../db/queries/booking-links.ts';
+import { findCredentials } from '../../db/queries/credentials.ts';
+import { mailSecret } from '../../db/queries/mailed-secrets.ts';
+import { replacePasswordHash } from '../../db/queries/passwords.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
-import { findCredentials } from '../../db/queries/sessions.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { dbOf, NOW, newcomer, openStudio, sha, visitor } from './studio.ts';
+import { confirm, dbOf, NOW, newcomer, openStudio, SOURCE, sha, visitor } from './studio.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -109,10 +105,8 @@ describe('a sign-up', () => {
       ['signup-confirmation', 'Ana Lima'],
       ['signup-confirmation', 'Ana Lima'],
     ]);
-    await expect(confirmEmail(db, visitor, { tokenHash: sha(first), now: NOW })).rejects.toMatchObject({
-      code: 'link_expired',
-    });
-    await confirmEmail(db, visitor, { tokenHash: sha(second), now: NOW });
+    await expect(confirm(db, { tokenHash: sha(first) })).rejects.toMatchObject({ code: 'link_expired' });
+    await confirm(db, { tokenHash: sha(second) });
     const stored = await findCredentials(db, visitor, { email, now: NOW });
     expect(stored).toMatchObject({ isConfirmed: true, passwordHash: newcomer(email, first).passwordHash });
   });
@@ -147,9 +141,7 @@ describe('a confirmation', () => {
   it('works for exactly one of 20 who try at once', async () => {
     const [email, token] = [address(), randomUUID()];
     await signUp(db, visitor, newcomer(email, token), NOW);
-    const tries = Array.from({ length: 20 }, () =>
-      confirmEmail(db, visitor, { tokenHash: sha(token), now: NOW }),
-    );
+    const tries = Array.from({ length: 20 }, () => confirm(db, { tokenHash: sha(token) }));
     const ends = await Promise.allSettled(tries);
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
   });
@@ -158,7 +150,7 @@ describe('a confirmation', () => {
     const token = randomUUID();
     await signUp(db, visitor, newcomer(address(), token), NOW);
     const late = new Date(NOW.getTime() + 24 * 3_600_000);
-    await expect(confirmEmail(db, visitor, { tokenHash: sha(token), now: late })).rejects.toMatchObject({
+    await expect(confirm(db, { tokenHash: sha(token) }, late)).rejects.toMatchObject({
       code: 'link_expired',
     });
   });
@@ -168,10 +160,13 @@ describe('a confirmation', () => {
     await signUp(db, visitor, newcomer(waiting, randomUUID()), NOW);
     const confirmed = await openStudio(db);
     const again = (email: string) =>
-      resendConfirmation(db, visitor, {
+      mailSecret(db, visitor, {
+        kind: 'signup',
+        letter: 'signup-confirmation',
         email,
-        tokenHash: sha(randomUUID()),
-        link: 'https://app.example/novo',
+        secret: { tokenHash: sha(randomUUID()), codeHash: sha(randomUUID()) },
+        data: { kind: 'signup-confirmation', name: '', link: 'https://app.example/novo', code: '123456' },
+        source: SOURCE,
         now: NOW,
       });
     expect((await again(waiting)).outboxIds).toHaveLength(1);

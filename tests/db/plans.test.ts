@@ -36,13 +36,16 @@ import { findPublicProfessional } from '../../db/queries/public-professionals.ts
 import { purge } from '../../db/queries/purges.ts';
 import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
 import * as sessions from '../../db/queries/sessions.ts';
+import { findSession } from '../../db/queries/signed-in.ts';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import {
   bookingAt,
   NOW,
   newcomer,
+  newSession,
   openStudio,
+  SOURCE,
   type Studio,
   service,
   sha,
@@ -118,9 +121,7 @@ async function everything(round: number): Promise<void> {
 async function asVisitor(ana: Studio, round: number): Promise<void> {
   const { professionalId } = ana;
   const ids = { professionalId, procedureIds: [ana.lifting.id] };
-  const again = { email: ana.email, tokenHash: sha(randomUUID()), link: 'https://app.example', now: NOW };
   await accounts.signUp(db, visitor, newcomer(ana.email, randomUUID()), NOW);
-  await accounts.resendConfirmation(db, visitor, again);
   await findPublicProfessional(db, visitor, { idOrSlug: `crowd-${round + 1}`, now: NOW });
   await findPublicProfessional(db, visitor, { idOrSlug: `former-crowd-${round + 1}`, now: NOW });
   await findPublicProfessional(db, visitor, { idOrSlug: professionalId, now: NOW });
@@ -139,7 +140,7 @@ async function asVisitor(ana: Studio, round: number): Promise<void> {
 }
 
 async function asMember(ana: Studio, actor: Actor): Promise<void> {
-  await sessions.findSession(db, actor);
+  await findSession(db, actor);
   for (const scope of ['coming', 'all'] as const)
     await appointments.listAppointments(db, actor, { scope, page: 2, now: NOW });
   await appointmentsOf(ana, actor);
@@ -160,11 +161,10 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await listUnpaid(db, actor, NOW);
   await listNotices(db, actor, { before: undefined, held: null, now: NOW });
   await seeNotices(db, actor, { upTo: '1', now: NOW });
-  const session = { id: sha(randomUUID()), userId: ana.professionalId };
-  await sessions.insertSession(db, { ...session, expiresAt: NOW, remember: false });
-  await sessions.extendSession(db, { id: session.id, expiresAt: NOW });
-  await sessions.listUserSessions(db, session);
-  await sessions.deleteSession(db, session);
+  const session = sha(randomUUID());
+  await sessions.openSession(db, newSession(ana.professionalId, session));
+  await sessions.extendSession(db, { id: session, expiresAt: NOW });
+  await sessions.endSession(db, { session }, { source: SOURCE, now: NOW });
 }
 
 async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): Promise<void> {
@@ -249,6 +249,7 @@ async function team(actor: Actor): Promise<void> {
   const accepted = {
     tokenHash: again.tokenHash,
     passwordHash: '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA',
+    source: SOURCE,
     now: NOW,
   };
   await invitations.acceptInvitation(db, visitor, accepted);
@@ -265,6 +266,5 @@ async function housekeeping(): Promise<void> {
     await outbox.markFailed(db, { id: mail.id, error: 'x', retryAt: NOW, now: NOW });
     await outbox.markSent(db, { id: mail.id, providerId: 'x', now: NOW });
   }
-  await sessions.deleteExpired(db, { now: NOW });
   await purge(db, { now: NOW, portion: 100 });
 }

@@ -1,15 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
-import { confirmEmail, signUp } from '../../db/queries/accounts.ts';
+import { signUp } from '../../db/queries/accounts.ts';
 import type { BookingCommand } from '../../db/queries/bookings.ts';
+import { redeemSecret } from '../../db/queries/mailed-secrets.ts';
 import { create } from '../../db/queries/procedure-types.ts';
-import { findSession, insertSession } from '../../db/queries/sessions.ts';
+import { openSession } from '../../db/queries/sessions.ts';
+import { findSession } from '../../db/queries/signed-in.ts';
 import type { ProcedureType } from '../../domain/procedure-type.ts';
 import type { TestDatabase } from '../support/database.ts';
 
 /** Monday, 08:00 in São Paulo: the studios of these tests are about to open. */
 export const NOW = new Date('2026-11-23T11:00:00.000Z');
 export const TODAY = '2026-11-23';
+
+/** Where requests come from, as it is kept. */
+export const SOURCE = {
+  userAgent: 'x',
+  device: 'Chrome no Android',
+  place: 'Campinas, SP',
+  address: '192.0.2.0/24',
+};
 
 /** Somebody on the public page whom no limit stops. */
 export const visitor: Visitor = { address: '192.0.2.1', rateFactor: 10_000 };
@@ -34,7 +44,7 @@ export const sha = (text: string): string => createHash('sha256').update(text).d
 export async function openStudio(db: Db, email = `${randomUUID()}@pessoa.example`): Promise<Studio> {
   const token = randomUUID();
   await signUp(db, visitor, newcomer(email, token), NOW);
-  const { userId } = await confirmEmail(db, visitor, { tokenHash: sha(token), now: NOW });
+  const { userId } = await confirm(db, { tokenHash: sha(token) });
   const actor = await signIn(db, userId);
   const session = await findSession(db, actor);
   if (session === null) throw new Error('the session that was just opened is not found');
@@ -45,10 +55,28 @@ export async function openStudio(db: Db, email = `${randomUUID()}@pessoa.example
 
 export async function signIn(db: Db, userId: string): Promise<Actor> {
   const actor = { session: sha(randomUUID()) };
-  const expiresAt = new Date('2100-01-01T00:00:00Z');
-  await insertSession(db, { id: actor.session, userId, expiresAt, remember: true });
+  await openSession(db, newSession(userId, actor.session));
   return actor;
 }
+
+/** A session of a browser that nobody has to be told of. */
+export const newSession = (userId: string, id: string) => ({
+  id,
+  userId,
+  passwordHash: null,
+  remember: true,
+  aal: 'aal1' as const,
+  amr: [{ method: 'password', timestamp: 1 }],
+  method: 'password',
+  expiresAt: new Date('2100-01-01T00:00:00Z'),
+  replaces: null,
+  source: SOURCE,
+  letter: null,
+  now: NOW,
+});
+
+export const confirm = (db: Db, by: { tokenHash: string }, now = NOW) =>
+  redeemSecret(db, visitor, { by, kinds: ['signup'], source: SOURCE, now });
 
 /** A colleague in the same studio: a professional without rights over others. */
 export async function addColleague(
@@ -71,7 +99,8 @@ export const newcomer = (email: string, token: string, businessName = 'Ateliê B
   email,
   phone: '11987654321',
   passwordHash: '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA',
-  tokenHash: sha(token),
+  secret: { tokenHash: sha(token), codeHash: sha(`code ${token}`), code: '123456' },
+  source: SOURCE,
   businessName,
   businessType: 'individual' as const,
   city: 'São Paulo',

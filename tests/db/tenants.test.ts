@@ -9,7 +9,8 @@ import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts'
 import { listOutbox, markFailed } from '../../db/queries/outbox.ts';
 import * as procedureTypes from '../../db/queries/procedure-types.ts';
 import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
-import { deleteSession, extendSession, findSession } from '../../db/queries/sessions.ts';
+import { endSession, extendSession } from '../../db/queries/sessions.ts';
+import { findSession } from '../../db/queries/signed-in.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import {
   addColleague,
@@ -17,6 +18,7 @@ import {
   dbOf,
   NOW,
   openStudio,
+  SOURCE,
   type Studio,
   service,
   sha,
@@ -148,7 +150,7 @@ describe('a session', () => {
     const other = await signIn(db, colleague.id);
     await extendSession(db, { id: other.session, expiresAt: new Date(Date.now() - 1) });
     await expect(readSchedule(db, other)).rejects.toMatchObject({ code: 'session_expired' });
-    await deleteSession(db, { id: colleague.session });
+    await endSession(db, colleague, { source: SOURCE, now: NOW });
     await expect(readSchedule(db, colleague)).rejects.toMatchObject({ code: 'session_expired' });
   });
 

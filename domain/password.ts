@@ -1,0 +1,45 @@
+/** Passwords as they are typed (spec S1 §5). */
+import { check, config, maxBytes, maxLength, minLength, nonEmpty, pipe, string, transform } from 'valibot';
+import { FIRST_ONLY, noNul, tooLong } from './fields.ts';
+import { hasNul } from './text.ts';
+
+export const MIN_PASSWORD = 6;
+/** Bytes of UTF-8, on every surface. */
+export const MAX_PASSWORD = 72;
+/** Characters of a password that is only compared: those of yesterday may be longer than today's. */
+const LONGEST = 256;
+const SHORT = 'A senha deve ter pelo menos 6 caracteres';
+
+/** A password to be kept: not trimmed, one Unicode form, so that every keyboard writes the same one. */
+export const newPassword = () =>
+  config(
+    pipe(
+      string(SHORT),
+      noNul,
+      maxLength(MAX_PASSWORD, tooLong(MAX_PASSWORD)),
+      transform((text) => text.normalize('NFC')),
+      maxBytes(MAX_PASSWORD, tooLong(MAX_PASSWORD)),
+      minLength(MIN_PASSWORD, SHORT),
+    ),
+    FIRST_ONLY,
+  );
+
+/** A password to be compared with the kept one: only checked to be there. `wrong`: what cannot be anybody's. */
+export const typedPassword = (required: string, wrong: string) =>
+  config(
+    pipe(
+      string(required),
+      nonEmpty(required),
+      maxLength(LONGEST, wrong),
+      check((text) => !hasNul(text), wrong),
+      transform((text) => text.normalize('NFC')),
+    ),
+    FIRST_ONLY,
+  );
+
+/** The second field of two. */
+export const repeatedPassword = (differ: string) => pipe(string(differ), maxLength(1000, differ));
+
+/** Whether both fields say the same. */
+export const agree = (input: { password: string; confirmPassword: string }): boolean =>
+  input.password === input.confirmPassword.normalize('NFC');

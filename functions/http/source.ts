@@ -1,0 +1,44 @@
+import Bowser from 'bowser';
+import { deviceLabel, type Locality, placeLabel, type Source, UNKNOWN_DEVICE } from '../../domain/device.ts';
+import type { AppContext } from './context.ts';
+import { addressKey } from './rate-limit.ts';
+
+/** Longer ones are cut before they are read. */
+const LONGEST_AGENT = 500;
+
+/** Where a request comes from, as it is kept with sessions and events. */
+export function sourceOf(c: AppContext): Source {
+  const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_AGENT) || null;
+  return {
+    userAgent,
+    device: deviceOf(userAgent),
+    place: placeOf(c),
+    address: maskedAddress(c.req.header('cf-connecting-ip') ?? ''),
+  };
+}
+
+export function deviceOf(userAgent: string | null): string {
+  if (userAgent === null) return UNKNOWN_DEVICE;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return deviceLabel({
+    browser: browser.name ?? '',
+    os: os.name ?? '',
+    platform: platform.type ?? '',
+    model: platform.model ?? '',
+  });
+}
+
+/** The /24 of an IPv4 address, the /64 of an IPv6 one: enough to recognise, too little to point at a person. */
+export function maskedAddress(address: string): string | null {
+  const key = addressKey(address);
+  if (key.includes(':')) return key;
+  const network = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(key)?.[1];
+  return network === undefined ? null : `${network}.0/24`;
+}
+
+/** Only where Cloudflare answers does anybody know; its local simulator makes a place up. */
+function placeOf(c: AppContext): string | null {
+  if (c.env.NEON_FETCH_ENDPOINT !== undefined) return null;
+  const { cf } = c.req.raw as { cf?: Locality };
+  return cf === undefined ? null : placeLabel(cf);
+}

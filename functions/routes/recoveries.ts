@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { mailSecret, redeemSecret } from '../../db/queries/mailed-secrets.ts';
+import { readPasswordReset, resetPassword } from '../../db/queries/passwords.ts';
+import { mailedProof, recoverInput, resetPasswordInput, weakPassword } from '../../domain/account.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { isSecure, recoveryCookieName, stepCookieOptions } from '../auth/cookies.ts';
+import { recoveryLetter, securityNotice } from '../auth/letters.ts';
+import { hashPassword } from '../auth/password.ts';
+import { takeCookie } from '../auth/sessions.ts';
+import { createLinkToken, proofOf, sha256 } from '../auth/tokens.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
+import { refusedField } from '../http/errors.ts';
+import { visitor } from '../http/guards.ts';
+import { sourceOf } from '../http/source.ts';
+import { validate } from '../http/validate.ts';
+import { mailSoon } from '../jobs/mail-soon.ts';
+
+export const recoveries = new Hono<AppEnv>()
+
+  /**
+   * 'Esqueci minha senha' (S1 §2.3, §5): mails a link and a code, good for an hour. Body `{ email }`. Answers 202 `{}` alike,
+   * in like time, for every address.
+   * Refuses: 429 rate_limited.
+   */
+  .post('/recovery', validate('json', recoverInput), async (c) => {
+    const { email } = c.req.valid('json');
+    const { db, now } = c.var;
+    const letter = { kind: 'recovery', letter: 'recovery', ...recoveryLetter(c.env, email) } as const;
+    const input = { ...letter, email, source: sourceOf(c), now };
+    mailSoon(c, (await mailSecret(db, visitor(c), input)).outboxIds);
+    return c.json({}, 202);
+  })
+
+  /**
+   * The link or code of that mail, once. Body `{ tokenHash }` or `{ email, code }`. Answers 200 `{}` and the HttpOnly cookie
+   * `lume-recovery`, which for 15 minutes is the right to choose a new password. Confirms the address.
+   * Refuses: 403 recovery_link_expired (unknown, used, older than an hour, not the newest), 403 code_invalid (the same, or
+   * after five wrong codes), 429 rate_limited.
+   */
+  .post('/recovery/verification', validate('json', mailedProof), async (c) => {
+    const by = proofOf(c.env, c.req.valid('json'));
+    const { token, tokenHash } = createLinkToken();
+    const follow = { kind: 'password_reset', tokenHash } as const;
+    const input = { by, kinds: ['recovery'], follow, source: sourceOf(c), now: c.var.now } as const;
+    await redeemSecret(c.var.db, visitor(c), input).catch(refuseAsRecovery);
+    setCookie(c, recoveryCookieName(c.env), token, stepCookieOptions(c.env, 'password_reset'));
+    return c.json({}, 200);
+  })
+
+  /** Answers 200 `{ isOpen }`: whether this browser may choose a new password. Refuses: 429 rate_limited. */
+  .get('/recovery', async (c) => {
+    return c.json({ isOpen: (await heldReset(c)) !== null }, 200);
+  })
+
+  /**
+   * The new password (S1 §2.3, §5, §8.2). Body `{ password, confirmPassword }` with the cookie `lume-recovery`. Answers 200
+   * `{}`: every session of the person has ended, she is told by mail, and signs in anew.
+   * Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at once),
+   * 422 weak_password, 429 rate_limited (counted before the password is hashed).
+   */
+  .post('/password', validate('json', resetPasswordInput), async (c) => {
+    const { password } = c.req.valid('json');
+    const held = await heldReset(c);
+    if (held === null) throw new Refusal('recovery_link_expired');
+    if (weakPassword(password, { name: held.fullName, email: held.email }))
+      throw refusedField('password', 'weak_password');
+    const { db, now } = c.var;
+    const source = sourceOf(c);
+    const notice = securityNotice(c.env, 'password', source, now);
+    const passwordHash = await hashPassword(password);
+    const reset = { tokenHash: held.tokenHash, passwordHash, notice, source, now };
+    mailSoon(c, (await resetPassword(db, visitor(c), reset)).outboxIds);
+    deleteCookie(c, recoveryCookieName(c.env), { path: '/', secure: isSecure(c.env) });
+    takeCookie(c);
+    return c.json({}, 200);
+  });
+
+async function heldReset(c: AppContext) {
+  const secret = getCookie(c, recoveryCookieName(c.env));
+  if (!secret) return null;
+  const tokenHash = sha256(secret);
+  const reset = await readPasswordReset(c.var.db, visitor(c), { tokenHash, now: c.var.now });
+  return reset && { ...reset, tokenHash };
+}
+
+/** A recovery link says by its own sentence that it is over (S1 §8.2). */
+function refuseAsRecovery(error: unknown): never {
+  const isLink = error instanceof Refusal && error.code === 'link_expired';
+  throw isLink ? new Refusal('recovery_link_expired') : error;
+}
