@@ -28,6 +28,12 @@ export const accountSentences = {
   resent: 'Email reenviado com sucesso! Verifique sua caixa de entrada.',
   resendFailed: 'Erro ao reenviar email. Tente novamente.',
   unexpected: 'Erro inesperado. Tente novamente.',
+  recoveryOpen: 'Tudo certo. Agora você vai criar uma nova senha.',
+  passwordChanged: 'Senha alterada com sucesso! Você já pode fazer login.',
+  emailHalfChanged: 'Confirmamos este endereço. Agora abra o link que enviamos para o outro e-mail.',
+  emailChanged: 'E-mail alterado com sucesso! Use o novo endereço para entrar.',
+  wrongCode: 'Código incorreto. Confira no aplicativo e tente novamente.',
+  wrongRecoveryCode: 'Código de recuperação inválido ou já usado.',
 } as const;
 
 export const bookingSentences = {
@@ -63,6 +69,7 @@ export const appointmentSentences = {
   removed: 'Agendamento excluído.',
   restored: 'Alteração desfeita.',
   removeFailed: 'Erro ao excluir agendamento.',
+  paidStays: 'Este agendamento tem um pagamento registrado e faz parte do seu caixa: não pode ser excluído.',
 } as const;
 
 export const paymentSentences = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../lib/api.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -73,9 +73,12 @@ function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
         tone="danger"
         title="Erro ao abrir o agendamento"
         action={
-          <Button size="sm" variant="outline" onPress={retry}>
-            Tentar Novamente
-          </Button>
+          // What is not there will not be there the next time either.
+          !isMissing(error) && (
+            <Button size="sm" variant="outline" onPress={retry}>
+              Tentar Novamente
+            </Button>
+          )
         }
       >
         {sentenceOf(error)}
@@ -83,6 +86,8 @@ function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
     </div>
   );
 }
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 /** In the shape of the form. */
 function Waiting() {

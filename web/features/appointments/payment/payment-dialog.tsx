@@ -15,6 +15,7 @@ import { Form, FormRow } from '../../../ui/form.tsx';
 import { NativeField } from '../../../ui/native-field.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { amountHint } from './payment-fields.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
 const FORM = 'payment-form';
@@ -54,13 +55,17 @@ export function PaymentDialog({ appointment, onSettled, onClose }: PaymentDialog
             {form.refusal}
           </Banner>
         )}
-        <Fields form={form} />
+        <Fields form={form} appointment={appointment} />
       </Form>
     </Dialog>
   );
 }
 
-function Fields({ form }: { form: ReturnType<typeof usePaymentForm> }) {
+interface FieldsProps extends Pick<PaymentDialogProps, 'appointment'> {
+  form: ReturnType<typeof usePaymentForm>;
+}
+
+function Fields({ form, appointment }: FieldsProps) {
   const { fields, errors, change } = form;
   return (
     <>
@@ -88,6 +93,7 @@ function Fields({ form }: { form: ReturnType<typeof usePaymentForm> }) {
           placeholder="0,00"
           value={fields.amount}
           onChange={(amount) => change({ amount })}
+          description={amountHint(fields.amount, appointment)}
         />
         {needsTransactionId(fields.method) && (
           <TextField

@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import { formatAmount, parseMoney } from '../../../../domain/format.ts';
+import { formatAmount, formatMoney, parseMoney } from '../../../../domain/format.ts';
 import {
   DEFAULT_METHOD,
   needsTransactionId,
@@ -35,6 +35,14 @@ export function prefilled(
     paidOn: today,
     notes: '',
   };
+}
+
+/** Said when she takes another amount than the appointment comes to: a discount, a tip, or a slip of the finger. */
+export function amountHint(amount: string, { totalCents }: { totalCents: number }): string | undefined {
+  const cents = parseMoney(amount);
+  if (!cents || totalCents === 0 || cents === totalCents) return undefined;
+  const difference = formatMoney(Math.abs(cents - totalCents));
+  return `${difference} a ${cents < totalCents ? 'menos' : 'mais'} que o total do agendamento, ${formatMoney(totalCents)}.`;
 }
 
 /** The form by the domain's rules; messages under the names of the domain's fields. */

@@ -4,7 +4,9 @@ import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { removeAppointment } from '../requests.ts';
 import { AppointmentLine } from './appointment-line.tsx';
@@ -16,7 +18,28 @@ interface Props {
 }
 
 /** Deleting takes the history with it, and cannot be taken back: cancelling is what is usually meant. */
-export function RemovalDialog({ row, onRemoved, onClose }: Props) {
+export function RemovalDialog(props: Props) {
+  return props.row.paymentStatus === null ? <RemovalQuestion {...props} /> : <PaidStays {...props} />;
+}
+
+/** What was paid stays; said before she decides, not after. */
+function PaidStays({ row, onClose }: Props) {
+  return (
+    <Dialog
+      size="sm"
+      title="Não dá para excluir"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={<Button onPress={onClose}>Entendi</Button>}
+    >
+      <p>{appointmentSentences.paidStays}</p>
+      <AppointmentLine row={row} />
+      <p className="appointment-line-hint">Para liberar o horário, cancele o agendamento.</p>
+    </Dialog>
+  );
+}
+
+function RemovalQuestion({ row, onRemoved, onClose }: Props) {
   const queryClient = useQueryClient();
   const removal = useMutation({
     mutationKey: appointmentWrites,

@@ -1,4 +1,5 @@
 import { CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { addDays } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { CalendarSkeleton } from '../calendar-skeleton.tsx';
 import { type CalendarView, dayName, type Period } from '../maths/periods.ts';
 import { NEW_TIME, type NewVisit } from '../new-visit.ts';
 import { type CalendarFilter, useAgenda } from '../use-agenda.ts';
-import { dayEntries } from './day-entries.ts';
+import { type DayEntry, dayEntries } from './day-entries.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import { summaryOf } from './summary.ts';
 import './day-dialog.css';
@@ -25,12 +26,16 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
+const NOTHING: DayEntry[] = [];
+
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A day of the calendar: what is booked, what is free, and 'Novo Agendamento' (S2 §2). */
 export function DayDialog({ date, period, filter, now, onOpenDay, onShow, onNew, onOpen }: Props) {
   const { query, agenda, all } = useAgenda(period, { professional: filter.professional });
-  const entries = agenda ? dayEntries(agenda, date, all, now) : [];
+  const entries = agenda ? dayEntries(agenda, date, all, now) : NOTHING;
+  // The dialog itself answers the touch; its list, which may be long, is drawn right after.
+  const drawn = useDeferredValue(entries, NOTHING);
   const begin = () => onNew({ date, time: NEW_TIME, professionalId: filter.professional });
   return (
     <Dialog
@@ -46,9 +51,11 @@ export function DayDialog({ date, period, filter, now, onOpenDay, onShow, onNew,
     >
       <DayTurns date={date} onOpenDay={onOpenDay} onShow={onShow} />
       {query.isError && <CalendarFailure query={query} />}
-      {agenda ? (
+      {agenda && drawn === NOTHING && entries.length > 0 ? (
+        <div className="day-timeline-coming" />
+      ) : agenda ? (
         <DayTimeline
-          entries={entries}
+          entries={drawn}
           withPerson={agenda.professionals.length > 1}
           onNew={(visit) => onNew({ date, ...visit })}
           onOpen={onOpen}
