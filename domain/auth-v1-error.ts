@@ -62,6 +62,8 @@ export interface AuthErrorOptions {
   /** More for the answer's JSON, e.g. `weak_password`. */
   more?: Record<string, unknown>;
   retryAfterSeconds?: number;
+  /** Told as RFC 6749 has it instead: `{ error, error_description }`. */
+  oauthError?: string;
 }
 
 /** A refusal of /auth/v1. The status belongs to the occasion, not to the code: one code has several. */
@@ -71,6 +73,7 @@ export class AuthV1Error extends Error {
   readonly code: AuthErrorCode;
   readonly more: Record<string, unknown>;
   readonly retryAfterSeconds: number | undefined;
+  readonly oauthError: string | undefined;
 
   constructor(status: number, code: AuthErrorCode, message: string, options: AuthErrorOptions = {}) {
     super(message);
@@ -78,6 +81,7 @@ export class AuthV1Error extends Error {
     this.code = code;
     this.more = options.more ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.oauthError = options.oauthError;
   }
 }
 
@@ -97,6 +101,7 @@ export function asksForErrorVersion(header: string | undefined): boolean {
 
 /** The JSON of a refusal in the format that was asked for. */
 export function authErrorBody(error: AuthV1Error, isNewFormat: boolean): Record<string, unknown> {
-  const { status, code, message, more } = error;
+  const { status, code, message, more, oauthError } = error;
+  if (oauthError !== undefined) return { error: oauthError, error_description: message };
   return isNewFormat ? { code, message, ...more } : { code: status, error_code: code, msg: message, ...more };
 }

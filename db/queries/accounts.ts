@@ -1,5 +1,5 @@
 /** Signing up (decisions › Accounts). Answers never tell whether an address is known. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PLAN, type SignUpInput } from '../../domain/account.ts';
 import { TERMS_VERSION } from '../../domain/consent.ts';
 import type { Source } from '../../domain/device.ts';
@@ -16,8 +16,14 @@ import type { SecretHashes } from './mailed-secrets.ts';
 import { claimsOf, refuseWhenLimited, takeRates } from './rate-counters.ts';
 
 /** What was typed, the password already hashed, and the secrets of the mails made by who knows how. */
-export interface SignUpCommand extends Omit<SignUpInput, 'password' | 'confirmPassword'> {
-  passwordHash: string;
+export interface SignUpCommand
+  extends Omit<SignUpInput, 'password' | 'confirmPassword' | 'phone' | 'acceptTerms'> {
+  phone: string | null;
+  acceptTerms: boolean;
+  /** Null for who signs in without one. */
+  passwordHash: string | null;
+  /** What an API client says besides; never what decides anything. */
+  metadata?: Record<string, unknown>;
   /** Of the letter that asks for the confirmation. */
   secret: SecretHashes & { code: string; flowStateId?: string | null };
   links: { confirmation: string; login: string; reset: string };
@@ -49,22 +55,25 @@ export async function admitSignUp(
  * address changes nothing and owes its owner a mail instead; the answer is the same (S1 §3, §7.1).
  */
 export async function signUp(db: Db, _visitor: Visitor, input: SignUpCommand, now: Date): Promise<SignedUp> {
+  return call<SignedUp>(db, sql`sign_up(${signUpArguments(input, now)}, ${timestamp(now)})`);
+}
+
+/** What every function of the database takes that signs somebody up; the moment follows. */
+export function signUpArguments(input: SignUpCommand, now: Date): SQL {
   const { fullName, email, phone, passwordHash, links, source } = input;
   const { code, ...secret } = input.secret;
   const user = { id: newId(now), email, passwordHash, fullName, phone, metadata: metadataOf(input), source };
   const confirmation: Mail = { kind: 'signup-confirmation', name: fullName, link: links.confirmation, code };
-  return call<SignedUp>(
-    db,
-    sql`sign_up(${json(user)}, ${json(studioOf(input, now))}, ${SIGN_UP_ROLE}, ${sql.param(slugsFor(input.businessName))}::text[],
-      ${json(defaultHours)}, ${json(storedToken('signup', secret, now))}, ${json(owedMail(confirmation, now))},
-      ${json(owedMail({ kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset }, now))},
-      ${json(consentsOf(input, now))}, ${timestamp(now)})`,
-  );
+  const known: Mail = { kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset };
+  return sql`${json(user)}, ${json(studioOf(input, now))}, ${SIGN_UP_ROLE},
+    ${sql.param(slugsFor(input.businessName))}::text[], ${json(defaultHours)}, ${json(storedToken('signup', secret, now))},
+    ${json(owedMail(confirmation, now))}, ${json(owedMail(known, now))}, ${json(consentsOf(input, now))}`;
 }
 
 function metadataOf(input: SignUpCommand) {
   const { fullName, phone, businessName, businessType, city, state, acceptTerms, acceptMarketing } = input;
   return {
+    ...input.metadata,
     full_name: fullName,
     phone,
     role: SIGN_UP_ROLE,

@@ -1,17 +1,12 @@
 import { createJWT, parseJWT, validateJWT } from 'oslo/jwt';
 import * as v from 'valibot';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
+import type { AssuranceLevel, AuthenticationMethod } from '../../domain/auth-v1-user.ts';
 import type { Env } from '../env.ts';
 import { signingKeys } from './keys.ts';
 
 /** Seconds an access token is good for; its session can end before that and is asked on every call. */
 export const ACCESS_TOKEN_SECONDS = 3600;
-
-/** A way she proved who she is, newest first in `amr`; `timestamp` in seconds. */
-export interface AuthenticationMethod {
-  method: string;
-  timestamp: number;
-}
 
 /** What a token says of its session and person, beside the claims of every token. */
 export interface AccessClaims {
@@ -19,7 +14,7 @@ export interface AccessClaims {
   email: string;
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
-  aal: 'aal1' | 'aal2';
+  aal: AssuranceLevel;
   amr: AuthenticationMethod[];
   session_id: string;
 }

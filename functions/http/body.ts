@@ -11,22 +11,27 @@ export const bodyLimit = 64 * 1024;
  */
 export async function readJson(c: AppContext): Promise<unknown> {
   if (!isJson(c.req.header('content-type'))) throw new Refusal('unsupported_media_type');
-  return parse(decode(await readLimited(c.req.raw)));
+  return parseJson(await readText(c, bodyLimit));
+}
+
+/** The text of the request: UTF-8, and no longer than `limit` bytes. Refuses: payload_too_large 413, bad_json 400. */
+export async function readText(c: AppContext, limit: number): Promise<string> {
+  return decode(await readLimited(c.req.raw, limit));
 }
 
 function isJson(contentType: string | undefined): boolean {
   return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i.test(contentType ?? '');
 }
 
-async function readLimited(request: Request): Promise<Uint8Array[]> {
+async function readLimited(request: Request, limit: number): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = [];
-  if (Number(request.headers.get('content-length')) > bodyLimit) throw new Refusal('payload_too_large');
+  if (Number(request.headers.get('content-length')) > limit) throw new Refusal('payload_too_large');
   const reader = request.body?.getReader();
   for (let size = 0; reader !== undefined; ) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > bodyLimit) {
+    if (size > limit) {
       await reader.cancel();
       throw new Refusal('payload_too_large');
     }
@@ -44,7 +49,8 @@ function decode(chunks: Uint8Array[]): string {
   }
 }
 
-function parse(text: string): unknown {
+/** Refuses: bad_json 400. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,92 @@
+import { admitSignUp, type SignUpCommand } from '../../db/queries/accounts.ts';
+import { signInByMail, signUpByApi } from '../../db/queries/api-sign-ups.ts';
+import { AuthV1Error } from '../../domain/auth-v1-error.ts';
+import { personOfMetadata } from '../../domain/auth-v1-sign-up.ts';
+import { type AuthUser, MAIL_COOL_DOWN_SECONDS, ownMetadata } from '../../domain/auth-v1-user.ts';
+import type { CodeChallenge } from '../../domain/pkce.ts';
+import { accountLinks } from '../auth/links.ts';
+import { hashPassword } from '../auth/password.ts';
+import type { AppContext } from '../http/context.ts';
+import { visitor } from '../http/guards.ts';
+import { sourceOf } from '../http/source.ts';
+import { mailSoon } from '../jobs/mail-soon.ts';
+import { mailing } from './errors.ts';
+import { type MailFlow, mailSecretFor, startMailFlow } from './mail-flows.ts';
+
+export interface ApiSignUp {
+  email: string;
+  data: Record<string, unknown>;
+  challenge: CodeChallenge | null;
+}
+
+/**
+ * Signs somebody up with a password; the answer is her user object. For an address that is confirmed it is one made up on the
+ * spot, of a person who is not there, and its owner is told by mail. Refuses 429, counted before the password is hashed.
+ */
+export async function signUpWithPassword(
+  c: AppContext,
+  { password, ...input }: ApiSignUp & { password: string },
+): Promise<AuthUser> {
+  const { db, now } = c.var;
+  await mailing(() => admitSignUp(db, visitor(c), { email: input.email, now }));
+  const flow = await startMailFlow(c, 'email/signup', input.challenge);
+  const command = { ...commandOf(c, input, flow), passwordHash: await hashPassword(password) };
+  const { user, outboxIds } = await signUpByApi(db, visitor(c), command, now);
+  mailSoon(c, outboxIds);
+  return user ?? nobody(input, now);
+}
+
+/** Mails what to sign in with; signs up without a password who is not known, when she may be made. Refuses 422 otp_disabled, 429. */
+export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boolean }): Promise<void> {
+  const { db, now } = c.var;
+  const flow = await startMailFlow(c, 'magiclink', input.challenge);
+  const { secret, link, code } = mailSecretFor(c, input.email, 'magiclink', flow);
+  const letter = { kind: 'login-code', name: '', link, code } as const;
+  const sent = await mailing(() =>
+    signInByMail(db, visitor(c), {
+      mayCreate: input.mayCreate,
+      magic: { ...secret, flowStateId: flow.flowStateId, letter },
+      signUp: { ...commandOf(c, input, flow), passwordHash: null },
+      coolDownSeconds: MAIL_COOL_DOWN_SECONDS,
+      now,
+    }),
+  );
+  if (sent.outcome === 'disabled') throw new AuthV1Error(422, 'otp_disabled', 'Signups not allowed for otp');
+  mailSoon(c, sent.outboxIds);
+}
+
+function commandOf(
+  c: AppContext,
+  { email, data }: ApiSignUp,
+  flow: MailFlow,
+): Omit<SignUpCommand, 'passwordHash'> {
+  const { secret, link, code } = mailSecretFor(c, email, 'signup', flow);
+  return {
+    ...personOfMetadata(data, email),
+    email,
+    selectedPlan: 'free',
+    metadata: ownMetadata(data),
+    secret: { ...secret, code, flowStateId: flow.flowStateId },
+    links: { ...accountLinks(c.env, ''), confirmation: link },
+    source: sourceOf(c),
+  };
+}
+
+/** The user that the owner of a known address would have been told of, had she been new: as the contract makes her up. */
+function nobody({ email, data }: ApiSignUp, now: Date): AuthUser {
+  const at = now.toISOString();
+  return {
+    id: crypto.randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: at,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: ownMetadata(data),
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  };
+}
