@@ -33,6 +33,11 @@ export function Tooltip({ label, children }: TooltipProps) {
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && set({ focus: true })}
         onBlur={() => set({ focus: false, press: false })}
         onClick={() => set({ press: !reasons.press })}
+        // A finger that stays on it makes no click.
+        onContextMenu={(event) => {
+          event.preventDefault();
+          set({ press: true });
+        }}
       >
         <Info size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
