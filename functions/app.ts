@@ -9,6 +9,7 @@ import { sameOriginWrites } from './http/origin.ts';
 import { addressLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { account } from './routes/account.ts';
 import { accounts } from './routes/accounts.ts';
 import { appointmentStatuses } from './routes/appointment-statuses.ts';
 import { appointmentVerbs } from './routes/appointment-verbs.ts';
@@ -49,6 +50,7 @@ base.use(
 
 export const app = base
   .route('/api/health', health)
+  .route('/api/account', account)
   .route('/api/accounts', accounts)
   .route('/api/accounts', recoveries)
   .route('/api/session', session)

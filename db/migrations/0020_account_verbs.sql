@@ -605,3 +605,90 @@ begin
 end
 $$;--> statement-breakpoint
 create index mfa_factors_unverified on mfa_factors (created_at) where status = 'unverified';
+--> statement-breakpoint
+
+-- The right password was given, a factor is awaited: the browser holds a secret of ten minutes. p_token { id, hash, data,
+-- expiresAt } with data { remember, methods }.
+create function begin_second_step(p_user uuid, p_token jsonb, p_now timestamptz) returns void
+language sql set search_path = public
+begin atomic
+  insert into one_time_tokens (id, kind, user_id, email, token_hash, data, expires_at, created_at)
+  select (p_token ->> 'id')::uuid, 'second_factor', u.id, u.email, p_token ->> 'hash', p_token -> 'data',
+    (p_token ->> 'expiresAt')::timestamptz, p_now
+  from users u where u.id = p_user;
+end;--> statement-breakpoint
+-- Whose step a browser is at, counted before any code is looked at: { wait, step: { userId, remember, methods, factors } }.
+-- Each look is a try; after p_attempts of them there is no step any more. '{user}' in a key stands for the person's id.
+create function take_second_step(p_hash text, p_attempts integer, p_keys text[], p_windows integer[], p_limits integer[],
+  p_now timestamptz) returns json
+language plpgsql set search_path = public as $$
+declare
+  held one_time_tokens;
+  wait integer;
+begin
+  select * into held from one_time_tokens
+  where token_hash = p_hash and kind = 'second_factor' and consumed_at is null and expires_at > p_now;
+  wait := take_user_rates(coalesce(held.user_id, gen_random_uuid()), p_keys, p_windows, p_limits, p_now);
+  if wait > 0 then
+    return json_build_object('wait', wait);
+  end if;
+  update one_time_tokens set attempts = attempts + 1
+  where id = held.id and consumed_at is null and attempts < p_attempts;
+  return json_build_object('wait', 0, 'step', case when found then json_build_object('userId', held.user_id,
+    'remember', held.data -> 'remember', 'methods', held.data -> 'methods', 'factors', second_factors_of(held.user_id)) end);
+end
+$$;--> statement-breakpoint
+-- The factor was shown: the step is used up and the session opened (see open_session). Outcomes 'over' (of the step, or for
+-- who may not sign in), 'wrong' (the code was used before), 'opened'.
+create function finish_second_step(p_hash text, p_factor uuid, p_step bigint, p_code_hash text, p_session jsonb,
+  p_source jsonb, p_letter jsonb, p_now timestamptz) returns json
+language plpgsql set search_path = public as $$
+declare
+  person uuid := (select user_id from one_time_tokens where token_hash = p_hash and kind = 'second_factor');
+  opened json;
+begin
+  perform 1 from users where id = person for no key update;
+  if not exists (select from one_time_tokens where token_hash = p_hash and kind = 'second_factor' and consumed_at is null
+    and expires_at > p_now)
+  then
+    return json_build_object('outcome', 'over');
+  elsif not use_second_factor(person, p_factor, p_step, p_code_hash, p_source, p_now) then
+    return json_build_object('outcome', 'wrong');
+  end if;
+  update one_time_tokens set consumed_at = p_now where token_hash = p_hash;
+  opened := open_session(person, p_session, p_source, p_letter, p_now);
+  return case when opened is null then json_build_object('outcome', 'over')
+    else json_build_object('outcome', 'opened', 'outboxIds', opened -> 'outboxIds') end;
+end
+$$;--> statement-breakpoint
+
+-- What a person sees of her own account.
+create function account_overview(p_session text) returns json
+language plpgsql set search_path = public as $$
+begin
+  perform enter(p_session);
+  return (
+    select jsonb_build_object('email', u.email,
+      'newEmail', case when u.email_change_sent_at > now() - interval '24 hours' then u.new_email end,
+      'hasPassword', u.password_hash is not null,
+      'identities', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'provider', i.provider, 'email', i.email)
+        order by i.created_at, i.id), '[]') from identities i where i.user_id = u.id and i.provider <> 'email'))
+      || account_factors(u.id)
+    from users u where u.id = current_professional_id());
+end
+$$;
+--> statement-breakpoint
+-- A factor of the signed-in person whose first code is to be checked, counted first: { wait, userId, sessionId, factor }.
+create function own_factor(p_session text, p_factor uuid, p_keys text[], p_windows integer[], p_limits integer[],
+  p_now timestamptz) returns json
+language plpgsql set search_path = public as $$
+declare
+  wait integer;
+begin
+  perform enter(p_session);
+  wait := take_user_rates(current_professional_id(), p_keys, p_windows, p_limits, p_now);
+  return json_build_object('wait', wait, 'userId', current_professional_id(),
+    'sessionId', (select public_id from sessions where id = p_session),
+    'factor', case when wait = 0 then factor_in_question(current_professional_id(), p_factor, null, p_now) end);
+end
+$$;

@@ -87,3 +87,10 @@ export function answerRefusal(refusal: Refusal, c: AppContext): Response {
 export function refusedField(field: string, code: RefusalCode): Refusal {
   return new Refusal(code, { fields: { [field]: [messages[code]] } });
 }
+
+/** For `catch`: a refusal of this code is shown at its field, everything else goes on as it is. */
+export const asField =
+  (field: string, code: RefusalCode) =>
+  (error: unknown): never => {
+    throw error instanceof Refusal && error.code === code ? refusedField(field, code) : error;
+  };

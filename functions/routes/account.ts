@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import { listAccountEvents } from '../../db/queries/account-events.ts';
+import { readAccount } from '../../db/queries/account-overview.ts';
+import { requestEmailChange, withdrawEmailChange } from '../../db/queries/email-changes.ts';
+import { changePassword } from '../../db/queries/passwords.ts';
+import { listSessions, revokeOthers, revokeSession } from '../../db/queries/session-lists.ts';
+import { weakPassword } from '../../domain/account.ts';
+import { emailChangeInput, passwordChangeInput } from '../../domain/account-security.ts';
+import { noticeQuery } from '../../domain/notice-query.ts';
+import { emailChangeLetter, securityNotice } from '../auth/letters.ts';
+import { checkOwnPassword } from '../auth/own-password.ts';
+import { hashPassword } from '../auth/password.ts';
+import { providersOf } from '../auth/providers.ts';
+import type { AppEnv } from '../http/context.ts';
+import { asField, refusedField } from '../http/errors.ts';
+import { member, rowId, visitor } from '../http/guards.ts';
+import { sourceOf } from '../http/source.ts';
+import { validate } from '../http/validate.ts';
+import { mailSoon } from '../jobs/mail-soon.ts';
+
+export const account = new Hono<AppEnv>()
+
+  /**
+   * How the person signs in and what protects it. Answers 200 `{ email, newEmail, hasPassword, factors, recoveryCodesLeft,
+   * identities }`; `newEmail` is asked for and not yet confirmed by both addresses.
+   */
+  .get('/', async (c) => {
+    const { identities, ...own } = await readAccount(c.var.db, member(c));
+    const labels = new Map(providersOf(c.env).map(({ name, label }) => [name, label]));
+    const labelled = identities.map((one) => ({ ...one, label: labels.get(one.provider) ?? one.provider }));
+    return c.json({ ...own, identities: labelled }, 200);
+  })
+
+  /**
+   * A new password for the current one. Body `{ currentPassword, password, confirmPassword }`. Answers 204; all her other
+   * sessions end, open links die, and she is told by mail.
+   * Refuses: 422 password_wrong (at `currentPassword`; also for all but one of several at once), same_password and
+   * weak_password (at `password`), 429 rate_limited (counted before the password is hashed).
+   */
+  .put('/password', validate('json', passwordChangeInput), async (c) => {
+    const { currentPassword, password } = c.req.valid('json');
+    const {
+      userId,
+      sessionId,
+      email,
+      fullName,
+      passwordHash: from,
+    } = await checkOwnPassword(c, currentPassword);
+    if (password === currentPassword) throw refusedField('password', 'same_password');
+    if (weakPassword(password, { name: fullName, email })) throw refusedField('password', 'weak_password');
+    const { db, now } = c.var;
+    const source = sourceOf(c);
+    const notice = securityNotice(c.env, 'password', source, now);
+    const change = { from, passwordHash: await hashPassword(password), notice, source, now };
+    const changed = changePassword(db, { userId, keepSession: sessionId }, change);
+    const { outboxIds } = await changed.catch(asField('currentPassword', 'password_wrong'));
+    mailSoon(c, outboxIds);
+    return c.body(null, 204);
+  })
+
+  /**
+   * Asks for another address: a mail goes to both, and the change is made when both have answered. Body
+   * `{ email, currentPassword }`. Answers 202 `{}`, alike for an address that belongs to somebody else, to which no mail
+   * goes. An older request is forgotten.
+   * Refuses: 422 password_wrong (at `currentPassword`), email_unchanged (at `email`), 429 rate_limited.
+   */
+  .post('/email-change', validate('json', emailChangeInput), async (c) => {
+    const { email: newEmail, currentPassword } = c.req.valid('json');
+    const { userId, email } = await checkOwnPassword(c, currentPassword);
+    const { rateFactor = 1 } = visitor(c);
+    const current = emailChangeLetter(c.env, email, { newEmail, to: 'current' });
+    const next = emailChangeLetter(c.env, newEmail, { newEmail, to: 'next' });
+    const request = { email: newEmail, current, next, rateFactor, source: sourceOf(c), now: c.var.now };
+    const asked = requestEmailChange(c.var.db, { userId }, request);
+    const { outboxIds } = await asked.catch(asField('email', 'email_unchanged'));
+    mailSoon(c, outboxIds);
+    return c.json({}, 202);
+  })
+
+  /** Forgets a change of address that is under way; its links stop working. Answers 204, also when there was none. */
+  .delete('/email-change', async (c) => {
+    await withdrawEmailChange(c.var.db, member(c));
+    return c.body(null, 204);
+  })
+
+  /**
+   * Where she is signed in, the last used first, at most 100. Answers 200 `{ sessions: [{ id, device, place, address,
+   * lastUsedAt, createdAt, isCurrent, presentation }] }`.
+   */
+  .get('/sessions', async (c) => {
+    return c.json({ sessions: await listSessions(c.var.db, member(c)) }, 200);
+  })
+
+  /** Ends one of her sessions at once, for browser and tokens alike. Answers 204. Refuses: 404 not_found. */
+  .delete('/sessions/:id', async (c) => {
+    const input = { id: rowId(c.req.param('id')), source: sourceOf(c), now: c.var.now };
+    await revokeSession(c.var.db, member(c), input);
+    return c.body(null, 204);
+  })
+
+  /** Ends all her sessions but this one. Answers 204. */
+  .delete('/sessions', async (c) => {
+    await revokeOthers(c.var.db, member(c), { source: sourceOf(c), now: c.var.now });
+    return c.body(null, 204);
+  })
+
+  /**
+   * What happened to her account, newest first, 20 a page, kept for 180 days. Query `before`: the `next` of the page before.
+   * Answers 200 `{ events: [{ id, kind, device, place, address, at, data }], next }`.
+   */
+  .get('/events', validate('query', noticeQuery), async (c) => {
+    return c.json(await listAccountEvents(c.var.db, member(c), c.req.valid('query')), 200);
+  });
