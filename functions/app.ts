@@ -10,6 +10,7 @@ import { addressLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { account } from './routes/account.ts';
+import { accountFactors } from './routes/account-factors.ts';
 import { accounts } from './routes/accounts.ts';
 import { appointmentStatuses } from './routes/appointment-statuses.ts';
 import { appointmentVerbs } from './routes/appointment-verbs.ts';
@@ -51,6 +52,7 @@ base.use(
 export const app = base
   .route('/api/health', health)
   .route('/api/account', account)
+  .route('/api/account', accountFactors)
   .route('/api/accounts', accounts)
   .route('/api/accounts', recoveries)
   .route('/api/session', session)

@@ -1,5 +1,6 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../../db/client.ts';
+import { finishSecondStep, type ShownAtStep } from '../../db/queries/second-steps.ts';
 import { revokeAll } from '../../db/queries/session-lists.ts';
 import {
   endSession,
@@ -17,6 +18,8 @@ import { sha256 } from './tokens.ts';
 
 /** What Lucia does not know of a session that is opened, and where it puts what came of it. */
 export interface Opening extends Omit<NewSession, 'id' | 'userId' | 'expiresAt' | 'source' | 'now'> {
+  /** The second step that leads to it. */
+  step?: ShownAtStep;
   opened?: Opened;
 }
 
@@ -62,7 +65,11 @@ function adapterOf(db: Db, { known, source, now }: LuciaOptions): Adapter {
     },
     async setSession({ id, userId, expiresAt, attributes: { opening } }) {
       if (opening === undefined) throw new Error('a session is opened for a reason');
-      opening.opened = await openSession(db, { ...opening, id: sha256(id), userId, expiresAt, source, now });
+      const { step, ...wanted } = opening;
+      const session = { ...wanted, id: sha256(id), userId, expiresAt, source, now };
+      opening.opened = await (step === undefined
+        ? openSession(db, session)
+        : finishSecondStep(db, { ...session, step }));
     },
     updateSessionExpiration: (secret, expiresAt) => extendSession(db, { id: sha256(secret), expiresAt }),
     deleteSession: (secret) => endSession(db, { session: sha256(secret) }, { source, now }),

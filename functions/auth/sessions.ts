@@ -1,5 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { Cookie } from 'lucia';
+import type { ShownAtStep } from '../../db/queries/second-steps.ts';
 import type { Opened } from '../../db/queries/sessions.ts';
 import { findSession, type StoredSession } from '../../db/queries/signed-in.ts';
 import type { AppContext } from '../http/context.ts';
@@ -26,6 +27,8 @@ export interface SignedIn {
   aal: 'aal1' | 'aal2';
   /** The hash that was checked, when it was by password: a session of a password that was changed meanwhile is not opened. */
   passwordHash?: string | null;
+  /** The second step that leads to it: used up with it. */
+  step?: ShownAtStep;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface SignedIn {
  * Refuses: invalid_credentials for who may not sign in (any more).
  */
 export async function openWebSession(c: AppContext, signedIn: SignedIn): Promise<Session> {
-  const { userId, remember, methods, aal, passwordHash = null } = signedIn;
+  const { userId, remember, methods, aal, passwordHash = null, step } = signedIn;
   const {
     env,
     var: { db, now },
@@ -49,6 +52,7 @@ export async function openWebSession(c: AppContext, signedIn: SignedIn): Promise
     amr: methods.map((method) => ({ method, timestamp })),
     method: methods[0],
     passwordHash,
+    ...(step === undefined ? {} : { step }),
     replaces: former === undefined ? null : sha256(former),
     letter: isMarked(env, 'browser', marks, userId, now) ? null : newDeviceLetter(env, source, now),
   };

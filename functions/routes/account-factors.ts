@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import { enrolFactor, renewRecoveryCodes, unenrolFactor, verifyFactor } from '../../db/queries/factors.ts';
+import { findOwnFactor } from '../../db/queries/own-factors.ts';
+import { factorCodeInput, factorInput, passwordCheckInput } from '../../domain/account-security.ts';
+import { Refusal } from '../../domain/errors.ts';
+import type { SecurityChange } from '../../domain/notification.ts';
+import { securityNotice } from '../auth/letters.ts';
+import { checkOwnPassword } from '../auth/own-password.ts';
+import { createRecoveryCodes } from '../auth/recovery-codes.ts';
+import { checkTotp, createTotp } from '../auth/totp.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
+import { refusedField } from '../http/errors.ts';
+import { member, rowId, visitor } from '../http/guards.ts';
+import { sourceOf } from '../http/source.ts';
+import { validate } from '../http/validate.ts';
+import { mailSoon } from '../jobs/mail-soon.ts';
+
+export const accountFactors = new Hono<AppEnv>()
+
+  /**
+   * A new authenticator app, not in force before its first code, for which there are five minutes. Body
+   * `{ name, currentPassword }`. Answers 201 `{ id, qrCode, secret, uri }`: the picture is an SVG, the rest the same in words.
+   * Refuses: 422 password_wrong (at `currentPassword`), 409 factor_name_taken (at `name`), too_many_factors,
+   * 429 rate_limited.
+   */
+  .post('/factors', validate('json', factorInput), async (c) => {
+    const { name, currentPassword } = c.req.valid('json');
+    const { userId, sessionId: session, email } = await checkOwnPassword(c, currentPassword);
+    const id = crypto.randomUUID();
+    const { sealed, ...shown } = await createTotp(c.env, { factorId: id, account: email });
+    const outcome = await enrolFactor(c.var.db, { userId, session }, { id, name, sealed, now: c.var.now });
+    if (outcome === 'name_taken') throw refusedField('name', 'factor_name_taken');
+    if (outcome === 'too_many') throw new Refusal('too_many_factors');
+    if (outcome === 'insufficient_aal') throw new Refusal('sign_in_again');
+    return c.json({ id, ...shown }, 201);
+  })
+
+  /**
+   * The app's first code: it is in force from now on, this session counts as opened with it, and the others that were not
+   * end. Body `{ code }`. Answers 200 `{ recoveryCodes }`, ten, told this once (none for an app that was in force already).
+   * The person is told by mail.
+   * Refuses: 403 code_invalid, 404 not_found (also after the five minutes), 429 rate_limited.
+   */
+  .post('/factors/:id/verification', validate('json', factorCodeInput), async (c) => {
+    const { db, now } = c.var;
+    const id = rowId(c.req.param('id'));
+    const { factor, ...owner } = await findOwnFactor(db, member(c), { id, visitor: visitor(c), now });
+    const step = await checkTotp(c.env, factor, c.req.valid('json').code, now);
+    if (step === null) throw new Refusal('code_invalid');
+    const { codes, hashes } = createRecoveryCodes(c.env, owner.userId);
+    const change = { id, step, recoveryCodeHashes: hashes, ...noticed(c, 'factor-added') };
+    const { outcome, isNew, outboxIds = [] } = await verifyFactor(db, owner, change);
+    if (outcome !== 'verified') throw new Refusal(outcome === 'gone' ? 'not_found' : 'code_invalid');
+    mailSoon(c, outboxIds);
+    return c.json({ recoveryCodes: isNew ? codes : [] }, 200);
+  })
+
+  /**
+   * Takes an authenticator app away; with the last one go the recovery codes. Body `{ currentPassword }`. Answers 204. The
+   * person is told by mail.
+   * Refuses: 422 password_wrong (at `currentPassword`), 404 not_found, 429 rate_limited.
+   */
+  .delete('/factors/:id', validate('json', passwordCheckInput), async (c) => {
+    const id = rowId(c.req.param('id'));
+    const { userId } = await checkOwnPassword(c, c.req.valid('json').currentPassword);
+    const removal = { id, ...noticed(c, 'factor-removed') };
+    const { outcome, outboxIds } = await unenrolFactor(c.var.db, { userId, session: null }, removal);
+    if (outcome !== 'gone') throw new Refusal('not_found');
+    mailSoon(c, outboxIds);
+    return c.body(null, 204);
+  })
+
+  /**
+   * Ten new recovery codes in the place of the old ones. Body `{ currentPassword }`. Answers 201 `{ recoveryCodes }`. The person
+   * is told by mail.
+   * Refuses: 422 password_wrong (at `currentPassword`), 404 not_found (no app is in force), 429 rate_limited.
+   */
+  .post('/recovery-codes', validate('json', passwordCheckInput), async (c) => {
+    const { userId } = await checkOwnPassword(c, c.req.valid('json').currentPassword);
+    const { codes, hashes } = createRecoveryCodes(c.env, userId);
+    const renewal = { hashes, ...noticed(c, 'recovery-codes') };
+    const renewed = await renewRecoveryCodes(c.var.db, { userId }, renewal);
+    if (renewed === null) throw new Refusal('not_found');
+    mailSoon(c, renewed.outboxIds);
+    return c.json({ recoveryCodes: codes }, 201);
+  });
+
+/** What every change notes: from where, when, and the letter that tells of it. */
+function noticed(c: AppContext, what: SecurityChange) {
+  const source = sourceOf(c);
+  return { notice: securityNotice(c.env, what, source, c.var.now), source, now: c.var.now };
+}
