@@ -1,16 +1,6 @@
 /** What a signed-in person does about the safety of her account, and what she sees of it (decisions › Accounts). */
-import {
-  forward,
-  type InferOutput,
-  maxLength,
-  nonEmpty,
-  partialCheck,
-  pipe,
-  regex,
-  string,
-  transform,
-} from 'valibot';
-import { CODE_MISSING, mailedCode, newPasswords, PASSWORDS_DIFFER } from './account.ts';
+import { forward, type InferOutput, partialCheck, pipe } from 'valibot';
+import { mailedCode, newPasswords, PASSWORDS_DIFFER } from './account.ts';
 import { messages } from './errors.ts';
 import { email, requiredText } from './fields.ts';
 import { form } from './form.ts';
@@ -42,18 +32,6 @@ export type FactorInput = InferOutput<typeof factorInput>;
 
 /** POST /api/account/factors/:id/verification: the app's six digits. */
 export const factorCodeInput = form({ code: mailedCode });
-
-/** POST /api/session/second-factor: the app's six digits, or one of the recovery codes. */
-export const secondFactorInput = form({
-  code: pipe(
-    string(CODE_MISSING),
-    maxLength(60, messages.code_invalid),
-    transform((text) => text.replace(/[\s-]/g, '').toLowerCase()),
-    nonEmpty(CODE_MISSING),
-    regex(/^[a-z\d]{6,32}$/, messages.code_invalid),
-  ),
-});
-export type SecondFactorInput = InferOutput<typeof secondFactorInput>;
 
 /** An authenticator app that is in use. Instants are ISO, UTC. */
 export interface OwnFactor {

@@ -121,10 +121,22 @@ export const signInInput = form({
 });
 export type SignInInput = InferOutput<typeof signInInput>;
 
+const CODE_MISSING = 'Digite o código de 6 dígitos';
+
+/** POST /api/session/second-factor: the app's six digits, or one of the recovery codes. */
+export const secondFactorInput = form({
+  code: pipe(
+    string(CODE_MISSING),
+    maxLength(60, messages.code_invalid),
+    transform((text) => text.replace(/[\s-]/g, '').toLowerCase()),
+    nonEmpty(CODE_MISSING),
+    regex(/^[a-z\d]{6,32}$/, messages.code_invalid),
+  ),
+});
+export type SecondFactorInput = InferOutput<typeof secondFactorInput>;
+
 /** A token as it stands in a mailed link: base64url, hex or dotted. */
 const linkToken = pipe(string(messages.link_expired), regex(/^[\w.~-]{1,256}$/, messages.link_expired));
-
-export const CODE_MISSING = 'Digite o código de 6 dígitos';
 
 /** Six digits as they are typed or pasted, spaces between them or not. */
 export const mailedCode = pipe(
