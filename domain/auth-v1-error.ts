@@ -2,10 +2,12 @@
 
 /** The codes of the contract that we answer with. */
 export const authErrorCodes = [
+  'access_denied',
   'anonymous_provider_disabled',
   'bad_code_verifier',
   'bad_json',
   'bad_jwt',
+  'bad_oauth_state',
   'conflict',
   'current_password_invalid',
   'current_password_required',
@@ -36,6 +38,7 @@ export const authErrorCodes = [
   'over_request_rate_limit',
   'phone_provider_disabled',
   'provider_disabled',
+  'provider_email_needs_verification',
   'reauthentication_needed',
   'reauthentication_not_valid',
   'refresh_token_already_used',

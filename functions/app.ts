@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { Refusal } from '../domain/errors.ts';
+import { answerAuthError, isAuthV1 } from './auth-v1/errors.ts';
+import { authSurface } from './auth-v1/surface.ts';
 import type { AppEnv } from './http/context.ts';
 import { database } from './http/database.ts';
 import { answerError, answerRefusal } from './http/errors.ts';
@@ -15,6 +17,17 @@ import { accounts } from './routes/accounts.ts';
 import { appointmentStatuses } from './routes/appointment-statuses.ts';
 import { appointmentVerbs } from './routes/appointment-verbs.ts';
 import { appointments } from './routes/appointments.ts';
+import { authDiscovery } from './routes/auth-v1/discovery.ts';
+import { authFactors } from './routes/auth-v1/factors.ts';
+import { authIdentities } from './routes/auth-v1/identities.ts';
+import { authLogout } from './routes/auth-v1/logout.ts';
+import { authMails } from './routes/auth-v1/mails.ts';
+import { authOtp } from './routes/auth-v1/otp.ts';
+import { authProviders } from './routes/auth-v1/providers.ts';
+import { authSignUp } from './routes/auth-v1/sign-up.ts';
+import { authToken } from './routes/auth-v1/token.ts';
+import { authUser } from './routes/auth-v1/user.ts';
+import { authVerify } from './routes/auth-v1/verify.ts';
 import { bookingLink } from './routes/booking-link.ts';
 import { clients } from './routes/clients.ts';
 import { dashboard } from './routes/dashboard.ts';
@@ -32,30 +45,36 @@ import { recognitions } from './routes/public/recognitions.ts';
 import { recoveries } from './routes/recoveries.ts';
 import { schedule } from './routes/schedule.ts';
 import { session } from './routes/session.ts';
+import { sessionProviders } from './routes/session-providers.ts';
 
 const base = new Hono<AppEnv>();
 
-base.onError(answerError);
-base.notFound((c) => answerRefusal(new Refusal('not_found'), c));
+base.onError((error, c) => (isAuthV1(c) ? answerAuthError(error, c) : answerError(error, c)));
+base.notFound((c) => {
+  const nothing = new Refusal('not_found');
+  return isAuthV1(c) ? answerAuthError(nothing, c) : answerRefusal(nothing, c);
+});
 
 // From the outside in: what names and logs the request, what every answer carries, what keeps requests out.
 base.use(
   requestId(),
   requestLog(),
   securityHeaders(),
+  authSurface(),
   addressLimit(),
   knownMethods(base),
   sameOriginWrites(),
   database(),
 );
 
-export const app = base
+const web = base
   .route('/api/health', health)
   .route('/api/account', account)
   .route('/api/account', accountFactors)
   .route('/api/accounts', accounts)
   .route('/api/accounts', recoveries)
   .route('/api/session', session)
+  .route('/api/session/providers', sessionProviders)
   .route('/api/first-steps', firstSteps)
   .route('/api/professionals', professionals)
   .route('/api/invitations', invitations)
@@ -72,7 +91,20 @@ export const app = base
   .route('/api/public/client-lookups', clientLookups)
   .route('/api/public/recognitions', recognitions)
   .route('/api/public/free-times', publicFreeTimes)
-  .route('/api/public/bookings', bookings);
+  .route('/api/public/bookings', bookings)
+  .route('/auth/v1', authProviders)
+  .route('/auth/v1', authIdentities);
 
-/** What `hc<App>` makes the web's typed client of. */
-export type App = typeof app;
+/** What `hc<App>` makes the web's typed client of; it never calls /auth/v1. */
+export type App = typeof web;
+
+export const app = web
+  .route('/auth/v1', authSignUp)
+  .route('/auth/v1', authToken)
+  .route('/auth/v1', authOtp)
+  .route('/auth/v1', authVerify)
+  .route('/auth/v1', authMails)
+  .route('/auth/v1', authUser)
+  .route('/auth/v1', authFactors)
+  .route('/auth/v1', authLogout)
+  .route('/auth/v1', authDiscovery);

@@ -11,18 +11,19 @@ begin atomic
 end;--> statement-breakpoint
 
 -- What the person proved there takes effect here, once. p_code_hash: of the code that an API client exchanges; null where the
--- answer goes out at once. Answers what meet_person does, or { outcome: 'gone' }.
+-- answer goes out at once. Answers what meet_person does and whether a second factor is still to be asked for, or
+-- { outcome: 'gone' }.
 create function finish_provider_flow(p_flow uuid, p_person jsonb, p_account jsonb, p_code_hash text, p_code_expires timestamptz,
-  p_source jsonb, p_now timestamptz) returns json
+  p_source jsonb, p_now timestamptz) returns jsonb
 language plpgsql set search_path = public as $$
 declare
   flow flow_states;
-  met json;
+  met jsonb;
 begin
   select * into flow from flow_states
   where id = p_flow and state_hash is null and user_id is null and consumed_at is null for update;
   if not found then
-    return json_build_object('outcome', 'gone');
+    return jsonb_build_object('outcome', 'gone');
   end if;
   met := meet_person(p_person, flow.linking_user_id, p_account, p_source, p_now);
   update flow_states
@@ -30,15 +31,16 @@ begin
     code_issued_at = p_now, consumed_at = case when p_code_hash is null then p_now end,
     expires_at = coalesce(p_code_expires, expires_at)
   where id = p_flow;
-  return met;
+  return met || jsonb_build_object('hasFactor', exists (
+    select from mfa_factors where user_id = (met ->> 'userId')::uuid and status = 'verified'));
 end
 $$;--> statement-breakpoint
 
 -- Whose account a person of a provider is. p_linking: the signed-in user who links another identity to her account.
--- p_account: what an account for her is made of (as sign_up takes it); null where she has to sign up herself. Answers
+-- p_account: what an account for her is made of (account_of); null where she has to sign up herself. Answers
 -- { outcome, userId }; outcomes without a user: 'taken' and 'mine' (the identity is linked already, to somebody else or to
 -- her), 'unverified', 'invited', 'banned', 'stranger'.
-create function meet_person(p_person jsonb, p_linking uuid, p_account jsonb, p_source jsonb, p_now timestamptz) returns json
+create function meet_person(p_person jsonb, p_linking uuid, p_account jsonb, p_source jsonb, p_now timestamptz) returns jsonb
 language plpgsql set search_path = public as $$
 declare
   owner uuid;
@@ -53,11 +55,11 @@ begin
   elsif owner is not null then
     return greet_person(owner, p_person, p_now);
   elsif p_person ->> 'email' is null or not (p_person -> 'isVerified')::boolean then
-    return json_build_object('outcome', 'unverified');
+    return jsonb_build_object('outcome', 'unverified');
   end if;
   select * into account from users where email = (p_person ->> 'email')::citext for no key update;
   if account.id is null and p_account is null then
-    return json_build_object('outcome', 'stranger');
+    return jsonb_build_object('outcome', 'stranger');
   elsif account.id is null then
     return receive_person(p_person, p_account, p_source, p_now);
   end if;
@@ -66,34 +68,34 @@ end
 $$;--> statement-breakpoint
 
 -- A person whose identity is known.
-create function greet_person(p_user uuid, p_person jsonb, p_now timestamptz) returns json
+create function greet_person(p_user uuid, p_person jsonb, p_now timestamptz) returns jsonb
 language plpgsql set search_path = public as $$
 begin
   if not may_sign_in(p_user) then
-    return json_build_object('outcome', 'banned');
+    return jsonb_build_object('outcome', 'banned');
   end if;
   update identities set identity_data = p_person -> 'claims', email = (p_person ->> 'email')::citext, last_sign_in_at = p_now
   where provider = p_person ->> 'provider' and provider_id = p_person ->> 'subject';
-  return json_build_object('outcome', 'known', 'userId', p_user);
+  return jsonb_build_object('outcome', 'known', 'userId', p_user);
 end
 $$;--> statement-breakpoint
 
 -- A person whose verified address is that of an account. Who made an account with that address but never confirmed it may be
 -- anybody: whatever she set to get in with is void. An invitation waits for its own link.
-create function recognise_person(p_account users, p_person jsonb, p_source jsonb, p_now timestamptz) returns json
+create function recognise_person(p_account users, p_person jsonb, p_source jsonb, p_now timestamptz) returns jsonb
 language plpgsql set search_path = public as $$
 begin
   if not may_sign_in(p_account.id) then
-    return json_build_object('outcome', 'banned');
+    return jsonb_build_object('outcome', 'banned');
   elsif p_account.email_confirmed_at is null and p_account.invited_at is not null then
-    return json_build_object('outcome', 'invited');
+    return jsonb_build_object('outcome', 'invited');
   elsif p_account.email_confirmed_at is null then
     perform void_ways_in(p_account.id);
     update users set email_confirmed_at = p_now where id = p_account.id;
     perform note_account_event(p_account.id, 'email_confirmed', p_source, null, p_now);
   end if;
   perform add_identity(p_account.id, p_person, p_source, p_now);
-  return json_build_object('outcome', 'linked', 'userId', p_account.id);
+  return jsonb_build_object('outcome', 'linked', 'userId', p_account.id);
 end
 $$;--> statement-breakpoint
 
@@ -109,8 +111,15 @@ begin
 end
 $$;--> statement-breakpoint
 
+-- What sign_up takes, in one piece.
+create function account_of(p_user jsonb, p_studio jsonb, p_role text, p_slugs text[], p_hours jsonb, p_token jsonb,
+  p_confirmation jsonb, p_known jsonb, p_consents jsonb) returns jsonb
+language sql immutable
+return jsonb_build_object('user', p_user, 'studio', p_studio, 'role', p_role, 'slugs', to_jsonb(p_slugs), 'hours', p_hours,
+  'token', p_token, 'confirmation', p_confirmation, 'known', p_known, 'consents', p_consents);--> statement-breakpoint
+
 -- A person without account: hers is made as every account is, its address confirmed and without a password.
-create function receive_person(p_person jsonb, p_account jsonb, p_source jsonb, p_now timestamptz) returns json
+create function receive_person(p_person jsonb, p_account jsonb, p_source jsonb, p_now timestamptz) returns jsonb
 language plpgsql set search_path = public as $$
 declare
   made json := sign_up(p_account -> 'user', p_account -> 'studio', p_account ->> 'role',
@@ -127,22 +136,22 @@ begin
   perform void_ways_in(account.id);
   update users set email_confirmed_at = p_now, confirmation_sent_at = null where id = account.id;
   perform add_identity(account.id, p_person, p_source, p_now);
-  return json_build_object('outcome', 'created', 'userId', account.id);
+  return jsonb_build_object('outcome', 'created', 'userId', account.id);
 end
 $$;--> statement-breakpoint
 
 -- Another identity for who is signed in already; addresses may differ, she proved both.
-create function link_person(p_user uuid, p_owner uuid, p_person jsonb, p_source jsonb, p_now timestamptz) returns json
+create function link_person(p_user uuid, p_owner uuid, p_person jsonb, p_source jsonb, p_now timestamptz) returns jsonb
 language plpgsql set search_path = public as $$
 begin
   perform 1 from users where id = p_user for no key update;
   if not found or not may_sign_in(p_user) then
-    return json_build_object('outcome', 'banned');
+    return jsonb_build_object('outcome', 'banned');
   elsif p_owner is not null then
-    return json_build_object('outcome', case when p_owner = p_user then 'mine' else 'taken' end);
+    return jsonb_build_object('outcome', case when p_owner = p_user then 'mine' else 'taken' end);
   end if;
   perform add_identity(p_user, p_person, p_source, p_now);
-  return json_build_object('outcome', 'linked', 'userId', p_user);
+  return jsonb_build_object('outcome', 'linked', 'userId', p_user);
 end
 $$;--> statement-breakpoint
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ProvenPerson } from '../../db/queries/identities.ts';
 import { email } from '../../domain/fields.ts';
 import { cleanLine } from '../../domain/text.ts';
 
@@ -56,4 +57,10 @@ function present(values: Record<string, string | null>): Record<string, string> 
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
   );
+}
+
+/** As the verbs of the database take her. */
+export function provenBy(provider: string, person: ProviderPerson): ProvenPerson {
+  const { subject, email: mail, isEmailVerified: isVerified, claims } = person;
+  return { provider, subject, email: mail, isVerified, claims };
 }

@@ -31,6 +31,10 @@ export function sessionSecret(c: AppContext): string | undefined {
 
 /** An id out of the path. What is no id at all answers like an id of nobody's: not_found 404. */
 export function rowId(id: string): string {
-  if (!uuid.test(id)) throw new Refusal('not_found');
+  if (!isUuid(id)) throw new Refusal('not_found');
   return id.toLowerCase();
+}
+
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
 }

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { unlinkIdentity } from '../../../db/queries/identities.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
+import { readChallenge } from '../../../domain/pkce.ts';
+import { bearer } from '../../auth/bearer.ts';
+import { beginAtProvider } from '../../auth/provider-flow.ts';
+import { askedOfProvider, atProvider, enabledProvider } from '../../auth-v1/providers.ts';
+import { redirectOf } from '../../auth-v1/redirects.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { isUuid } from '../../http/guards.ts';
+import { sourceOf } from '../../http/source.ts';
+
+export const authIdentities = new Hono<AppEnv>()
+
+  /**
+   * Links another identity to the bearer's account. Query as of `GET /auth/v1/authorize`, and `skip_http_redirect`. Answers 200
+   * `{ url }` with `skip_http_redirect=true`, else 302; the provider's answer goes the same way as a sign-in's. An identity that
+   * is linked already comes back as `error_code=identity_already_exists`.
+   * Refuses: 401, 403 (bearer), 400 validation_failed as `GET /auth/v1/authorize`, 429, 503.
+   */
+  .get('/user/identities/authorize', async (c) => {
+    const { user } = await bearer(c);
+    const provider = enabledProvider(c.env, c.req.query('provider') ?? '');
+    const challenge = readChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
+    const redirectTo = redirectOf(c, c.req.query('redirect_to'));
+    const wish = { ...askedOfProvider(c), redirectTo, challenge, linkingUserId: user.id };
+    const url = await atProvider(() => beginAtProvider(c, provider, { ...wish, presentation: 'api' }));
+    return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }, 200) : c.redirect(url, 302);
+  })
+
+  /**
+   * Takes an identity off the bearer's account by its `identity_id`. Answers 200 `{}`. With the identity 'email' the password
+   * goes too.
+   * Refuses: 401, 403 (bearer), 404 validation_failed (no UUID), 422 single_identity_not_deletable (also for an id that is
+   * not hers), 422 identity_not_found.
+   */
+  .delete('/user/identities/:id', async (c) => {
+    const { user, session } = await bearer(c);
+    const identityId = c.req.param('id');
+    if (!isUuid(identityId)) throw validationFailed('identity_id must be an UUID', 404);
+    const owner = { userId: user.id, sessionId: session.id };
+    const unlinking = { identityId, source: sourceOf(c), now: c.var.now };
+    const outcome = await unlinkIdentity(c.var.db, owner, unlinking);
+    if (outcome === 'single') {
+      const why = 'User must have at least 1 identity after unlinking';
+      throw new AuthV1Error(422, 'single_identity_not_deletable', why);
+    }
+    if (outcome === 'missing') throw new AuthV1Error(422, 'identity_not_found', "Identity doesn't exist");
+    return c.json({}, 200);
+  });

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import type { ProviderFlow } from '../../../db/queries/identities.ts';
+import { readChallenge } from '../../../domain/pkce.ts';
+import { personOfCallback } from '../../auth/oidc.ts';
+import { beginAtProvider, takeFlow } from '../../auth/provider-flow.ts';
+import { ProviderFailure } from '../../auth/provider-server.ts';
+import { loginFailure, webAnswer, webFailure } from '../../auth/provider-web.ts';
+import { findProvider } from '../../auth/providers.ts';
+import { authErrorOf } from '../../auth-v1/errors.ts';
+import { apiAnswer } from '../../auth-v1/provider-answer.ts';
+import { askedOfProvider, atProvider, enabledProvider, providerRefusal } from '../../auth-v1/providers.ts';
+import { addressWithError, redirectOf } from '../../auth-v1/redirects.ts';
+import type { AppContext, AppEnv } from '../../http/context.ts';
+import { logFailure } from '../../http/log.ts';
+
+export const authProviders = new Hono<AppEnv>()
+
+  /**
+   * Signs in with a provider, for API clients: opened by the browser. Query `provider, redirect_to?, scopes?,
+   * code_challenge?, code_challenge_method?`, and what is passed on: `prompt, login_hint, access_type, hd, domain_hint,
+   * ui_locales, display`. Answers 302 to the provider.
+   * Refuses: 400 validation_failed (a provider that is unknown or not enabled, a challenge without method), 429
+   * over_request_rate_limit, 503 unexpected_failure (the provider does not answer).
+   */
+  .get('/authorize', async (c) => {
+    const provider = enabledProvider(c.env, c.req.query('provider') ?? '');
+    const challenge = readChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
+    const redirectTo = redirectOf(c, c.req.query('redirect_to'));
+    const wish = { ...askedOfProvider(c), redirectTo, challenge, linkingUserId: null };
+    const begin = () => beginAtProvider(c, provider, { ...wish, presentation: 'api' });
+    return c.redirect(await atProvider(begin), 302);
+  })
+
+  /**
+   * Where a provider sends the browser back to. Answers 302: for an API client to its `redirect_to` with `?code=` (PKCE) or the
+   * session in the fragment, or `error, error_code, error_description`; for the web to the page that was wanted, with the
+   * session's cookie, or to `/login?step=2` (second factor), `/signup#fullName=…&email=…` (no account yet),
+   * `/login#error=…&error_code=…`. A state is good once, for ten minutes, in the browser that began.
+   */
+  .get('/callback', async (c) => {
+    const flow = await takeFlow(c);
+    if (flow === null) return c.redirect(loginFailure('provider_expired'), 302);
+    const failure = flow.presentation === 'web' ? webFailure : apiFailure(flow);
+    return c.redirect(await answerTo(c, flow).catch((error) => failure(noted(error, c))), 302);
+  });
+
+async function answerTo(c: AppContext, flow: ProviderFlow): Promise<string> {
+  const provider = findProvider(c.env, flow.provider);
+  if (provider === undefined) throw new ProviderFailure('invalid');
+  const person = await personOfCallback(c.env, provider, flow.id, new URL(c.req.url).searchParams);
+  return flow.presentation === 'web' ? webAnswer(c, flow, person) : apiAnswer(c, flow, person);
+}
+
+const apiFailure = (flow: ProviderFlow) => (error: unknown) => {
+  const told = error instanceof ProviderFailure ? providerRefusal(error) : authErrorOf(error);
+  return addressWithError(flow.redirectTo, told, { pkce: flow.waitsForCode });
+};
+
+/** What is not the person's doing is logged: nobody else will see it. */
+function noted(error: unknown, c: AppContext): unknown {
+  const isOurs =
+    error instanceof ProviderFailure ? error.kind !== 'denied' : authErrorOf(error).status >= 500;
+  if (isOurs) logFailure(error, c.get('requestId'));
+  return error;
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { Refusal } from '../../domain/errors.ts';
+import { returnPath } from '../../domain/redirect.ts';
+import { beginAtProvider } from '../auth/provider-flow.ts';
+import { ProviderFailure } from '../auth/provider-server.ts';
+import { loginFailure } from '../auth/provider-web.ts';
+import { findProvider, providersOf } from '../auth/providers.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
+
+/** Where she goes when she came from nowhere in particular. */
+const HOME = '/dashboard';
+
+export const sessionProviders = new Hono<AppEnv>()
+
+  /**
+   * The providers one may sign in with, as the login screen offers them. Answers 200 `{ providers: [{ name, label }] }`, empty
+   * where none is configured; may be kept for five minutes.
+   */
+  .get('/', (c) => {
+    c.set('cacheControl', 'public, max-age=300');
+    return c.json({ providers: providersOf(c.env).map(({ name, label }) => ({ name, label })) }, 200);
+  })
+
+  /**
+   * Signs in with a provider: opened by the browser, answers 302 to the provider, which leads back to `GET /auth/v1/callback`
+   * and from there to `returnTo`, a path of ours (anything else: the dashboard). An account is found by the identity or by
+   * the verified address; the second factor is still asked; who has no account goes on to `/signup` with name and e-mail.
+   * What goes wrong leads to `/login#error=…&error_code=…`: provider_disabled, provider_failed, rate_limited.
+   */
+  .get('/:name', async (c) => {
+    const provider = findProvider(c.env, c.req.param('name'));
+    if (provider === undefined) return c.redirect(loginFailure('provider_disabled'), 302);
+    return c.redirect(await begin(c, provider), 302);
+  });
+
+async function begin(c: AppContext, provider: NonNullable<ReturnType<typeof findProvider>>): Promise<string> {
+  const redirectTo = returnPath(c.req.query('returnTo')) ?? HOME;
+  const wish = { redirectTo, challenge: null, linkingUserId: null, scopes: [], more: {} };
+  try {
+    return await beginAtProvider(c, provider, { ...wish, presentation: 'web' });
+  } catch (error) {
+    if (error instanceof ProviderFailure) return loginFailure('provider_failed');
+    if (error instanceof Refusal) return loginFailure(error.code);
+    throw error;
+  }
+}
