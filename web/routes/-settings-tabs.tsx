@@ -1,18 +1,26 @@
-import { Clock, Link2 } from 'lucide-react';
+import { Clock, Link2, UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { BookingLinkTab } from '../features/booking-link/booking-link-tab.tsx';
 import { ScheduleTab } from '../features/schedule/schedule-tab.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { SkeletonForm } from '../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { readTab, type SettingsTab } from './-settings-tab.ts';
 import './-settings-tabs.css';
+
+// Only who looks after her account pays for it.
+const SecuritySection = lazy(() =>
+  import('../features/security/security-section.tsx').then(({ SecuritySection: section }) => ({
+    default: section,
+  })),
+);
 
 const look = { size: 20, strokeWidth: 1.75 };
 
 /** What a tab that a link may already name will be. It shows only when it is named. */
 const coming: Partial<Record<SettingsTab, { label: string; sentence: string }>> = {
-  profile: { label: 'Perfil', sentence: 'Aqui você vai editar seu nome e telefone.' },
   business: { label: 'Negócio', sentence: 'Aqui você vai editar os dados do seu negócio.' },
   blocks: { label: 'Bloqueios', sentence: 'Aqui você vai bloquear dias e horários da sua agenda.' },
   cover: { label: 'Capa', sentence: 'Aqui você vai escolher a foto de capa da sua página.' },
@@ -23,14 +31,19 @@ const coming: Partial<Record<SettingsTab, { label: string; sentence: string }>> 
 interface Props {
   tab: SettingsTab;
   onTab: (tab: SettingsTab) => void;
+  personName: string;
+  zone: string;
 }
 
 /** The tabs that work. Hours stay mounted while another tab is looked at: edits are not lost by looking. */
-export function SettingsTabs({ tab, onTab }: Props) {
+export function SettingsTabs({ tab, onTab, personName, zone }: Props) {
   const named = coming[tab];
   return (
     <Tabs selectedKey={tab} onSelectionChange={(key) => onTab(readTab(key) ?? 'schedule')}>
       <TabList label="Configurações">
+        <Tab id="profile" icon={<UserRound {...look} />}>
+          Perfil
+        </Tab>
         <Tab id="schedule" icon={<Clock {...look} />}>
           Horários
         </Tab>
@@ -39,6 +52,11 @@ export function SettingsTabs({ tab, onTab }: Props) {
         </Tab>
         {named && <Tab id={tab}>{named.label}</Tab>}
       </TabList>
+      <TabPanel id="profile">
+        <Suspense fallback={<SkeletonForm label="Carregando sua conta..." fields={3} />}>
+          <SecuritySection personName={personName} zone={zone} />
+        </Suspense>
+      </TabPanel>
       <TabPanel id="schedule" shouldForceMount>
         <ScheduleTab />
       </TabPanel>

@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useRouteContext } from '@tanstack/react-router';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { readTab, type SettingsTab } from '../../-settings-tab.ts';
 import { SettingsTabs } from '../../-settings-tabs.tsx';
@@ -16,11 +16,14 @@ function Settings() {
   const { tab } = Route.useSearch();
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = Route.useNavigate();
+  const { entered } = useRouteContext({ from: '/_member' });
   return (
     <>
       <PageHeader title="Configurações" />
       <SettingsTabs
         tab={readTab(hash) ?? tab ?? 'schedule'}
+        personName={entered.user.fullName}
+        zone={entered.studio.zone}
         onTab={(next) => navigate({ search: {}, hash: next, resetScroll: false, hashScrollIntoView: false })}
       />
     </>

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { AccountEvent } from '../../../../domain/account-event.ts';
+import { ACCOUNT_EVENT_DAYS } from '../../../../domain/account-event.ts';
+import { securitySentences } from '../../../../domain/security-sentences.ts';
+import { sentenceOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { eventsQuery } from '../security-queries.ts';
+import { ActivityItem } from './activity-item.tsx';
+
+/** What was done with the account, from where and when, the newest first; twenty at once. */
+export function ActivityCard({ zone }: { zone: string }) {
+  const activity = useInfiniteQuery(eventsQuery);
+  const events = activity.data?.pages.flatMap((page) => page.events);
+  return (
+    <Card
+      level={3}
+      icon={<History size={20} strokeWidth={1.75} />}
+      title="Atividade da conta"
+      description={`Entradas e mudanças dos últimos ${ACCOUNT_EVENT_DAYS} dias.`}
+    >
+      {events ? (
+        <Events
+          events={events}
+          zone={zone}
+          hasMore={activity.hasNextPage}
+          isLoadingMore={activity.isFetchingNextPage}
+          onMore={async () => {
+            const { isFetchNextPageError, error } = await activity.fetchNextPage();
+            if (isFetchNextPageError) toast.error(sentenceOf(error));
+          }}
+        />
+      ) : activity.isPending ? (
+        <SkeletonRows label="Carregando atividade..." rows={3} />
+      ) : (
+        <LoadFailed
+          title={securitySentences.activityFailed}
+          error={activity.error}
+          onRetry={() => activity.refetch()}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface EventsProps {
+  events: readonly AccountEvent[];
+  zone: string;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => Promise<void>;
+}
+
+function Events({ events, zone, hasMore, isLoadingMore, onMore }: EventsProps) {
+  const { list, expectMore } = useFocusOnNew(events.length);
+  const now = new Date();
+  if (events.length === 0) {
+    return <p className="security-hint">Nada aconteceu nos últimos {ACCOUNT_EVENT_DAYS} dias.</p>;
+  }
+  return (
+    <div className="security-stack" data-wide>
+      <ul className="security-list" ref={list}>
+        {events.map((event) => (
+          <ActivityItem key={event.id} event={event} zone={zone} now={now} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button
+          variant="outline"
+          pending={isLoadingMore}
+          onPress={() => {
+            expectMore();
+            void onMore();
+          }}
+        >
+          Mostrar mais
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** After 'Mostrar mais' the reading goes on at the first line that is new. */
+function useFocusOnNew(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (from.current === null || count <= from.current) return;
+    const first = list.current?.children[from.current];
+    if (first instanceof HTMLElement) first.focus();
+    from.current = null;
+  }, [count]);
+  const expectMore = () => {
+    from.current = count;
+  };
+  return { list, expectMore };
+}

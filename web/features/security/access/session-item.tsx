@@ -1,0 +1,78 @@
+import { Blocks, CircleCheck, Monitor, Smartphone, Tablet } from 'lucide-react';
+import type { SessionRow } from '../../../../domain/account-security.ts';
+import { UNKNOWN_DEVICE } from '../../../../domain/device.ts';
+import { agoText, momentText } from '../../../../domain/moment.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { networkText, Parts } from './parts.tsx';
+
+interface Props {
+  session: SessionRow;
+  zone: string;
+  now: Date;
+  onEnd: (session: SessionRow) => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** One place where the account is open. */
+export function SessionItem({ session, zone, now, onEnd }: Props) {
+  const Icon = iconOf(session);
+  const { isCurrent, presentation } = session;
+  const device = deviceOf(session);
+  return (
+    <li className="security-row">
+      <span className="security-row-icon">
+        <Icon {...look} />
+      </span>
+      <div className="security-row-text">
+        <p className="security-row-title">
+          {device}
+          {presentation === 'api' && ' · aplicativo conectado'}
+        </p>
+        <p className="security-row-note">
+          <Parts>{[session.place, networkText(session.address)]}</Parts>
+        </p>
+        {isCurrent ? (
+          <Badge tone="success" icon={<CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />}>
+            Esta sessão
+          </Badge>
+        ) : (
+          <LastUse at={new Date(session.lastUsedAt)} zone={zone} now={now} />
+        )}
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Encerrar sessão: ${device}`}
+          onPress={() => onEnd(session)}
+        >
+          Encerrar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function LastUse({ at, zone, now }: { at: Date; zone: string; now: Date }) {
+  const exact = momentText(zone, at);
+  return (
+    <p className="security-row-note">
+      Último uso{' '}
+      <time dateTime={at.toISOString()} title={exact}>
+        {agoText(at, now)}
+        <span className="visually-hidden">, {exact}</span>
+      </time>
+    </p>
+  );
+}
+
+/** Sessions of before devices were noted have none. */
+export const deviceOf = ({ device }: SessionRow): string => device || UNKNOWN_DEVICE;
+
+function iconOf({ device, presentation }: SessionRow) {
+  if (presentation === 'api') return Blocks;
+  if (/iPad|Tablet/.test(device)) return Tablet;
+  return /iPhone|iPod|Android/.test(device) ? Smartphone : Monitor;
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountOverview } from '../../../../domain/account-security.ts';
+import { securitySentences } from '../../../../domain/security-sentences.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { Enrolment } from '../requests.ts';
+import { afterSecurityWrite } from '../security-queries.ts';
+import { NameStep } from './name-step.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { ScanStep } from './scan-step.tsx';
+
+interface Props {
+  account: AccountOverview;
+  onClose: () => void;
+}
+
+type Step =
+  | { at: 'name' }
+  | { at: 'scan'; enrolment: Enrolment }
+  /** In force already; only the codes are to be kept. */
+  | { at: 'keep'; codes: readonly string[] };
+
+/** The way to a second factor: who she is and what the app is called, the app shows a code, the codes are kept. */
+export function EnrolDialog({ account, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<Step>({ at: 'name' });
+
+  function finish() {
+    toast.success(securitySentences.factorAdded);
+    onClose();
+  }
+
+  function verified(codes: readonly string[]) {
+    afterSecurityWrite(queryClient);
+    if (codes.length === 0) finish();
+    else setStep({ at: 'keep', codes });
+  }
+
+  switch (step.at) {
+    case 'name':
+      return (
+        <NameStep
+          account={account}
+          onEnrolled={(enrolment) => setStep({ at: 'scan', enrolment })}
+          onClose={onClose}
+        />
+      );
+    case 'scan':
+      return (
+        <ScanStep
+          enrolment={step.enrolment}
+          onVerified={verified}
+          onAgain={() => setStep({ at: 'name' })}
+          onClose={onClose}
+        />
+      );
+    case 'keep':
+      return <RecoveryCodesDialog email={account.email} codes={step.codes} onDone={finish} />;
+  }
+}

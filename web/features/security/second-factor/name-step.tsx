@@ -1,0 +1,60 @@
+import { type AccountOverview, factorInput } from '../../../../domain/account-security.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type Enrolment, enrolFactor } from '../requests.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
+import { useSecretForm } from '../use-secret-form.ts';
+
+interface Props {
+  account: AccountOverview;
+  onEnrolled: (enrolment: Enrolment) => void;
+  onClose: () => void;
+}
+
+/** Step 1: what the app is called in the list, and the password. */
+export function NameStep({ account, onEnrolled, onClose }: Props) {
+  const form = useSecretForm({
+    schema: factorInput,
+    initial: { name: freeName(account), currentPassword: '' },
+    send: enrolFactor,
+    onDone: onEnrolled,
+  });
+  return (
+    <SecretDialog
+      title={account.factors.length === 0 ? 'Ativar verificação em duas etapas' : 'Adicionar aplicativo'}
+      description="Você vai precisar de um aplicativo autenticador no celular, como Google Authenticator, Microsoft Authenticator ou 1Password."
+      form={form}
+      submitLabel="Continuar"
+      pendingLabel="Preparando..."
+      email={account.email}
+      onClose={onClose}
+    >
+      <PasswordField
+        label="Senha atual"
+        name="currentPassword"
+        autoFocus
+        value={form.fields.currentPassword}
+        onChange={(currentPassword) => form.change({ currentPassword })}
+      />
+      <TextField
+        label="Nome do aplicativo"
+        name="name"
+        autoComplete="off"
+        description="Para reconhecer na lista, por exemplo: Celular da Ana."
+        value={form.fields.name}
+        onChange={(name) => form.change({ name })}
+      />
+    </SecretDialog>
+  );
+}
+
+const NAME = 'Meu celular';
+
+/** A name that is not taken, so that most people need not think of one. */
+function freeName({ factors }: AccountOverview): string {
+  const taken = new Set(factors.map(({ name }) => name));
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? NAME : `${NAME} ${count}`;
+    if (!taken.has(name)) return name;
+  }
+}

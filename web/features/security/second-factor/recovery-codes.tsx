@@ -1,0 +1,76 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { securitySentences } from '../../../../domain/security-sentences.ts';
+import { PRODUCT } from '../../../../domain/studio.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import './recovery-codes.css';
+
+const look = { size: 20, strokeWidth: 1.75 };
+
+interface Props {
+  codes: readonly string[];
+  /** Whose they are, for the paper and the file. */
+  email: string;
+}
+
+/** Ten codes to take along: by hand, copied, as a file, on paper. */
+export function RecoveryCodes({ codes, email }: Props) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast.success(securitySentences.codesCopied);
+    } catch {
+      toast.error(securitySentences.codesCopyFailed);
+    }
+  }
+  return (
+    <>
+      <CodeList codes={codes} />
+      <div className="recovery-ways">
+        <Button variant="outline" icon={<Copy {...look} />} onPress={copy}>
+          Copiar
+        </Button>
+        <Button variant="outline" icon={<Download {...look} />} onPress={() => save(codes, email)}>
+          Baixar
+        </Button>
+        <Button variant="outline" icon={<Printer {...look} />} onPress={() => print()}>
+          Imprimir
+        </Button>
+      </div>
+      {createPortal(
+        <div className="recovery-paper" aria-hidden="true">
+          <p className="recovery-paper-title">{titleOf(email)}</p>
+          <CodeList codes={codes} />
+          <p>{ONCE}</p>
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+const ONCE = 'Cada código funciona uma única vez.';
+const titleOf = (email: string) => `Códigos de recuperação do ${PRODUCT} · ${email}`;
+
+function CodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <ol className="recovery-codes" aria-label="Códigos de recuperação">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function save(codes: readonly string[], email: string): void {
+  const text = `${titleOf(email)}\n\n${codes.join('\n')}\n\n${ONCE}\n`;
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = `${PRODUCT.toLowerCase()}-codigos-de-recuperacao.txt`;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccountOverview } from '../../../domain/account-security.ts';
+import { securitySentences } from '../../../domain/security-sentences.ts';
+import { ActivityCard } from './access/activity-card.tsx';
+import { SessionsCard } from './access/sessions-card.tsx';
+import { EmailCard } from './credentials/email-card.tsx';
+import { PasswordCard } from './credentials/password-card.tsx';
+import { IdentitiesCard } from './identities-card.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
+import { accountQuery } from './security-queries.ts';
+import { SecuritySkeleton } from './security-skeleton.tsx';
+import './security.css';
+
+export interface SecuritySectionProps {
+  /** Whose account it is: her name is no part of a good password. */
+  personName: string;
+  /** The studio's zone: times are its wall clock. */
+  zone: string;
+}
+
+/** 'Conta e segurança': how she signs in, what protects that, where she is signed in, what was done. */
+export function SecuritySection({ personName, zone }: SecuritySectionProps) {
+  const account = useQuery(accountQuery);
+  return (
+    <section className="security" aria-labelledby="security-title">
+      <h2 id="security-title">Conta e segurança</h2>
+      <div className="security-columns">
+        <div className="security-column">
+          {account.data ? (
+            <Protection account={account.data} personName={personName} zone={zone} />
+          ) : account.isPending ? (
+            <SecuritySkeleton />
+          ) : (
+            <LoadFailed
+              title={securitySentences.loadFailed}
+              error={account.error}
+              onRetry={() => account.refetch()}
+            />
+          )}
+        </div>
+        <div className="security-column">
+          <SessionsCard zone={zone} />
+          <ActivityCard zone={zone} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Protection(props: SecuritySectionProps & { account: AccountOverview }) {
+  const { account, personName, zone } = props;
+  return (
+    <>
+      <EmailCard account={account} />
+      <PasswordCard account={account} personName={personName} />
+      <SecondFactorCard account={account} zone={zone} />
+      {account.identities.length > 0 && <IdentitiesCard identities={account.identities} />}
+    </>
+  );
+}

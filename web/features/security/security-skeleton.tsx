@@ -1,0 +1,16 @@
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+
+/** Cards in the shape of those that come: a title, two lines, a button. */
+export function SecuritySkeleton() {
+  return (
+    <SkeletonGroup label="Carregando sua conta...">
+      {['e-mail', 'password', 'second factor'].map((card) => (
+        <div key={card} className="card security-skeleton">
+          <Skeleton width={140} height={20} />
+          <Skeleton width="80%" height={14} />
+          <Skeleton shape="box" width={150} height={44} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
