@@ -18,6 +18,15 @@ export const text = v.nullish(
 export const flag = v.nullish(v.boolean());
 export const bag = v.nullish(v.record(v.string(), v.unknown()));
 
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+export const uuid = v.nullish(v.pipe(v.string(), v.regex(UUID)));
+
+/** An id out of the path. Refuses 404 validation_failed. */
+export function pathId(id: string, name: string): string {
+  if (!UUID.test(id)) throw validationFailed(`${name} must be an UUID`, 404);
+  return id.toLowerCase();
+}
+
 /** What nearly every body may hold. */
 export const challengeFields = { code_challenge: text, code_challenge_method: text };
 
