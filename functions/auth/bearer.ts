@@ -13,21 +13,25 @@ export interface Bearer extends StoredBearer {
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
+/** What else is wanted of her. */
+export type AlsoAsked = Pick<BearerQuestion, 'limits' | 'withCredentials' | 'factor'>;
+
 /**
  * The bearer of the access token, in the order of the contract's table. The session is asked of the database on every call, in
- * one request with what else is wanted (`also`), so that signing out acts at once.
+ * one request with what else is wanted (`also`, found out once the token is known to be good), so that signing out acts at once.
  * Refuses: 401 no_authorization; 403 bad_jwt (400 for a subject that is no id), user_not_found, session_not_found,
  * user_banned; 429.
  */
 export async function bearer(
   c: AppContext,
-  also: Pick<BearerQuestion, 'limits' | 'withCredentials' | 'factor'> = {},
+  also: AlsoAsked | (() => Promise<AlsoAsked>) = {},
 ): Promise<Bearer> {
   const { sub, session_id: claimed } = await readAccessToken(c.env, tokenOf(c));
   if (!sub) throw new AuthV1Error(403, 'bad_jwt', 'invalid claim: missing sub claim');
   if (!uuid.test(sub)) throw new AuthV1Error(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
   const sessionId = claimed !== undefined && uuid.test(claimed) ? claimed : null;
-  const question = { userId: sub, sessionId, ...also, now: c.var.now };
+  const asked = typeof also === 'function' ? await also() : also;
+  const question = { userId: sub, sessionId, ...asked, now: c.var.now };
   return alive(await findBearer(c.var.db, visitor(c), question));
 }
 

@@ -1,16 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
+import { isAuthV1 } from '../auth-v1/errors.ts';
 import type { AppContext, AppEnv } from './context.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * A write must come from our own pages: every header by which a browser tells where it comes from must say
- * 'same origin', and at least one must be there. 'null' (sandboxed frames, data: pages) is foreign.
+ * 'same origin', and at least one must be there. 'null' (sandboxed frames, data: pages) is foreign. Only /auth/v1 is open to
+ * all: cookies have no power there.
  */
 export function sameOriginWrites(): MiddlewareHandler<AppEnv> {
   return async function sameOriginWrites(c, next) {
-    if (!readOnly.has(c.req.method) && !comesFromUs(c)) throw new Refusal('origin_refused');
+    if (!readOnly.has(c.req.method) && !isAuthV1(c) && !comesFromUs(c)) throw new Refusal('origin_refused');
     await next();
   };
 }

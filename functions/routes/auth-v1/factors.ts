@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { challengeFactor, unenrolFactor } from '../../../db/queries/factors.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { bearer } from '../../auth/bearer.ts';
+import { securityNotice } from '../../auth/letters.ts';
+import { pathId, readBody, text, uuid } from '../../auth-v1/body.ts';
+import { enrol, factorNotFound, verify } from '../../auth-v1/factor-changes.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { sourceOf } from '../../http/source.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
+
+const enrolFields = { factor_type: text, friendly_name: text, issuer: text, phone: text };
+const verifyFields = { challenge_id: uuid, code: text };
+const limits = { byAddress: rateLimits.factorByAddress };
+const guessLimits = { ...limits, byAccount: rateLimits.secondFactorByAccount };
+
+export const authFactors = new Hono<AppEnv>()
+
+  /**
+   * Begins a second factor (authenticator app). Body `{ factor_type: 'totp', friendly_name?, issuer? }`. Answers 200 `{ id, type,
+   * friendly_name, totp: { qr_code, secret, uri } }`; the picture is an SVG. It counts from its first code on, within five minutes.
+   * Refuses: 400 validation_failed; 403 insufficient_aal; 422 mfa_factor_name_conflict, too_many_enrolled_mfa_factors,
+   * mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled; 429.
+   */
+  .post('/factors', async (c) => {
+    const her = await bearer(c, { limits });
+    const { factor_type: type, friendly_name: name, issuer } = await readBody(c, enrolFields);
+    if (type === 'phone') {
+      throw new AuthV1Error(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+    }
+    if (type === 'webauthn') {
+      throw new AuthV1Error(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+    }
+    if (type !== 'totp') throw validationFailed('factor_type needs to be totp, phone, or webauthn');
+    return c.json(await enrol(c, her, { name: name?.trim() ?? '', issuer: issuer || null }), 200);
+  })
+
+  /**
+   * Asks for a code of a factor. Answers 200 `{ id, type, expires_at }` (seconds; five minutes). Refuses: 404 mfa_factor_not_found,
+   * validation_failed; 429.
+   */
+  .post('/factors/:id/challenge', async (c) => {
+    const { user } = await bearer(c, { limits });
+    const id = pathId(c.req.param('id'), 'factor_id');
+    const challenge = await challengeFactor(c.var.db, { userId: user.id }, { id, now: c.var.now });
+    if (challenge === null) throw factorNotFound();
+    const expiresAt = Math.floor(challenge.expiresAt.getTime() / 1000);
+    return c.json({ id: challenge.id, type: 'totp', expires_at: expiresAt }, 200);
+  })
+
+  /**
+   * Answers a challenge. Body `{ challenge_id, code }`. Answers 200 with the session object: the same session, aal2, with a new
+   * refresh token in the place of the old one; other sessions that have not shown the factor end.
+   * Refuses: 400 validation_failed; 404 mfa_factor_not_found; 422 mfa_verification_failed (wrong, or used before),
+   * mfa_challenge_expired, mfa_ip_address_mismatch (used challenge), mfa_factor_not_found (unknown challenge); 429 (counted
+   * by account too).
+   */
+  .post('/factors/:id/verify', async (c) => {
+    let shown = { challengeId: null as string | null, code: '' };
+    const her = await bearer(c, async () => {
+      const id = pathId(c.req.param('id'), 'factor_id');
+      const { challenge_id: challengeId = null, code } = await readBody(c, verifyFields);
+      shown = { challengeId, code: (code ?? '').trim() };
+      return { limits: guessLimits, factor: { id, challengeId } };
+    });
+    return c.json(await verify(c, her, shown), 200);
+  })
+
+  /**
+   * Takes a factor away. Answers 200 `{ id }`. With the last one every session falls back to aal1.
+   * Refuses: 404 mfa_factor_not_found, validation_failed; 422 insufficient_aal (a verified one, from aal1); 429.
+   */
+  .delete('/factors/:id', async (c) => {
+    const { user, session } = await bearer(c, { limits });
+    const id = pathId(c.req.param('id'), 'factor_id');
+    const source = sourceOf(c);
+    const notice = securityNotice(c.env, 'factor-removed', source, c.var.now);
+    const input = { id, notice, source, now: c.var.now };
+    const gone = await unenrolFactor(c.var.db, { userId: user.id, session: session.id }, input);
+    if (gone.outcome === 'missing') throw factorNotFound();
+    if (gone.outcome === 'insufficient_aal') {
+      throw new AuthV1Error(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    mailSoon(c, gone.outboxIds);
+    return c.json({ id }, 200);
+  });

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { revokeAll, revokeOthers, revokeSession } from '../../../db/queries/session-lists.ts';
+import { validationFailed } from '../../../domain/auth-v1-error.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { type Bearer, bearer } from '../../auth/bearer.ts';
+import type { AppContext, AppEnv } from '../../http/context.ts';
+import { sourceOf } from '../../http/source.ts';
+
+export const authLogout = new Hono<AppEnv>()
+
+  /**
+   * Ends sessions, at once and in both presentations. Query `scope`: global (all of hers, the default), local (this one), others
+   * (all but this one). Answers 204. Refuses: 400 validation_failed for another scope.
+   */
+  .post('/logout', async (c) => {
+    const her = await bearer(c);
+    const scope = c.req.query('scope') || 'global';
+    if (!Object.hasOwn(scopes, scope)) {
+      throw validationFailed(`Unsupported logout scope "${scope.slice(0, 40)}"`);
+    }
+    await scopes[scope]?.(c, her);
+    return c.body(null, 204);
+  });
+
+const scopes: Record<string, (c: AppContext, her: Bearer) => Promise<unknown>> = {
+  global: (c, { user }) => revokeAll(c.var.db, { userId: user.id }, revocation(c)),
+  others: (c, { user, session }) =>
+    revokeOthers(c.var.db, { userId: user.id }, { ...revocation(c), keep: session.id }),
+  local: (c, { user, session }) =>
+    revokeSession(c.var.db, { userId: user.id }, { ...revocation(c), id: session.id }).catch(unlessGone),
+};
+
+const revocation = (c: AppContext) => ({ source: sourceOf(c), kind: 'signed_out', now: c.var.now }) as const;
+
+/** It ended meanwhile, which is what was asked for. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+}

@@ -1,0 +1,31 @@
+import { type Context, Hono } from 'hono';
+import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
+import { readChallenge } from '../../../domain/pkce.ts';
+import { bag, challengeFields, flag, readBody, readEmail, readMetadata, text } from '../../auth-v1/body.ts';
+import { mailOtp } from '../../auth-v1/sign-ups.ts';
+import type { AppEnv } from '../../http/context.ts';
+
+const fields = { email: text, phone: text, create_user: flag, data: bag, ...challengeFields };
+
+export const authOtp = new Hono<AppEnv>()
+
+  /**
+   * Mails a code and a link to sign in with. Query `redirect_to`; body `{ email, create_user?, data?, code_challenge? … }`.
+   * Answers 200 `{}`, alike for known and unknown: who is not known is signed up without a password, and the mail confirms her.
+   * Within a minute of the last mail none is sent.
+   * Refuses: 400 validation_failed, phone_provider_disabled; 422 otp_disabled (unknown, with `create_user` false); 429.
+   */
+  .post('/otp', async (c) => answerOtp(c))
+
+  /** The same under its older name. Answers 200 `{}`. */
+  .post('/magiclink', async (c) => answerOtp(c));
+
+async function answerOtp(c: Context<AppEnv>) {
+  const { email, phone, create_user: mayCreate, data, ...pkce } = await readBody(c, fields);
+  if (!email && phone) throw new AuthV1Error(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  if (!email || phone) throw validationFailed('One of email or phone must be set');
+  const challenge = readChallenge(pkce.code_challenge, pkce.code_challenge_method);
+  const input = { email: readEmail(email), data: readMetadata(data), challenge };
+  await mailOtp(c, { ...input, mayCreate: mayCreate ?? true });
+  return c.json({}, 200);
+}

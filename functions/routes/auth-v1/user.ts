@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
+import { readChallenge } from '../../../domain/pkce.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { bearer } from '../../auth/bearer.ts';
+import { bag, challengeFields, readBody, readEmail, text } from '../../auth-v1/body.ts';
+import { setEmail, setMetadata, setPassword } from '../../auth-v1/user-changes.ts';
+import type { AppEnv } from '../../http/context.ts';
+
+const fields = {
+  email: text,
+  phone: text,
+  password: text,
+  current_password: text,
+  nonce: text,
+  data: bag,
+  app_metadata: v.nullish(v.unknown()),
+  ...challengeFields,
+};
+const limits = { byAddress: rateLimits.userChangeByAddress };
+
+export const authUser = new Hono<AppEnv>()
+
+  /** The bearer. Answers 200 with the user object. Refuses as every route of bearers: 401, 403. */
+  .get('/user', async (c) => c.json((await bearer(c)).user, 200))
+
+  /**
+   * Changes the bearer. Query `redirect_to`; body any of `email`, `password`, `current_password`, `nonce`, `data` (merged; null takes
+   * a key away). Answers 200 with the user. A new password ends every other session. A new address waits in `new_email`
+   * until both addresses have answered.
+   * Refuses: 422 weak_password, same_password, email_exists, reauthentication_not_valid; 400 reauthentication_needed (session older
+   * than a day, no nonce), current_password_invalid, phone_provider_disabled, validation_failed; 401 insufficient_aal; 403
+   * not_admin; 429.
+   */
+  .put('/user', async (c) => {
+    const her = await bearer(c, { limits, withCredentials: true });
+    const { email, phone, password, data, app_metadata: admin, ...more } = await readBody(c, fields);
+    if (admin) throw new AuthV1Error(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+    if ((email || phone || password) && her.hasFactor && her.session.aal !== 'aal2') {
+      const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+      throw new AuthV1Error(401, 'insufficient_aal', message);
+    }
+    if (phone) throw new AuthV1Error(400, 'phone_provider_disabled', 'Unsupported phone provider');
+    const newEmail = email ? readEmail(email) : her.user.email;
+    const challenge = readChallenge(more.code_challenge, more.code_challenge_method);
+    const { current_password: current, nonce } = more;
+    const proof = { password: password ?? '', currentPassword: current || null, nonce: nonce || null };
+    const secured = password ? await setPassword(c, her, proof) : her.user;
+    const told = data ? await setMetadata(c, secured, data) : secured;
+    return c.json(await setEmail(c, told, { newEmail, challenge }), 200);
+  });

@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono';
+import { validationFailed } from '../../../domain/auth-v1-error.ts';
+import { PKCE_PREFIX } from '../../auth/tokens.ts';
+import { readBody, text } from '../../auth-v1/body.ts';
+import { authErrorOf } from '../../auth-v1/errors.ts';
+import { addressWith, addressWithError, redirectOf } from '../../auth-v1/redirects.ts';
+import { sessionFragment, startApiSession } from '../../auth-v1/session-answer.ts';
+import { flowCode, HALF_WAY, redeem } from '../../auth-v1/verifications.ts';
+import type { AppEnv } from '../../http/context.ts';
+
+const fields = { type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text };
+
+export const authVerify = new Hono<AppEnv>()
+
+  /**
+   * Uses up what was mailed, once, and opens a session. Body `{ type, token_hash }` or `{ type, email, token }` with the six
+   * digits; types signup, invite, magiclink, recovery, email_change, email. Answers 200 with the session object; the first of
+   * the two answers to a change of address with `{ msg, code: "200" }`.
+   * Refuses: 403 otp_expired (unknown, used, late, after five wrong codes, and all but one of several at once), 400
+   * validation_failed, 429.
+   */
+  .post('/verify', async (c) => {
+    const { userId, outcome } = await redeem(c, await readBody(c, fields));
+    if (outcome === 'half') return c.json({ msg: HALF_WAY, code: '200' }, 200);
+    return c.json(await startApiSession(c, { userId, method: 'otp' }, 403), 200);
+  })
+
+  /**
+   * The same for a browser that follows a link. Query `token` (the link's hash), `type`, `redirect_to`. Answers 303 to where the client
+   * waits, with the session in the fragment, or with `?code=` when it asked with a challenge; a failure is told there too.
+   * Refuses: 400 validation_failed without token or type, 429.
+   */
+  .get('/verify', async (c) => {
+    const { token, type, redirect_to: asked } = c.req.query();
+    if (!token) throw validationFailed('Verify requires a token or a token hash');
+    if (!type) throw validationFailed('Verify requires a verification type');
+    const target = redirectOf(c, asked);
+    return c.redirect(await followed(c, { token, type, target }), 303);
+  });
+
+async function followed(
+  c: Context<AppEnv>,
+  { token, type, target }: { token: string; type: string; target: string },
+): Promise<string> {
+  try {
+    const { userId, outcome, flowStateId } = await redeem(c, { type, token_hash: token });
+    if (outcome === 'half') {
+      return addressWith(target, { fragment: new URLSearchParams({ message: HALF_WAY, sb: '' }) });
+    }
+    if (flowStateId !== null)
+      return addressWith(target, { query: { code: await flowCode(c, flowStateId, userId) } });
+    const session = await startApiSession(c, { userId, method: 'otp' }, 403);
+    return addressWith(target, { fragment: sessionFragment(session, { type }) });
+  } catch (error) {
+    const told = authErrorOf(error);
+    if (told.status === 429 || told.status >= 500) throw error;
+    return addressWithError(target, told, { pkce: token.startsWith(PKCE_PREFIX) });
+  }
+}
