@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { messages } from '../../domain/errors.ts';
+import { failureSentence, messages } from '../../domain/errors.ts';
 import type { App } from '../../functions/app.ts';
 import { reached, unreached } from './connection.ts';
 
@@ -25,10 +25,16 @@ export class ApiError extends Error {
 }
 
 /** The API as the Worker types it; `call` turns its answers into values and its refusals into ApiError. */
-export const api = hc<App>('/', {
-  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-    fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(PATIENCE) }),
-}).api;
+export const api = hc<App>('/', { fetch: ask }).api;
+
+/** Asks, and asks once more when the session was over and she has signed in again: nothing was done the first time. */
+async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const send = () => fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(PATIENCE) });
+  const answer = await send();
+  if (answer.status !== 401 || !(await saysExpired(answer.clone()))) return answer;
+  const isWrite = init?.method !== undefined && init.method !== 'GET';
+  return (await signedInAgain({ isWrite })) ? send() : answer;
+}
 
 type Answer = ClientResponse<unknown, number, 'json' | 'body' | 'text' | 'redirect'>;
 /** The JSON a route can answer with; undefined for routes that answer without a body (204). */
@@ -46,23 +52,18 @@ export async function call(request: Promise<Answer>): Promise<unknown> {
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body;
-  const error = readError(response.status, body);
-  if (error.code === 'session_expired' || error.code === 'unauthorized') announceExpiry();
-  throw error;
+  throw readError(response.status, body);
 }
 
 function readError(status: number, body: unknown): ApiError {
   const details = isRecord(body) ? body : {};
-  const code =
-    typeof details.code === 'string'
-      ? details.code
-      : status >= 500 || status === 0
-        ? 'server_error'
-        : 'unexpected';
-  const known = code === 'server_error' ? messages.server_error : messages.unexpected;
-  const message = typeof details.message === 'string' && details.message !== '' ? details.message : known;
+  const code = textOf(details.code) ?? (status >= 500 ? 'server_error' : 'unexpected');
+  // Said only when the answer said nothing by itself.
+  const message = failureSentence({ status, code: textOf(details.code), message: textOf(details.message) });
   return new ApiError(status, code, message, details);
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 function readFields(fields: unknown): Record<string, string[]> {
   if (!isRecord(fields)) return {};
@@ -77,16 +78,25 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const expiryListeners = new Set<() => void>();
+/** Told of a request that found the session over; answers whether she signed in again, or nothing when nobody waits. */
+export type ExpiryListener = (request: { isWrite: boolean }) => Promise<boolean> | undefined;
+
+const expiryListeners = new Set<ExpiryListener>();
 
 /** Calls `listener` whenever an answer says that the session is over; returns how to stop. */
-export function onSessionExpired(listener: () => void): () => void {
+export function onSessionExpired(listener: ExpiryListener): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);
 }
 
-function announceExpiry(): void {
-  for (const listener of expiryListeners) listener();
+async function signedInAgain(request: { isWrite: boolean }): Promise<boolean> {
+  const answers = await Promise.all([...expiryListeners].map((listener) => listener(request)));
+  return answers.includes(true);
+}
+
+async function saysExpired(answer: Response): Promise<boolean> {
+  const body: unknown = await answer.json().catch(() => null);
+  return isRecord(body) && (body.code === 'session_expired' || body.code === 'unauthorized');
 }
 
 /** The sentence to show for anything thrown: ours as it is, the unforeseen in general words (S1 §8.1). */

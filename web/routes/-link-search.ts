@@ -2,10 +2,29 @@
 export interface LinkSearch {
   token_hash?: string | undefined;
   type?: string | undefined;
+  /** Where an API client wants the person to arrive; whether she may is the server's to say. */
+  redirect_to?: string | undefined;
 }
 
 export function readLinkSearch(search: Record<string, unknown>): LinkSearch {
-  return { token_hash: textOf(search.token_hash), type: textOf(search.type) };
+  return {
+    token_hash: textOf(search.token_hash),
+    type: textOf(search.type),
+    redirect_to: textOf(search.redirect_to),
+  };
+}
+
+/**
+ * Where a link that an API client asked for is followed: by the server, which sends the browser on to that client with the
+ * code it waits for. Null for a link of ours, which this app follows itself.
+ */
+export function clientVerification({ token_hash, type, redirect_to }: LinkSearch): string | null {
+  if (!token_hash || !type) return null;
+  const isElsewhere = redirect_to !== undefined && URL.parse(redirect_to)?.origin !== location.origin;
+  if (!token_hash.startsWith('pkce_') && !isElsewhere) return null;
+  const query = new URLSearchParams({ token: token_hash, type });
+  if (redirect_to) query.set('redirect_to', redirect_to);
+  return `/auth/v1/verify?${query}`;
 }
 
 function textOf(value: unknown): string | undefined {

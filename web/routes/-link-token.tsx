@@ -1,29 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { SignInLink } from '../features/account/sign-in-link.tsx';
 import { TokenConfirmation } from '../features/account/token-confirmation.tsx';
 import { InvitationScreen } from '../features/invitation/invitation-screen.tsx';
+import { Opening } from '../features/session/opening.tsx';
 import { signIn } from '../features/session/requests.ts';
-import { forgetServerState, keepSession } from '../features/session/session-query.ts';
+import { forgetServerState, keepSession, sessionQuery } from '../features/session/session-query.ts';
 import { tellOtherTabs } from '../features/session/session-tabs.ts';
 import { GuestFrame } from './-guest-frame.tsx';
-import type { LinkSearch } from './-link-search.ts';
+import { clientVerification, type LinkSearch } from './-link-search.ts';
 
 /** The screen of `/auth/confirm` and `/auth-confirm` (S1 §2.1: the same one), for each kind of link in our mails. */
 export function LinkTokenScreen({ search, clean }: { search: LinkSearch; clean: () => Promise<void> }) {
   // As the link was opened: the URL is cleaned at once.
-  const [{ token_hash: tokenHash, type }] = useState(search);
+  const [opened] = useState(search);
+  const { token_hash: tokenHash, type } = opened;
   const onRead = useCallback(() => void clean(), [clean]);
+  const router = useRouter();
+  const queryClient = useQueryClient();
   const enter = useEnter();
+  const recover = useCallback(() => void router.navigate({ to: '/reset-password', replace: true }), [router]);
+
+  const client = clientVerification(opened);
+  if (client !== null) return <GoOn to={client} />;
   return (
     <GuestFrame>
       {type === 'invite' ? (
         <InvitationScreen tokenHash={tokenHash} onRead={onRead} onJoined={enter} />
+      ) : type === 'magiclink' && tokenHash ? (
+        <SignInLink onRead={onRead} />
       ) : (
-        <TokenConfirmation token={{ tokenHash, type }} onRead={onRead} />
+        <TokenConfirmation
+          token={{ tokenHash, type }}
+          onRead={onRead}
+          onFollowed={(what) => {
+            if (what === 'email-changed') void queryClient.invalidateQueries(sessionQuery);
+          }}
+          onRecover={recover}
+        />
       )}
     </GuestFrame>
   );
+}
+
+/** Leaves this app; the address of the link does not stay behind. */
+function GoOn({ to }: { to: string }) {
+  useEffect(() => location.replace(to), [to]);
+  return <Opening />;
 }
 
 /** Signs a new member in, in the place of whoever was signed in here before. */
@@ -32,6 +56,7 @@ function useEnter() {
   const queryClient = useQueryClient();
   return async (credentials: { email: string; password: string }) => {
     const session = await signIn({ ...credentials, remember: false });
+    if ('secondFactor' in session) throw new Error('a new account has no second factor');
     forgetServerState(queryClient);
     keepSession(queryClient, session);
     tellOtherTabs('started');

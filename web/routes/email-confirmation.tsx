@@ -15,9 +15,14 @@ export const Route = createFileRoute('/email-confirmation')({
 
 function EmailConfirmation() {
   const { email } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
     <GuestFrame>
-      <ConfirmationMail key={email} email={email} />
+      <ConfirmationMail
+        key={email}
+        email={email}
+        onSent={(address) => void navigate({ search: { email: address } })}
+      />
     </GuestFrame>
   );
 }

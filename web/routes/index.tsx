@@ -6,7 +6,11 @@ import { sessionOrVisitor } from '../features/session/session-query.ts';
 export const Route = createFileRoute('/')({
   pendingMs: 0,
   pendingComponent: Opening,
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
+    // What a verification or a provider could not do is told at the login.
+    if (location.hash.startsWith('error=') || /[&]error=/.test(location.hash)) {
+      throw redirect({ to: '/login', hash: location.hash, replace: true });
+    }
     const session = await sessionOrVisitor(context.queryClient);
     if (session) throw redirect({ to: '/dashboard', replace: true });
     // The landing page is a document of its own: it carries none of this app's script.

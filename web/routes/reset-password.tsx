@@ -1,25 +1,36 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { NewPassword } from '../features/account/new-password.tsx';
 import { Opening } from '../features/session/opening.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { keepSession } from '../features/session/session-query.ts';
+import { tellOtherTabs } from '../features/session/session-tabs.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 
-/** `/reset-password`: comes with the rest of the account; until then it says so. */
+/** `/reset-password`: a new password, after the link or the code of a recovery mail. */
 export const Route = createFileRoute('/reset-password')({
-  staticData: { title: 'Recuperar senha' },
+  staticData: { title: 'Criar nova senha' },
   component: ResetPassword,
   pendingComponent: Opening,
 });
 
 function ResetPassword() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { email } = router.state.location.state;
+  const toLogin = useCallback(
+    () => void router.navigate({ to: '/login', state: { email }, replace: true }),
+    [router, email],
+  );
   return (
     <GuestFrame>
-      <h1>Recuperar senha</h1>
-      <EmptyState
-        picture="search"
-        sentence="A troca de senha pelo site está em construção."
-        hint="Se você lembrar da senha, sua agenda continua onde estava."
-        action={<LinkButton to="/login">Voltar ao login</LinkButton>}
+      <NewPassword
+        email={email}
+        onChanged={() => {
+          keepSession(queryClient, null);
+          tellOtherTabs('ended');
+        }}
+        onDone={toLogin}
       />
     </GuestFrame>
   );

@@ -50,12 +50,14 @@ test('a lost connection speaks Portuguese', async () => {
 test.each([
   [502, '<html>Bad gateway</html>', messages.server_error],
   [500, '', messages.server_error],
-  [404, 'nope', messages.unexpected],
-  [200, 'not json', messages.unexpected],
+  [404, 'nope', messages.unknown],
+  [200, 'not json', messages.unknown],
 ])('an answer that is not ours, %i %s, is said in general words', async (status, body, sentence) => {
   answering(status, body);
   expect((await refusalOf(read())).message).toBe(sentence);
 });
+
+const EXPIRED = '{"code":"session_expired","message":"Sessão expirada. Faça login novamente."}';
 
 test('an ended session is announced, a wrong password is not', async () => {
   const ended = vi.fn();
@@ -63,9 +65,29 @@ test('an ended session is announced, a wrong password is not', async () => {
   answering(401, '{"code":"invalid_credentials","message":"Email ou senha incorretos."}');
   await refusalOf(read());
   expect(ended).not.toHaveBeenCalled();
-  answering(401, '{"code":"session_expired","message":"Sessão expirada. Faça login novamente."}');
+  answering(401, EXPIRED);
   await refusalOf(read());
-  expect(ended).toHaveBeenCalledOnce();
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ isWrite: false });
+  stop();
+});
+
+test('a write that found the session over is sent again, once she has signed in', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
+    sent.push(init.body);
+    return sent.length === 1 ? new Response(EXPIRED, { status: 401 }) : new Response('{}', { status: 202 });
+  });
+  const stop = onSessionExpired(({ isWrite }) => Promise.resolve(isWrite));
+  const json = { email: 'ana@lume.test' };
+  expect(await call(api.accounts['confirmation-mail'].$post({ json }))).toEqual({});
+  expect(sent).toEqual([JSON.stringify(json), JSON.stringify(json)]);
+  stop();
+});
+
+test('it is given up when she does not', async () => {
+  answering(401, EXPIRED);
+  const stop = onSessionExpired(() => Promise.resolve(false));
+  expect(await refusalOf(read())).toMatchObject({ status: 401, code: 'session_expired' });
   stop();
 });
 

@@ -1,90 +1,89 @@
 import { useMutation } from '@tanstack/react-query';
-import { MailCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { CircleCheck, MailCheck } from 'lucide-react';
+import { useState } from 'react';
 import { resendInput } from '../../../domain/account.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
-import { ApiError } from '../../lib/api.ts';
-import { check, type FieldErrors } from '../../lib/validation.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { resendConfirmation } from './requests.ts';
-import { useCountdown } from './use-countdown.ts';
+import { AddressForm } from './address-form.tsx';
+import { MailCodeForm } from './mail-code-form.tsx';
+import { confirmEmail, resendConfirmation } from './requests.ts';
+import { ResendButton } from './resend-button.tsx';
 
-/** A second mail may be asked for this long after the first, in seconds. */
-const PAUSE = 60;
+interface Props {
+  email: string | undefined;
+  /** A mail was asked for: the wait is for that address. */
+  onSent: (email: string) => void;
+}
 
 /** The wait for the confirmation (S1 §2.3). Without an address in the URL the person types it. */
-export function ConfirmationMail({ email }: { email: string | undefined }) {
+export function ConfirmationMail({ email, onSent }: Props) {
+  return email === undefined ? <AskAddress onSent={onSent} /> : <Wait email={email} />;
+}
+
+function AskAddress({ onSent }: Pick<Props, 'onSent'>) {
   const [typed, setTyped] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const pause = useCountdown(PAUSE, email !== undefined);
-  const resend = useMutation({ mutationFn: resendConfirmation, onSuccess: pause.start });
+  return (
+    <Notice
+      picture={<MailCheck />}
+      title="Confirme seu e-mail"
+      lead="Digite seu e-mail para receber um novo link de confirmação."
+    >
+      <AddressForm
+        label="Reenviar e-mail"
+        schema={resendInput}
+        email={typed}
+        onEmail={setTyped}
+        submitLabel="Receber um novo link"
+        send={resendConfirmation}
+        onSent={onSent}
+      />
+      <LinkButton to="/login" variant="outline" size="lg" wide>
+        Ir para o login
+      </LinkButton>
+    </Notice>
+  );
+}
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const checked = check(resendInput, { email: email ?? typed });
-    setErrors(checked.ok ? {} : checked.errors);
-    if (checked.ok && pause.left === 0 && !resend.isPending) resend.mutate(checked.value.email);
-  }
-
+function Wait({ email }: { email: string }) {
+  const confirmation = useMutation({ mutationFn: confirmEmail });
+  if (confirmation.isSuccess) return <Confirmed email={email} />;
   return (
     <Notice
       picture={<MailCheck />}
       title="Confirme seu e-mail"
       lead={
-        email ? (
-          <>
-            Enviamos um link de confirmação para <strong>{email}</strong>. Abra a mensagem e toque no link
-            para ativar sua conta.
-          </>
-        ) : (
-          'Digite seu e-mail para receber um novo link de confirmação.'
-        )
+        <>
+          Enviamos um link de confirmação para <strong>{email}</strong>. Abra a mensagem e toque no link para
+          ativar sua conta.
+        </>
       }
     >
-      <Form validationErrors={errors} onSubmit={submit}>
-        {email === undefined && (
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="email"
-            value={typed}
-            onChange={setTyped}
-          />
-        )}
-        <p className="guest-note">
-          O link expira em 24 horas. Não encontrou? Olhe também a caixa de spam e a aba de promoções.
-        </p>
-        <div aria-live="polite">
-          {resend.isSuccess && <Banner tone="success">{accountSentences.resent}</Banner>}
-          {resend.isError && <Banner tone="danger">{refusalOf(resend.error)}</Banner>}
-        </div>
-        <LinkButton to="/login" size="lg" wide>
-          Ir para o login
-        </LinkButton>
-        <Button
-          type="submit"
-          variant="outline"
-          size="lg"
-          wide
-          pending={resend.isPending}
-          isDisabled={pause.left > 0}
-        >
-          {pause.left > 0 ? `Reenviar e-mail em ${pause.left} s` : 'Reenviar e-mail'}
-        </Button>
-      </Form>
+      <MailCodeForm
+        email={email}
+        label="Confirmar com o código"
+        submitLabel="Confirmar"
+        give={confirmation.mutateAsync}
+        onGiven={() => undefined}
+      />
+      <p className="guest-note">
+        O link expira em 24 horas. Não encontrou? Olhe também a caixa de spam e a aba de promoções.
+      </p>
+      <ResendButton send={() => resendConfirmation(email)} />
+      <LinkButton to="/login" state={{ email }} variant="ghost" size="lg" wide>
+        Ir para o login
+      </LinkButton>
     </Notice>
   );
 }
 
-/** Too many tries and a lost connection have sentences of their own; the rest is the spec's. */
-function refusalOf(error: unknown): string {
-  return error instanceof ApiError && (error.status === 429 || error.status === 0)
-    ? error.message
-    : accountSentences.resendFailed;
+/** The end of both ways, link and code. */
+export function Confirmed({ email }: { email?: string }) {
+  return (
+    <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountSentences.confirmed}>
+      <LinkButton to="/login" state={email === undefined ? {} : { email }} size="lg" wide>
+        Fazer login
+      </LinkButton>
+    </Notice>
+  );
 }

@@ -1,78 +1,115 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { messages } from '../../../domain/errors.ts';
+import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { accountSentences } from '../../../domain/sentences.ts';
-import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { confirmEmail } from './requests.ts';
+import { Confirmed } from './confirmation-mail.tsx';
+import { type Followed, isSpent, kindOf, type LinkKind, type LinkToken } from './link-token.ts';
 
-/** The token of a link in a mail, as it stood in the URL. */
-export interface LinkToken {
-  tokenHash: string | undefined;
-  type: string | undefined;
+/** The good news stays this long before the new password is chosen (S1 §4), in milliseconds. */
+const GOOD_NEWS = 2000;
+
+interface Props {
+  token: LinkToken;
+  /** Called at once, so that the URL is cleaned; the token lives on in this screen only, for another try. */
+  onRead: () => void;
+  onFollowed: (what: Followed) => void;
+  /** On to the new password. */
+  onRecover: () => void;
 }
 
 /** Consumes the link by POST from this screen, never by opening it: mail scanners open links (S1 §4). */
-export function TokenConfirmation({ token, onRead }: { token: LinkToken; onRead: () => void }) {
-  // The URL is cleaned at once; the token lives on in this screen only, for another try.
-  const kept = useRef(token);
+export function TokenConfirmation({ token, onRead, ...ways }: Props) {
+  const kind = kindOf(token);
+  useEffect(onRead, [onRead]);
+  if ('flaw' in kind) return <Failed type={token.type} title="Link inválido" sentence={kind.flaw} />;
+  return <Follow kind={kind} token={token} {...ways} />;
+}
+
+function Follow(props: Omit<Props, 'onRead'> & { kind: LinkKind }) {
+  const { kind, token, onFollowed, onRecover } = props;
   const asked = useRef(false);
-  const confirmation = useMutation({ mutationFn: confirmEmail });
-  const { mutate } = confirmation;
-  const { tokenHash, type } = kept.current;
-  const flaw = flawOf(kept.current);
+  const following = useMutation({ mutationFn: kind.follow, onSuccess: onFollowed });
+  const { mutate, data, error } = following;
+  const { tokenHash = '' } = token;
 
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    onRead();
-    if (!flaw && tokenHash) mutate(tokenHash);
-  }, [flaw, tokenHash, mutate, onRead]);
+    mutate(tokenHash);
+  }, [tokenHash, mutate]);
 
-  if (flaw) return <Failed sentence={flaw} recovery={type === 'recovery'} />;
-  if (confirmation.isSuccess) return <Confirmed />;
-  if (confirmation.isError) {
-    const { error } = confirmation;
-    const retry =
-      error instanceof ApiError && error.code === 'link_expired' ? undefined : () => mutate(tokenHash ?? '');
-    return <Failed sentence={sentenceFor(error)} retry={retry} />;
+  if (data) return <Done what={data} onRecover={onRecover} />;
+  if (following.isError) {
+    return (
+      <Failed
+        type={token.type}
+        title={kind.failed}
+        sentence={isSpent(error) ? kind.expired : kind.sentence(error)}
+        retry={isSpent(error) ? undefined : () => mutate(tokenHash)}
+      />
+    );
   }
   return (
-    <Notice title="Confirmando seu e-mail">
+    <Notice title={kind.pending}>
       <Spinner label="Só um instante..." />
     </Notice>
   );
 }
 
-function Confirmed() {
+function Done({ what, onRecover }: { what: Followed; onRecover: () => void }) {
+  if (what === 'confirmed') return <Confirmed />;
+  if (what === 'recovering') return <Recovering onRecover={onRecover} />;
+  const isHalf = what === 'email-half';
   return (
-    <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountSentences.confirmed}>
-      <LinkButton to="/login" size="lg" wide>
-        Fazer login
+    <Notice
+      picture={isHalf ? <MailCheck /> : <CircleCheck />}
+      title={isHalf ? 'Falta mais uma confirmação' : 'E-mail alterado'}
+      lead={isHalf ? accountSentences.emailHalfChanged : accountSentences.emailChanged}
+    >
+      <LinkButton to="/dashboard" size="lg" wide>
+        Ir para o Lume
       </LinkButton>
     </Notice>
   );
 }
 
-function Failed(props: { sentence: string; recovery?: boolean; retry?: (() => void) | undefined }) {
+function Recovering({ onRecover }: { onRecover: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onRecover, GOOD_NEWS);
+    return () => clearTimeout(timer);
+  }, [onRecover]);
   return (
-    <Notice picture={<CircleAlert />} title="Não foi possível confirmar">
+    <Notice picture={<CircleCheck />} title="Link confirmado" lead={accountSentences.recoveryOpen}>
+      <Button size="lg" wide onPress={onRecover}>
+        Criar nova senha
+      </Button>
+    </Notice>
+  );
+}
+
+interface Failure {
+  type: string | undefined;
+  title: string;
+  sentence: string;
+  retry?: (() => void) | undefined;
+}
+
+function Failed({ type, title, sentence, retry }: Failure) {
+  return (
+    <Notice picture={<CircleAlert />} title={title}>
       <p role="alert" className="guest-lead">
-        {props.sentence}
+        {sentence}
       </p>
-      {props.retry && (
-        <Button size="lg" wide onPress={props.retry}>
+      {retry ? (
+        <Button size="lg" wide onPress={retry}>
           Tentar Novamente
         </Button>
-      )}
-      {!props.retry && !props.recovery && (
-        <LinkButton to="/email-confirmation" size="lg" wide>
-          Receber um novo link
-        </LinkButton>
+      ) : (
+        newMail(type)
       )}
       <LinkButton to="/login" variant="outline" size="lg" wide>
         Ir para o login
@@ -81,15 +118,26 @@ function Failed(props: { sentence: string; recovery?: boolean; retry?: (() => vo
   );
 }
 
-function flawOf({ tokenHash, type }: LinkToken): string | null {
-  if (!tokenHash || !type) return messages.link_expired;
-  if (type === 'recovery') return messages.recovery_link_expired;
-  return type === 'signup' ? null : messages.confirmation_type_unknown;
-}
-
-function sentenceFor(error: unknown): string {
-  if (!(error instanceof ApiError)) return accountSentences.unexpected;
-  return error.code === 'link_expired'
-    ? messages.link_expired
-    : accountSentences.confirmFailed(error.message);
+/** Where another mail of that kind is asked for. */
+function newMail(type: string | undefined): ReactNode {
+  if (type === 'recovery') {
+    return (
+      <LinkButton to="/login" search={{ forgot: '1' }} size="lg" wide>
+        Receber um novo link
+      </LinkButton>
+    );
+  }
+  if (type === 'email_change') {
+    return (
+      <p className="guest-note">
+        O link vale por 24 horas e só o mais novo funciona. Em Configurações você pode pedir a troca outra
+        vez.
+      </p>
+    );
+  }
+  return (
+    <LinkButton to="/email-confirmation" size="lg" wide>
+      Receber um novo link
+    </LinkButton>
+  );
 }

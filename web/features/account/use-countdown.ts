@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left until another try is allowed; `start` begins anew. */
-export function useCountdown(seconds: number, running: boolean): { left: number; start: () => void } {
-  const [until, setUntil] = useState(() => (running ? Date.now() + seconds * 1000 : 0));
-  const [left, setLeft] = useState(() => (running ? seconds : 0));
+/** Seconds left until another try is allowed, from now on; `start` begins anew. */
+export function useCountdown(seconds: number): { left: number; start: () => void } {
+  const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
 
   useEffect(() => {
-    if (until === 0) return;
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    tick();
+    const tick = () => {
+      const rest = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    };
     const timer = setInterval(tick, 1000);
+    tick();
     return () => clearInterval(timer);
   }, [until]);
 

@@ -1,23 +1,51 @@
-import type { InferOutput } from 'valibot';
-import type { signInInput } from '../../../domain/account.ts';
-import { api, call } from '../../lib/api.ts';
+import type { InferInput, InferOutput } from 'valibot';
+import type { secondFactorInput, signInInput } from '../../../domain/account.ts';
+import { ApiError, api, call } from '../../lib/api.ts';
 
 /** The session read is given up after this time, so that no screen loads for ever (S1 §4), in milliseconds. */
 const PATIENCE = 10_000;
+/** A read that failed is tried again after this, then after twice as long and so on (S1 §9), in milliseconds. */
+const FIRST_PAUSE = 200;
+const LAST_PAUSE = 800;
 
-/** Who is signed in here, or null. The cookie is HttpOnly: only the server can tell. */
+/** Who is signed in here, or null. The cookie is HttpOnly: only the server can tell. Reading also renews (decision 6). */
 export async function readSession() {
-  const init = { signal: AbortSignal.timeout(PATIENCE) };
-  const answer = await call(api.session.$get({}, { init }));
-  return answer.session;
+  const signal = AbortSignal.timeout(PATIENCE);
+  for (let pause = FIRST_PAUSE; ; pause *= 2) {
+    try {
+      const answer = await call(api.session.$get({}, { init: { signal } }));
+      return answer.session;
+    } catch (error) {
+      if (signal.aborted || pause > LAST_PAUSE || !isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
 }
 
 export type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** The session, or that the second factor is still to be given. */
 export function signIn(input: InferOutput<typeof signInInput>) {
   return call(api.session.$post({ json: input }));
 }
 
-export function signOut() {
-  return call(api.session.$delete());
+/** The six digits of the authenticator, or one of the recovery codes: the session. */
+export function giveSecondFactor(input: InferInput<typeof secondFactorInput>) {
+  return call(api.session['second-factor'].$post({ json: input }));
+}
+
+/** Ends the session. One that is gone already is signed out (S1 §8.1: 404, 401 and 403 on sign-out are ignored). */
+export async function signOut(): Promise<void> {
+  await call(api.session.$delete()).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) throw error;
+  });
+}
+
+/** The providers people may sign in with here. */
+export async function readProviders() {
+  const { providers } = await call(api.session.providers.$get());
+  return providers;
 }

@@ -1,13 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { removeDrafts } from '../../lib/storage.ts';
+import { nextLook } from './renewal.ts';
 import { readSession, type Session } from './requests.ts';
-
-/** Milliseconds between looks while a page is in sight: reading the session is what keeps it from growing idle. */
-const SIGN_OF_LIFE = 60 * 60 * 1000;
 
 /**
  * The session: read once when the app opens, again whenever the window regains focus (it may have been ended in
- * another tab or on another device). `null` means signed out; an error means that the server could not be asked.
+ * another tab or on another device), and by the clock while the page is in sight: reading it is what renews it.
+ * `null` means signed out; an error means that the server could not be asked.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -16,7 +15,7 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
   refetchOnWindowFocus: 'always',
-  refetchInterval: SIGN_OF_LIFE,
+  refetchInterval: ({ state }) => nextLook(state.data?.expiresAt, Date.now()),
 });
 
 /** For guards of guest pages: whoever cannot be asked about is treated as a visitor. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { signInInput } from '../../../domain/account.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
@@ -11,34 +11,36 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Session, signIn } from './requests.ts';
+import type { SignInProps } from './sign-in.tsx';
 import './sign-in-form.css';
 
-interface Props {
-  /** Said above the form, for example why the person is here again. */
-  notice: ReactNode;
-  /** Beside 'Lembrar-me': the way to a forgotten password. */
-  forgot: ReactNode;
-  onSignedIn: (session: Session) => void;
+interface Props extends Pick<SignInProps, 'email' | 'onEmail' | 'notice' | 'forgot' | 'autoFocus'> {
+  /** Why the second step led back here. */
+  over: string | null;
+  onSignedIn: (session: Session) => unknown;
+  onSecondFactor: () => void;
 }
 
 /** E-mail, password, 'Lembrar-me' (S1 §2.3, §5; errors by §8.1). A refused password leaves the address in place. */
-export function SignInForm({ notice, forgot, onSignedIn }: Props) {
-  const [email, setEmail] = useState('');
+export function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, over, ...ways }: Props) {
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const entry = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
+  const entry = useMutation({
+    mutationFn: signIn,
+    onSuccess: (answer) => ('secondFactor' in answer ? ways.onSecondFactor() : ways.onSignedIn(answer)),
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const checked = check(signInInput, { email, password, remember });
     setErrors(checked.ok ? {} : checked.errors);
-    if (checked.ok && !entry.isPending) entry.mutate(checked.value);
+    if (checked.ok && !entry.isPending && !entry.isSuccess) entry.mutate(checked.value);
   }
 
   return (
     <Form validationErrors={errors} onSubmit={submit} aria-label="Entrar">
-      {entry.isIdle && notice}
+      {entry.isIdle && (over === null ? notice : <Banner tone="warning">{over}</Banner>)}
       {entry.isError && <Refused error={entry.error} email={email.trim()} />}
       <TextField
         label="E-mail"
@@ -47,16 +49,28 @@ export function SignInForm({ notice, forgot, onSignedIn }: Props) {
         inputMode="email"
         autoComplete="username"
         value={email}
-        onChange={setEmail}
+        onChange={onEmail}
       />
-      <PasswordField label="Senha" name="password" value={password} onChange={setPassword} />
+      <PasswordField
+        label="Senha"
+        name="password"
+        autoFocus={autoFocus}
+        value={password}
+        onChange={setPassword}
+      />
       <div className="sign-in-options">
         <Checkbox name="remember" isSelected={remember} onChange={setRemember}>
           Lembrar-me
         </Checkbox>
         {forgot}
       </div>
-      <Button type="submit" size="lg" wide pending={entry.isPending} pendingLabel="Entrando...">
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        pending={entry.isPending || entry.isSuccess}
+        pendingLabel="Entrando..."
+      >
         Entrar
       </Button>
     </Form>

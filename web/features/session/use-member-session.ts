@@ -1,55 +1,118 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
-import { ApiError, onSessionExpired } from '../../lib/api.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onSessionExpired } from '../../lib/api.ts';
+import { removeDrafts } from '../../lib/storage.ts';
+import { watchTyping, wouldLose } from '../../lib/unsaved.ts';
 import { type Session, signOut } from './requests.ts';
 import { forgetPerson, forgetServerState, keepSession, sessionQuery } from './session-query.ts';
 import { onOtherTab, tellOtherTabs } from './session-tabs.ts';
+import { useWaiting } from './use-waiting.ts';
+
+export interface MemberSession {
+  session: Session;
+  /** The session is over and the page waits for her: it must be covered until she has signed in again. */
+  isOver: boolean;
+  /** She has signed in again over the page. */
+  resume: (session: Session) => void;
+  /** To /login, whatever is lost here. */
+  abandon: () => void;
+  /** Her own sign-out. */
+  leave: () => Promise<void>;
+}
 
 /**
- * Watches over the session while a member's page is open: an answer of 401, a look at the window that finds it gone
- * and a sign-out in another tab all lead to /login, with the way back kept (S1 §2.1, §4).
- * `entered` is the session the guard saw; `leave` is the person's own sign-out.
+ * Watches over the session while a member's page is open (S1 §2.1, §4). A session found to be over (an answer of 401, a look
+ * at the window) leads to /login and back; where something typed or open would be lost, or something was being
+ * written, the page stays and she signs in over it. Signing out in another tab always leads to /login.
+ * `entered` is the session the guard saw.
  */
-export function useMemberSession(entered: Session): { session: Session; leave: () => Promise<void> } {
+export function useMemberSession(entered: Session): MemberSession {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { data } = useQuery(sessionQuery);
-  const why = useRef<'expired' | 'left here' | 'left elsewhere'>('expired');
+  const [isOver, setOver] = useState(false);
+  const waiting = useWaiting();
+  const isLeaving = useRef(false);
+  const person = entered.user.id;
 
-  useEffect(() => onSessionExpired(() => keepSession(queryClient, null)), [queryClient]);
+  useEffect(watchTyping, []);
+
+  const goToLogin = useCallback(
+    (search: { next?: string | undefined; notice?: 'expired' | undefined }) => {
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      waiting.end(false);
+      keepSession(queryClient, null);
+      void router
+        .navigate({ to: '/login', search, replace: true, ignoreBlocker: true })
+        .then(() => forgetServerState(queryClient));
+    },
+    [router, queryClient, waiting],
+  );
+
+  /** The session is over: stays, as a promise of whether it went on, or goes to /login. */
+  const meetEnd = useCallback(
+    (isWrite: boolean): Promise<boolean> | undefined => {
+      if (isLeaving.current) return undefined;
+      if (!waiting.isOn() && !isWrite && !wouldLose()) {
+        goToLogin({ next: router.state.location.href, notice: 'expired' });
+        return undefined;
+      }
+      setOver(true);
+      keepSession(queryClient, null);
+      return waiting.begin();
+    },
+    [router, queryClient, waiting, goToLogin],
+  );
+
+  useEffect(() => onSessionExpired(({ isWrite }) => meetEnd(isWrite)), [meetEnd]);
 
   useEffect(
     () =>
       onOtherTab((news) => {
-        if (news === 'started') return void queryClient.invalidateQueries();
-        why.current = 'left elsewhere';
-        keepSession(queryClient, null);
+        if (news === 'ended') return goToLogin({ next: router.state.location.href });
+        // Whoever signed in there is asked for before anything of hers is: it may be somebody else.
+        const whoever = queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+        void whoever.then(() => {
+          if (queryClient.getQueryData(sessionQuery.queryKey)?.user.id === person)
+            void queryClient.invalidateQueries();
+        });
       }),
-    [queryClient],
+    [router, queryClient, person, goToLogin],
   );
 
   useEffect(() => {
-    if (data !== null) return;
-    const next = why.current === 'left here' ? undefined : router.state.location.href;
-    const notice = why.current === 'expired' ? 'expired' : undefined;
-    void router
-      .navigate({ to: '/login', search: { next, notice }, replace: true, ignoreBlocker: true })
-      .then(() => forgetServerState(queryClient));
-  }, [data, router, queryClient]);
+    if (data === undefined) return;
+    if (data === null) return void meetEnd(false);
+    if (data.user.id !== person) return startAnew();
+    setOver(false);
+    if (waiting.isOn()) void queryClient.invalidateQueries();
+    waiting.end(true);
+  }, [data, person, queryClient, waiting, meetEnd]);
+
+  const resume = useCallback(
+    (session: Session) => {
+      keepSession(queryClient, session);
+      tellOtherTabs('started');
+    },
+    [queryClient],
+  );
 
   const leave = useCallback(async () => {
-    await signOut().catch(tolerateGone);
-    why.current = 'left here';
+    await signOut();
     tellOtherTabs('ended');
+    goToLogin({});
     forgetPerson(queryClient);
-  }, [queryClient]);
+  }, [queryClient, goToLogin]);
 
-  return { session: data ?? entered, leave };
+  const abandon = useCallback(() => goToLogin({}), [goToLogin]);
+  return { session: data ?? entered, isOver, resume, abandon, leave };
 }
 
-/** A session that is already gone is signed out (S1 §8.1: 404, 401 and 403 on sign-out are ignored). */
-function tolerateGone(error: unknown): void {
-  if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return;
-  throw error;
+/** Somebody else is signed in here now: nothing of the page, and no draft of its person, is hers. */
+function startAnew(): void {
+  removeDrafts();
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  location.replace('/dashboard');
 }

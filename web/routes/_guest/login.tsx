@@ -1,39 +1,104 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { urlFailure } from '../../../domain/auth-failure.ts';
 import { messages } from '../../../domain/errors.ts';
+import { Recovery } from '../../features/account/recovery.tsx';
+import { ProviderButtons } from '../../features/session/provider-buttons.tsx';
 import type { Session } from '../../features/session/requests.ts';
 import { keepSession } from '../../features/session/session-query.ts';
 import { onOtherTab, tellOtherTabs } from '../../features/session/session-tabs.ts';
-import { SignInForm } from '../../features/session/sign-in-form.tsx';
+import { SignIn } from '../../features/session/sign-in.tsx';
 import { Banner } from '../../ui/banner.tsx';
 
-/** `/login`. `notice=expired` says why a member is here again; `next` is where she goes on to. */
+/** After signing in the page goes on so much later (S1 §2.1), in milliseconds. */
+const PAUSE = 100;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address she gave on the page before: need not be typed again, and stands in no URL. */
+    email?: string | undefined;
+  }
+}
+
+interface LoginSearch {
+  notice?: 'expired' | undefined;
+  forgot?: '1' | undefined;
+}
+
+/**
+ * `/login`. `notice=expired` says why a member is here again, `forgot=1` opens 'Esqueci minha senha', `next` is where she
+ * goes on to. A provider that could not sign her in leaves its error in the fragment.
+ */
 export const Route = createFileRoute('/_guest/login')({
-  validateSearch: (search: Record<string, unknown>): { notice?: 'expired' | undefined } => ({
+  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     notice: search.notice === 'expired' ? 'expired' : undefined,
+    forgot: search.forgot === '1' ? '1' : undefined,
   }),
   staticData: { title: 'Entrar' },
   component: Login,
 });
 
 function Login() {
-  const { notice, next } = Route.useSearch();
+  const { notice, next, forgot } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const [email, setEmail] = useState(router.state.location.state.email ?? '');
+  const failure = useUrlFailure();
   const goOn = useGoOn(next);
-  return (
-    <>
-      <h1>Entrar</h1>
-      <p className="guest-lead">Sua agenda espera por você.</p>
-      <SignInForm
-        notice={notice && <Banner tone="warning">{messages.session_expired}</Banner>}
-        forgot={<Link to="/reset-password">Esqueci minha senha</Link>}
-        onSignedIn={goOn}
+
+  if (forgot) {
+    return (
+      <Recovery
+        email={email}
+        onEmail={setEmail}
+        onBack={() => void navigate({ search: { next }, replace: true })}
+        onOpen={() => void router.navigate({ to: '/reset-password', state: { email: email.trim() } })}
       />
-      <p className="guest-other">
-        Ainda não tem conta? <Link to="/signup">Criar conta grátis</Link>
-      </p>
-    </>
+    );
+  }
+  return (
+    <SignIn
+      email={email}
+      onEmail={setEmail}
+      notice={
+        failure ? (
+          <Banner tone="danger">{failure}</Banner>
+        ) : (
+          notice && <Banner tone="warning">{messages.session_expired}</Banner>
+        )
+      }
+      forgot={
+        <Link to="/login" search={{ next, forgot: '1' }}>
+          Esqueci minha senha
+        </Link>
+      }
+      secondTitle={(title) => <h1>{title}</h1>}
+      onSignedIn={goOn}
+    >
+      {(form) => (
+        <>
+          <h1>Entrar</h1>
+          <p className="guest-lead">Sua agenda espera por você.</p>
+          {form}
+          <p className="guest-other">
+            Ainda não tem conta? <Link to="/signup">Criar conta grátis</Link>
+          </p>
+          <ProviderButtons returnTo={next ?? '/dashboard'} />
+        </>
+      )}
+    </SignIn>
   );
+}
+
+/** What a provider left in the address, which is cleaned at once. */
+function useUrlFailure(): string | null {
+  const navigate = Route.useNavigate();
+  const [failure] = useState(() => urlFailure(location.hash));
+  useEffect(() => {
+    if (failure !== null) void navigate({ search: (before) => before, hash: '', replace: true });
+  }, [failure, navigate]);
+  return failure;
 }
 
 /** Goes on to `next` once signed in, here or in another tab. */
@@ -54,6 +119,6 @@ function useGoOn(next: string | undefined) {
   return (session: Session) => {
     keepSession(queryClient, session);
     tellOtherTabs('started');
-    void router.navigate({ href: next ?? '/dashboard', replace: true });
+    setTimeout(() => void router.navigate({ href: next ?? '/dashboard', replace: true }), PAUSE);
   };
 }

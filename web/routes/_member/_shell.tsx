@@ -11,6 +11,7 @@ import { hasUnsaved } from '../../lib/unsaved.ts';
 import { toast } from '../../ui/toast.tsx';
 import { readAppointmentForm } from '../-appointment-form-search.ts';
 import { LeaveDialog } from '../-leave-dialog.tsx';
+import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
 
 /** The frame of the signed-in pages; watches over the session while one of them is open. */
 export const Route = createFileRoute('/_member/_shell')({
@@ -22,7 +23,8 @@ export const Route = createFileRoute('/_member/_shell')({
 
 function MemberShell() {
   const { entered } = useRouteContext({ from: '/_member' });
-  const { session, leave } = useMemberSession(entered);
+  const { session, leave, isOver, resume, abandon } = useMemberSession(entered);
+  usePreparedSignIn();
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -40,6 +42,7 @@ function MemberShell() {
       onReconnect={() => void queryClient.refetchQueries({ type: 'active' })}
     >
       <Outlet />
+      {isOver && <SignInAgain email={session.user.email} onSignedIn={resume} onAbandon={abandon} />}
       {asking && <LeaveDialog onLeave={leaveOrTell} onClose={() => setAsking(false)} />}
     </Shell>
   );

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { resetPasswordInput, weakPassword } from '../../../domain/account.ts';
+import { messages } from '../../../domain/errors.ts';
+import { accountSentences } from '../../../domain/sentences.ts';
+import { ApiError } from '../../lib/api.ts';
+import { check, type FieldErrors } from '../../lib/validation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { resetPassword } from './requests.ts';
+
+interface Props {
+  email: string | undefined;
+  onExpired: () => void;
+  onChanged: () => void;
+}
+
+/** The new password, twice (S1 §5). */
+export function NewPasswordForm({ email = '', onExpired, onChanged }: Props) {
+  const [password, setPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const change = useMutation({
+    mutationFn: resetPassword,
+    onSuccess: onChanged,
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 'recovery_link_expired') onExpired();
+      else setErrors(error.fields);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = check(resetPasswordInput, { password, confirmPassword });
+    if (!checked.ok) return setErrors(checked.errors);
+    if (weakPassword(password, { name: '', email })) return setErrors({ password: [messages.weak_password] });
+    setErrors({});
+    if (!change.isPending) change.mutate(checked.value);
+  }
+
+  return (
+    <Form validationErrors={errors} onSubmit={submit} aria-label="Criar nova senha">
+      {change.isError && Object.keys(errors).length === 0 && (
+        <Banner tone="danger">{refusalOf(change.error)}</Banner>
+      )}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="Nova senha"
+        name="password"
+        autoComplete="new-password"
+        description="Use pelo menos 6 caracteres, incluindo letras e números."
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label="Confirmar nova senha"
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={confirmPassword}
+        onChange={setConfirmPassword}
+      />
+      <Button type="submit" size="lg" wide pending={change.isPending} pendingLabel="Salvando...">
+        Salvar nova senha
+      </Button>
+    </Form>
+  );
+}
+
+/** Too many tries and a lost connection have sentences of their own; the rest is the spec's (S1 §8.2). */
+function refusalOf(error: unknown): string {
+  return error instanceof ApiError && (error.status === 429 || error.status === 0)
+    ? error.message
+    : accountSentences.unexpected;
+}

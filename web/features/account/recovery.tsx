@@ -1,0 +1,72 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { recoverInput } from '../../../domain/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AddressForm } from './address-form.tsx';
+import { MailCodeForm } from './mail-code-form.tsx';
+import { askRecovery, openRecovery } from './requests.ts';
+import { ResendButton } from './resend-button.tsx';
+
+interface Props {
+  /** As typed at the login, and back there. */
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+  /** The code of the mail was right: on to the new password. */
+  onOpen: () => void;
+}
+
+/** 'Esqueci minha senha', inside the login screen (S1 §5): asks for the mail, then waits for its code. */
+export function Recovery({ email, onEmail, onBack, onOpen }: Props) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const back = (
+    <Button variant="ghost" size="lg" wide onPress={onBack}>
+      Voltar ao login
+    </Button>
+  );
+  if (sentTo === null) {
+    return (
+      <Notice title="Recuperar senha" lead="Enviaremos um e-mail para você criar uma nova senha.">
+        <AddressForm
+          label="Recuperar senha"
+          schema={recoverInput}
+          email={email}
+          onEmail={onEmail}
+          submitLabel="Enviar e-mail"
+          send={askRecovery}
+          onSent={setSentTo}
+        />
+        {back}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      picture={<MailCheck />}
+      title="Confira seu e-mail"
+      lead={
+        <>
+          Se houver uma conta com <strong>{sentTo}</strong>, você receberá um link e um código para criar uma
+          nova senha.
+        </>
+      }
+    >
+      <MailCodeForm
+        email={sentTo}
+        label="Continuar com o código"
+        submitLabel="Continuar"
+        give={openRecovery}
+        onGiven={onOpen}
+      />
+      <p className="guest-note">
+        O link vale por 1 hora. Não encontrou? Olhe também a caixa de spam e a aba de promoções.
+      </p>
+      <ResendButton send={() => askRecovery(sentTo)} />
+      <Button variant="outline" size="lg" wide onPress={() => setSentTo(null)}>
+        Usar outro e-mail
+      </Button>
+      {back}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { accountSentences } from '../../../domain/sentences.ts';
+import { ApiError } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+/** A second mail may be asked for this long after the first, in seconds. */
+const PAUSE = 60;
+
+/** The mail once more, after a pause that is counted down. */
+export function ResendButton({ send }: { send: () => Promise<unknown> }) {
+  const pause = useCountdown(PAUSE);
+  const resend = useMutation({ mutationFn: send, onSuccess: pause.start });
+  return (
+    <>
+      <div aria-live="polite">
+        {resend.isSuccess && <Banner tone="success">{accountSentences.resent}</Banner>}
+        {resend.isError && <Banner tone="danger">{refusalOf(resend.error)}</Banner>}
+      </div>
+      <Button
+        variant="outline"
+        size="lg"
+        wide
+        pending={resend.isPending}
+        isDisabled={pause.left > 0}
+        onPress={() => resend.mutate()}
+      >
+        {pause.left > 0 ? `Reenviar e-mail em ${pause.left} s` : 'Reenviar e-mail'}
+      </Button>
+    </>
+  );
+}
+
+/** Too many tries and a lost connection have sentences of their own; the rest is the spec's. */
+function refusalOf(error: unknown): string {
+  return error instanceof ApiError && (error.status === 429 || error.status === 0)
+    ? error.message
+    : accountSentences.resendFailed;
+}

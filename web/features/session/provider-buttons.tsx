@@ -1,0 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { readProviders } from './requests.ts';
+
+const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: readProviders,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+interface Props {
+  /** The page to come back to. */
+  returnTo: string;
+  /** Another tab signs in, and this one keeps what it holds. */
+  inNewTab?: boolean;
+}
+
+/** One button for each provider that is configured; nothing where there is none, or they cannot be asked for. */
+export function ProviderButtons({ returnTo, inNewTab = false }: Props) {
+  const { data: providers = [] } = useQuery(providersQuery);
+  if (providers.length === 0) return null;
+  const query = new URLSearchParams({ returnTo });
+  const elsewhere = inNewTab ? ({ target: '_blank', rel: 'noopener' } as const) : {};
+  return (
+    <div className="sign-in-providers">
+      <p className="sign-in-or">ou</p>
+      {providers.map(({ name, label }) => (
+        <ButtonAnchor
+          key={name}
+          href={`/api/session/providers/${name}?${query}`}
+          variant="outline"
+          size="lg"
+          wide
+          {...elsewhere}
+        >
+          Entrar com {label}
+        </ButtonAnchor>
+      ))}
+    </div>
+  );
+}

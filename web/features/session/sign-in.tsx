@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import type { Session } from './requests.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export interface SignInProps {
+  email: string;
+  onEmail: (email: string) => void;
+  /** Said above the form, for example why the person is here again. */
+  notice?: ReactNode;
+  /** Beside 'Lembrar-me': the way to a forgotten password. */
+  forgot: ReactNode;
+  /** Around the first step only: a title above, other ways in below. */
+  children: (form: ReactNode) => ReactNode;
+  /** The title of the second step. */
+  secondTitle: (title: string) => ReactNode;
+  autoFocus?: boolean;
+  onSignedIn: (session: Session) => unknown;
+}
+
+/** Password, then the second factor where there is one. Going back keeps the address. */
+export function SignIn({ children, secondTitle, onSignedIn, ...first }: SignInProps) {
+  const [asksSecond, setAsksSecond] = useState(false);
+  // The second step took too long: said above the first.
+  const [over, setOver] = useState<string | null>(null);
+
+  if (asksSecond) {
+    return (
+      <SecondFactorForm
+        title={secondTitle}
+        onBack={(why) => {
+          setOver(why);
+          setAsksSecond(false);
+        }}
+        onSignedIn={onSignedIn}
+      />
+    );
+  }
+  return children(
+    <SignInForm
+      {...first}
+      over={over}
+      onSignedIn={onSignedIn}
+      onSecondFactor={() => {
+        setOver(null);
+        setAsksSecond(true);
+      }}
+    />,
+  );
+}

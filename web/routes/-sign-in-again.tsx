@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { messages } from '../../domain/errors.ts';
+import type { Session } from '../features/session/requests.ts';
+import { ButtonAnchor } from '../ui/button-anchor.tsx';
+import { Cover } from '../ui/cover.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+interface Props {
+  /** Who was signed in. */
+  email: string;
+  onSignedIn: (session: Session) => void;
+  onAbandon: () => void;
+}
+
+const load = () =>
+  import('../features/session/sign-in-again.tsx').then(
+    (module) => ({ default: module.SignInAgain }),
+    () => ({ default: SignInElsewhere }),
+  );
+// A session hardly ever ends over a form: what it takes to sign in is no part of what every visit loads first.
+const Form = lazy(load);
+
+/** Until it is fetched, in milliseconds: by the time it is needed there may be another build, or no connection. */
+const QUIET = 5000;
+
+export function usePreparedSignIn(): void {
+  useEffect(() => {
+    const timer = setTimeout(load, QUIET);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** Over the page, which waits behind it unseen until she has signed in again. */
+export function SignInAgain(props: Props) {
+  return (
+    <Cover title="Entre novamente">
+      <Suspense fallback={<Spinner label="Carregando..." />}>
+        <Form {...props} />
+      </Suspense>
+    </Cover>
+  );
+}
+
+/** The form cannot be had here: signing in in another tab frees this one. */
+function SignInElsewhere() {
+  return (
+    <>
+      <p role="alert">{messages.session_expired}</p>
+      <ButtonAnchor href="/login" target="_blank" rel="noopener" size="lg" wide>
+        Entrar em outra aba
+      </ButtonAnchor>
+    </>
+  );
+}
