@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { startAudit } from './audit.ts';
+import { newEmail } from './client.ts';
+import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { linkIn, mailsTo, mailTo } from './mail.ts';
+import { goesTo, logsIn } from './professional.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
+
+const stage = setStage();
+const NEW_PASSWORD = 'cílios-bem-longos-7';
+
+it('shows where she is signed in and what was done, and ends another session at once', async () => {
+  // The other one finds out by its next request.
+  stage.tolerate(/status of 401/);
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const page = await stage.phone({ reducedMotion: 'reduce' });
+  await enterAs(page, studio);
+  const other = await stage.computer();
+  await other.goto('/login');
+  await logsIn(other, studio.email, PASSWORD);
+  await other.waitForURL('**/dashboard');
+
+  await page.goto('/settings#profile');
+  await sees(page, 'Esta sessão');
+  const list = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Encerrar sessão:/ }) });
+  await sees(list, /no Linux/);
+  await sees(list, 'Último uso há poucos minutos');
+  await sees(page, 'Entrada na conta');
+  await audit.look(page, 'account and security');
+
+  await press(page, /^Encerrar sessão:/);
+  await press(page.getByRole('alertdialog'), 'Encerrar');
+  await sees(page, 'Sua conta não está aberta em nenhum outro lugar.');
+  await sees(page, 'Sessão encerrada');
+  await goesTo(other, 'Clientes');
+  await seesTitle(other, 'Entrar');
+  await page.reload();
+  await sees(page, 'Esta sessão');
+  expect(audit.found).toEqual([]);
+});
+
+it('changes the password for who knows the one in use, and signs out everywhere else', async () => {
+  stage.tolerate(/status of (401|422)/);
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await opensSecurity(page, studio);
+  const elsewhere = await stage.phone();
+  await enterWithPassword(elsewhere, studio, PASSWORD);
+
+  await press(page, 'Alterar senha');
+  const dialog = page.getByRole('dialog');
+  await types(dialog, 'Senha atual', 'errada-123');
+  await types(dialog, 'Nova senha', 'marina1');
+  await sees(dialog, 'Senha muito fraca.');
+  await types(dialog, 'Nova senha', NEW_PASSWORD);
+  await types(dialog, 'Confirmar nova senha', `${NEW_PASSWORD}8`);
+  await press(dialog, 'Alterar senha');
+  await sees(dialog, 'As senhas não coincidem');
+  await types(dialog, 'Confirmar nova senha', NEW_PASSWORD);
+  await press(dialog, 'Alterar senha');
+  await sees(dialog, 'Senha atual incorreta.');
+  await types(dialog, 'Senha atual', PASSWORD);
+  await press(dialog, 'Alterar senha');
+  await sees(page, 'Senha alterada com sucesso!');
+  await dialog.waitFor({ state: 'hidden' });
+  await sees(page, 'Senha alterada');
+
+  await goesTo(elsewhere, 'Clientes');
+  await seesTitle(elsewhere, 'Entrar');
+  await logsIn(elsewhere, studio.email, NEW_PASSWORD);
+  await elsewhere.waitForURL('**/clients');
+  await mailTo(studio.email, /Sua senha foi alterada/);
+});
+
+it('changes the address once both addresses have said yes', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await opensSecurity(page, studio);
+  const next = newEmail();
+  await asksForAddress(page, newEmail());
+  await press(page, 'Cancelar troca');
+  await sees(page, 'Seu e-mail continua o mesmo.');
+  await seesNoMore(page, 'Troca de e-mail aguardando confirmação');
+
+  await asksForAddress(page, next);
+  const inbox = await stage.phone();
+  for (const [address, subject] of [
+    [next, /Confirme seu novo e-mail/],
+    [studio.email, /Confirme a troca do seu e-mail/],
+  ] as const) {
+    const mail = await eventually(
+      async () =>
+        (await mailsTo(address)).findLast((one) => subject.test(one.subject) && one.text?.includes(next)),
+      `the mail about ${next}`,
+    );
+    await inbox.goto(linkIn(mail));
+    await inbox.waitForURL((url) => !url.search.includes('token_hash'));
+  }
+  await mailTo(studio.email, /O e-mail da sua conta foi alterado/);
+  await page.reload();
+  await sees(page, next);
+  await seesNoMore(page, 'Troca de e-mail aguardando confirmação');
+});
+
+async function opensSecurity(page: Page, studio: Studio): Promise<void> {
+  await enterAs(page, studio);
+  await page.goto('/settings#profile');
+  await sees(page, 'Esta sessão');
+}
+
+async function enterWithPassword(page: Page, studio: Studio, password: string): Promise<void> {
+  await page.goto('/login');
+  await logsIn(page, studio.email, password);
+  await page.waitForURL('**/dashboard');
+}
+
+async function asksForAddress(page: Page, address: string): Promise<void> {
+  await press(page, 'Alterar e-mail');
+  const dialog = page.getByRole('dialog');
+  await types(dialog, 'Novo e-mail', address);
+  await types(dialog, 'Senha atual', PASSWORD);
+  await press(dialog, 'Enviar confirmações');
+  await sees(page, 'Troca de e-mail aguardando confirmação');
+  await sees(page, address);
+}
