@@ -121,7 +121,7 @@ export const signInInput = form({
 });
 export type SignInInput = InferOutput<typeof signInInput>;
 
-const CODE_MISSING = 'Digite o código de 6 dígitos';
+export const CODE_MISSING = 'Digite o código de 6 dígitos';
 
 /** POST /api/session/second-factor: the app's six digits, or one of the recovery codes. */
 export const secondFactorInput = form({

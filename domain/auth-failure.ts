@@ -2,7 +2,7 @@
  * The error table of S1 §8.1 for failures that are not told in our own codes: what /auth/v1 and the providers of sign-in say,
  * by a code of the contract or in English.
  */
-import { type Failure, failureSentence, messages } from './errors.ts';
+import { type Failure, failureSentence, isRefusalCode, messages } from './errors.ts';
 
 export const EMAIL_INVALID = 'Email inválido. Verifique o formato do email.';
 export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres.';
@@ -16,7 +16,7 @@ const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
   [/password should be at least|password too short/, PASSWORD_SHORT],
   [/weak_password|weak password/, messages.weak_password],
   [/failed to fetch|network/, messages.network],
-  [/unexpected_failure|server_error|database error/, messages.server_error],
+  [/unexpected_failure|database error/, messages.server_error],
   [/rate_limit|rate limit|too many requests/, messages.rate_limited],
   [/required field|is required|must provide/, messages.invalid_input],
   [/session_expired|session_not_found|refresh_token|session missing|jwt expired/, messages.session_expired],
@@ -28,10 +28,10 @@ const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
   [/no_authorization|bad_jwt|not_admin|insufficient_aal|user_banned|unauthorized/, messages.unauthorized],
 ];
 
-/** The sentence for a failure as the contract or a provider tells it. */
+/** The sentence for a failure as the contract or a provider tells it; codes of our own say what they always say. */
 export function authFailureSentence(failure: Failure): string {
-  const known = sentenceFor(failure.code) ?? sentenceFor(failure.message);
-  return known ?? failureSentence(failure);
+  if (isRefusalCode(failure.code)) return messages[failure.code];
+  return sentenceFor(failure.code) ?? sentenceFor(failure.message) ?? failureSentence(failure);
 }
 
 /** The sentence for a failure that came back in the fragment of an address (`#error=…&error_code=…`); null without one. */

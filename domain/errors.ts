@@ -134,6 +134,6 @@ export function failureSentence({ status, code, message }: Failure): string {
   return readableMessage(message);
 }
 
-function isRefusalCode(code: string | undefined): code is RefusalCode {
+export function isRefusalCode(code: string | undefined): code is RefusalCode {
   return code !== undefined && Object.hasOwn(messages, code);
 }

@@ -115,6 +115,7 @@ describe('what /auth/v1 says', () => {
   test.each([
     ['#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid', /^Link inválido/],
     ['#error=access_denied&error_description=The+user+denied', /^O acesso não foi concluído/],
+    ['#error=access_denied&error_code=forbidden', /^Acesso não autorizado/],
     ['#error=server_error&error_description=x', /^Erro no servidor/],
     ['#error=invalid_request&error_code=identity_already_exists', /^Esta conta já está vinculada/],
     [`#error=invalid_request&error_description=${'x'.repeat(101)}`, /^Ocorreu um erro inesperado/],

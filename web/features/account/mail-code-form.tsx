@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { CODE_MISSING } from '../../../domain/account.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -32,7 +33,7 @@ export function MailCodeForm({ email, label, submitLabel, give, onGiven }: Props
   });
 
   function send(digits: string) {
-    if (digits.length < 6) return setErrors({ code: ['Digite o código de 6 dígitos'] });
+    if (digits.length < 6) return setErrors({ code: [CODE_MISSING] });
     setErrors({});
     if (!entry.isPending && !entry.isSuccess) entry.mutate(digits);
   }

@@ -17,6 +17,8 @@ export const signUpDraft = object({
 export type SignUpDraft = InferOutput<typeof signUpDraft>;
 export type SignUpFields = SignUpDraft & { password: string; confirmPassword: string; acceptTerms: boolean };
 export type SignUpStep = 1 | 2 | 3;
+/** What a provider of sign-in says of somebody who has no account yet. */
+export type KnownPerson = Pick<SignUpDraft, 'fullName' | 'email'>;
 
 /** What a step of the wizard is given. */
 export interface StepProps {

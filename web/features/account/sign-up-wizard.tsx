@@ -17,6 +17,7 @@ import {
   draftOf,
   emptySignUp,
   errorsOfStep,
+  type KnownPerson,
   reachableStep,
   type SignUpFields,
   type SignUpStep,
@@ -38,6 +39,7 @@ const KEY = draftKey('sign-up');
  */
 export function SignUpWizard(props: {
   step: SignUpStep;
+  known: KnownPerson | null;
   onStep: (step: SignUpStep, replace?: boolean) => void;
   onSignedUp: (email: string) => void;
 }) {
@@ -86,8 +88,8 @@ export function SignUpWizard(props: {
   );
 }
 
-function useSignUpForm({ step: wanted, onStep, onSignedUp }: Parameters<typeof SignUpWizard>[0]) {
-  const [typed, setTyped] = useState<SignUpFields | null>(null);
+function useSignUpForm({ step: wanted, known, onStep, onSignedUp }: Parameters<typeof SignUpWizard>[0]) {
+  const [typed, setTyped] = useState<SignUpFields | null>(known && { ...emptySignUp, ...known });
   const [errors, setErrors] = useState<FieldErrors>({});
   const kept = useMemo(() => (typed ? draftOf(typed) : null), [typed]);
   const draft = useDraft(KEY, signUpDraft, kept);

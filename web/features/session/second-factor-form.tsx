@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { CODE_MISSING } from '../../../domain/account.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
@@ -20,7 +21,7 @@ interface Props {
 const asked = {
   app: {
     lead: 'Digite o código de 6 dígitos que aparece no seu aplicativo autenticador.',
-    missing: 'Digite o código de 6 dígitos',
+    missing: CODE_MISSING,
     other: 'Usar um código de recuperação',
   },
   recovery: {

@@ -15,12 +15,15 @@ export interface SignInProps {
   /** The title of the second step. */
   secondTitle: (title: string) => ReactNode;
   autoFocus?: boolean;
+  /** A provider has vouched for her already: only the second factor is left. */
+  beginsWithSecond?: boolean;
   onSignedIn: (session: Session) => unknown;
 }
 
 /** Password, then the second factor where there is one. Going back keeps the address. */
-export function SignIn({ children, secondTitle, onSignedIn, ...first }: SignInProps) {
-  const [asksSecond, setAsksSecond] = useState(false);
+export function SignIn(props: SignInProps) {
+  const { children, secondTitle, beginsWithSecond = false, onSignedIn, ...first } = props;
+  const [asksSecond, setAsksSecond] = useState(beginsWithSecond);
   // The second step took too long: said above the first.
   const [over, setOver] = useState<string | null>(null);
 

@@ -24,23 +24,25 @@ declare module '@tanstack/react-router' {
 interface LoginSearch {
   notice?: 'expired' | undefined;
   forgot?: '1' | undefined;
+  step?: '2' | undefined;
 }
 
 /**
  * `/login`. `notice=expired` says why a member is here again, `forgot=1` opens 'Esqueci minha senha', `next` is where she
- * goes on to. A provider that could not sign her in leaves its error in the fragment.
+ * goes on to. A provider leads back here for the second factor (`step=2`), or with an error in the fragment.
  */
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     notice: search.notice === 'expired' ? 'expired' : undefined,
     forgot: search.forgot === '1' ? '1' : undefined,
+    step: search.step === '2' ? '2' : undefined,
   }),
   staticData: { title: 'Entrar' },
   component: Login,
 });
 
 function Login() {
-  const { notice, next, forgot } = Route.useSearch();
+  const { notice, next, forgot, step } = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
   const [email, setEmail] = useState(router.state.location.state.email ?? '');
@@ -74,6 +76,7 @@ function Login() {
         </Link>
       }
       secondTitle={(title) => <h1>{title}</h1>}
+      beginsWithSecond={step === '2'}
       onSignedIn={goOn}
     >
       {(form) => (

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import type { SignUpStep } from '../../features/account/sign-up-fields.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { KnownPerson, SignUpStep } from '../../features/account/sign-up-fields.ts';
 import { SignUpWizard } from '../../features/account/sign-up-wizard.tsx';
 
 /** `/signup`; each step is an entry of the browser's history. */
@@ -16,16 +16,22 @@ export const Route = createFileRoute('/_guest/signup')({
 function SignUp() {
   const { step = 1 } = Route.useSearch();
   const navigate = Route.useNavigate();
+  // As a provider of sign-in left them in the fragment, which is cleaned at once.
+  const [known] = useState(() => knownOf(location.hash));
   const turn = useCallback(
     (next: SignUpStep, replace = false) =>
       void navigate({ search: (before) => ({ ...before, step: next === 1 ? undefined : next }), replace }),
     [navigate],
   );
+  useEffect(() => {
+    if (known !== null) void navigate({ search: (before) => before, hash: '', replace: true });
+  }, [known, navigate]);
   return (
     <>
       <h1>Criar conta grátis</h1>
       <SignUpWizard
         step={step}
+        known={known}
         onStep={turn}
         onSignedUp={(email) => navigate({ to: '/email-confirmation', search: { email }, replace: true })}
       />
@@ -34,4 +40,11 @@ function SignUp() {
       </p>
     </>
   );
+}
+
+/** Name and address of somebody who came from a provider and has no account yet. */
+function knownOf(hash: string): KnownPerson | null {
+  const said = new URLSearchParams(hash.replace(/^#/, ''));
+  const email = said.get('email');
+  return email === null ? null : { fullName: said.get('fullName') ?? '', email };
 }
