@@ -9,8 +9,19 @@ export function eventDetail({ kind, data }: Pick<AccountEvent, 'kind' | 'data'>)
   return parts.length === 0 ? null : parts.join(' ');
 }
 
+/** How somebody came in, where it was not the password alone. */
+const methodWords = new Map<unknown, string>([
+  ['otp', 'por link ou código de e-mail'],
+  ['magiclink', 'por link de e-mail'],
+  ['oauth', 'com conta vinculada'],
+  ['totp', 'com código do aplicativo'],
+  ['recovery_code', 'com código de recuperação'],
+]);
+
 function ownDetail(kind: AccountEvent['kind'], data: AccountEvent['data']): string | null {
   switch (kind) {
+    case 'signed_in':
+      return methodWords.get(data.method) ?? null;
     case 'role_changed': {
       const role = roles.find((one) => one === data.role);
       return role ? roleLabels[role] : null;
@@ -20,6 +31,9 @@ function ownDetail(kind: AccountEvent['kind'], data: AccountEvent['data']): stri
       return textOf(data.to);
     case 'session_revoked':
       return textOf(data.session);
+    case 'factor_added':
+    case 'factor_removed':
+      return textOf(data.name);
     case 'password_changed':
     case 'password_reset':
     case 'sessions_revoked':

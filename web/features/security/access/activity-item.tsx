@@ -73,18 +73,16 @@ export function ActivityItem({ event, zone, now }: Props) {
           {accountEventLabels[event.kind]}
           {more && <span className="security-row-detail"> · {more}</span>}
         </p>
-        <p className="security-row-note">
-          <Parts>
-            {[
-              <time key="at" dateTime={event.at} title={momentText(zone, at)}>
-                {dayAndTime(zone, at, now)}
-              </time>,
-              event.device,
-              event.place,
-              networkText(event.address),
-            ]}
-          </Parts>
-        </p>
+        <Parts>
+          {[
+            <time key="at" dateTime={event.at} title={momentText(zone, at)}>
+              {dayAndTime(zone, at, now)}
+            </time>,
+            event.device,
+            event.place,
+            networkText(event.address),
+          ]}
+        </Parts>
       </div>
     </li>
   );

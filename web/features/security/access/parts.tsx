@@ -1,15 +1,23 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import './parts.css';
 
-/** Short things in one line, a dot between; a line breaks between them, not inside. What is missing is left out. */
-export function Parts({ children }: { children: readonly (ReactNode | null)[] }) {
+/** Short things in a row with dots between, broken between them and not inside; no line begins or ends with a dot. */
+export function Parts({ children }: { children: readonly ReactNode[] }) {
   const present = children.filter((part) => part !== null && part !== '');
-  return present.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-    <Fragment key={index}>
-      {index > 0 && ' · '}
-      <span className="security-part">{part}</span>
-    </Fragment>
-  ));
+  if (present.length === 0) return null;
+  return (
+    <p className="security-row-note parts">
+      <span className="parts-row">
+        {present.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+          <span key={index} className="part">
+            {index > 0 && <span className="visually-hidden">, </span>}
+            {part}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
 }
 
 /** The part of the network that is kept, as it is shown. */

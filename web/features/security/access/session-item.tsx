@@ -30,9 +30,7 @@ export function SessionItem({ session, zone, now, onEnd }: Props) {
           {device}
           {presentation === 'api' && ' · aplicativo conectado'}
         </p>
-        <p className="security-row-note">
-          <Parts>{[session.place, networkText(session.address)]}</Parts>
-        </p>
+        <Parts>{[session.place, networkText(session.address)]}</Parts>
         {isCurrent ? (
           <Badge tone="success" icon={<CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />}>
             Esta sessão

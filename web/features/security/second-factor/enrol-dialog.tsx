@@ -24,6 +24,8 @@ type Step =
 export function EnrolDialog({ account, onClose }: Props) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'name' });
+  // The list grows by the new one while the codes are still shown.
+  const [hadOthers] = useState(account.factors.length > 0);
 
   function finish() {
     toast.success(securitySentences.factorAdded);
@@ -55,6 +57,13 @@ export function EnrolDialog({ account, onClose }: Props) {
         />
       );
     case 'keep':
-      return <RecoveryCodesDialog email={account.email} codes={step.codes} onDone={finish} />;
+      return (
+        <RecoveryCodesDialog
+          email={account.email}
+          codes={step.codes}
+          replacesOthers={hadOthers}
+          onDone={finish}
+        />
+      );
   }
 }

@@ -19,10 +19,11 @@ export function NameStep({ account, onEnrolled, onClose }: Props) {
     send: enrolFactor,
     onDone: onEnrolled,
   });
+  const isFirst = account.factors.length === 0;
   return (
     <SecretDialog
-      title={account.factors.length === 0 ? 'Ativar verificação em duas etapas' : 'Adicionar aplicativo'}
-      description="Você vai precisar de um aplicativo autenticador no celular, como Google Authenticator, Microsoft Authenticator ou 1Password."
+      title={isFirst ? 'Ativar verificação em duas etapas' : 'Adicionar aplicativo'}
+      description={isFirst ? `${NEEDED} ${ENDS_OTHERS}` : NEEDED}
       form={form}
       submitLabel="Continuar"
       pendingLabel="Preparando..."
@@ -47,6 +48,10 @@ export function NameStep({ account, onEnrolled, onClose }: Props) {
     </SecretDialog>
   );
 }
+
+const NEEDED =
+  'Você vai precisar de um aplicativo autenticador no celular, como Google Authenticator ou Microsoft Authenticator.';
+const ENDS_OTHERS = 'Ao ativar, as outras sessões serão encerradas.';
 
 const NAME = 'Meu celular';
 

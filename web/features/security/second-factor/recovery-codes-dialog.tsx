@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -7,13 +8,15 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 interface Props {
   email: string;
   codes: readonly string[];
+  /** There were others before, which are good for nothing now. */
+  replacesOthers: boolean;
   onDone: () => void;
 }
 
 const NOT_KEPT = 'Guarde os códigos e marque esta caixa: eles não serão mostrados de novo.';
 
 /** The codes are shown this once: the dialog closes when she says that she has kept them, and not before. */
-export function RecoveryCodesDialog({ email, codes, onDone }: Props) {
+export function RecoveryCodesDialog({ email, codes, replacesOthers, onDone }: Props) {
   const [isKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const finish = () => (isKept ? onDone() : setAsked(true));
@@ -27,6 +30,9 @@ export function RecoveryCodesDialog({ email, codes, onDone }: Props) {
       footer={<Button onPress={finish}>Concluir</Button>}
     >
       <div className="security-stack" data-wide>
+        {replacesOthers && (
+          <Banner tone="info">Os códigos que você guardou antes não valem mais: jogue-os fora.</Banner>
+        )}
         <RecoveryCodes codes={codes} email={email} />
         <Checkbox
           isSelected={isKept}

@@ -55,6 +55,7 @@ export function RecoveryCodesLine({ account }: { account: AccountOverview }) {
         <RecoveryCodesDialog
           email={email}
           codes={codes}
+          replacesOthers
           onDone={() => {
             setCodes(null);
             toast.success(securitySentences.codesRenewed);
