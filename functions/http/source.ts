@@ -18,7 +18,7 @@ export function sourceOf(c: AppContext): Source {
 }
 
 export function deviceOf(userAgent: string | null): string {
-  if (userAgent === null) return UNKNOWN_DEVICE;
+  if (!userAgent) return UNKNOWN_DEVICE;
   const { browser, os, platform } = Bowser.parse(userAgent);
   return deviceLabel({
     browser: browser.name ?? '',

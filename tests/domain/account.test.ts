@@ -55,8 +55,13 @@ describe('sign-up', () => {
       { password: ['Senha muito fraca. Use pelo menos 6 caracteres, incluindo letras e números.'] },
     ],
     [
-      { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) },
-      { password: ['Use no máximo 128 caracteres'] },
+      { password: 'x'.repeat(73), confirmPassword: 'x'.repeat(73) },
+      { password: ['Use no máximo 72 caracteres'] },
+    ],
+    // Bytes count: 37 letters of two.
+    [
+      { password: `${'éãçô'.repeat(9)}ú`, confirmPassword: `${'éãçô'.repeat(9)}ú` },
+      { password: ['Use no máximo 72 caracteres'] },
     ],
   ])('step 1 with %j', (change, fields) => {
     expect(fieldsOf(signUpPersonal, { ...personal, ...change })).toEqual(fields);
@@ -156,6 +161,13 @@ describe('sign-in and tokens', () => {
       tokenHash: ['Link inválido ou expirado.'],
     });
     expect(safeParse(confirmationInput, { tokenHash: 'aZ_-09', type: 'signup' }).success).toBe(true);
+    expect(fieldsOf(confirmationInput, { email: 'ana@lume.test', code: '12 34' })).toEqual({
+      code: ['Código inválido ou expirado. Confira o código ou peça um novo.'],
+    });
+    expect(safeParse(confirmationInput, { email: 'Ana@Lume.test', code: ' 123 456 ' }).output).toEqual({
+      email: 'ana@lume.test',
+      code: '123456',
+    });
   });
 
   test('recovery', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type GenericSchema, safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as account from '../../domain/account.ts';
+import * as security from '../../domain/account-security.ts';
 import { appointmentListQuery } from '../../domain/appointment-query.ts';
 import * as booking from '../../domain/booking.ts';
 import { clientInput } from '../../domain/client.ts';
@@ -19,6 +20,11 @@ const schemas: Record<string, GenericSchema> = {
   confirmationInput: account.confirmationInput,
   resendInput: account.resendInput,
   resetPasswordInput: account.resetPasswordInput,
+  mailedProof: account.mailedProof,
+  secondFactorInput: account.secondFactorInput,
+  passwordChangeInput: security.passwordChangeInput,
+  emailChangeInput: security.emailChangeInput,
+  factorInput: security.factorInput,
   bookingInput: booking.bookingInput,
   contactStep: booking.contactStep,
   clientLookupInput: booking.clientLookupInput,

@@ -1,0 +1,58 @@
+import { eventually } from '../support/eventually.ts';
+import type { Product } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { expectStatus, newEmail, PASSWORD, signUpForm } from './studio.ts';
+
+/** An account with its browser signed in; its address was confirmed behind the product's back, for mail is slow. */
+export async function openAccount(
+  product: Product,
+  changes: Record<string, unknown> = {},
+): Promise<{ email: string; visitor: Visitor }> {
+  const email = newEmail();
+  const visitor = product.visitor();
+  expectStatus(await visitor.post('/api/accounts', signUpForm(email, changes)), 202);
+  await product.database.sql('update users set email_confirmed_at = now() where email = $1', [email]);
+  await product.database.sql("delete from outbox where recipient = $1 and status = 'pending'", [email]);
+  expectStatus(await visitor.post('/api/session', { email, password: PASSWORD, remember: true }), 200);
+  return { email, visitor };
+}
+
+/** The text of the letter that something causes: one more to this address that matches. */
+export async function letterAfter(
+  product: Product,
+  email: string,
+  pattern: RegExp,
+  act: () => Promise<unknown>,
+): Promise<string> {
+  const letters = () => product.mailbox.to(email).filter(({ text }) => pattern.test(text ?? ''));
+  const before = letters().length;
+  await act();
+  const next = () => letters()[before]?.text ?? undefined;
+  return eventually(next, `one more letter to ${email}`, 4000).catch(async () => {
+    await product.database.sql("update outbox set next_attempt_at = now() where status = 'pending'");
+    await product.runCron();
+    return eventually(next, `one more letter to ${email}`, 30_000);
+  });
+}
+
+/** What is owed or was sent to an address, oldest first. */
+export async function lettersTo(product: Product, email: string): Promise<string[]> {
+  const rows = await product.database.sql<{ kind: string }>(
+    'select kind from outbox where recipient = $1 order by created_at, id',
+    [email],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** The token of a link, and the six digits beside it. */
+export function secretOf(text: string): { tokenHash: string; code: string } {
+  const tokenHash = /token_hash=([\w-]+)/.exec(text)?.[1] ?? '';
+  const code = /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0] ?? '';
+  return { tokenHash, code };
+}
+
+/** The text of the newest letter to an address that matches; waits for the first. */
+export async function newestTo(product: Product, email: string, pattern: RegExp): Promise<string> {
+  const find = () => product.mailbox.to(email).findLast(({ text }) => pattern.test(text ?? ''));
+  return find()?.text ?? letterAfter(product, email, pattern, async () => {});
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { countRequests } from './database-requests.ts';
+import { letterAfter, lettersTo, openAccount, secretOf } from './mail.ts';
+import { expectStatus, newEmail, PASSWORD, type Problem, signUpForm } from './studio.ts';
+import { invite } from './team.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+});
+afterAll(() => product.stop());
+
+const NEXT = 'sobrancelha nova 9';
+const EXPIRED = {
+  status: 403,
+  body: { code: 'recovery_link_expired', message: 'Link de recuperação inválido ou expirado.' },
+};
+const WRONG_CODE = { status: 403, body: { code: 'code_invalid' } };
+
+async function askFor(email: string, visitor = product.visitor()) {
+  const ask = async () => expectStatus(await visitor.post('/api/accounts/recovery', { email }), 202);
+  return secretOf(await letterAfter(product, email, /Criar nova senha|criar uma nova senha/, ask));
+}
+const verify = (visitor: Visitor, body: unknown) => visitor.post('/api/accounts/recovery/verification', body);
+const choose = (visitor: Visitor, password = NEXT, confirmPassword = password) =>
+  visitor.post<Problem>('/api/accounts/password', { password, confirmPassword });
+const enter = (email: string, password: string) =>
+  product.visitor().post('/api/session', { email, password });
+const wrongCode = (code: string, n: number) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
+
+describe('a forgotten password', () => {
+  test('is replaced through the link: every session ends, she is told, the old one is no longer good', async () => {
+    const { email, visitor: former } = await openAccount(product);
+    const visitor = product.visitor();
+    const { tokenHash } = await askFor(email, visitor);
+    expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: false });
+    const verified = await verify(visitor, { tokenHash });
+    expect(verified).toMatchObject({ status: 200, body: {} });
+    expect(verified.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^lume-recovery=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+    expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: true });
+    const told = letterAfter(product, email, /senha/, async () => {
+      expect(await choose(visitor)).toMatchObject({ status: 200, body: {} });
+    });
+    expect(await told).toContain('Dispositivo');
+    expect(visitor.cookies.has('lume-recovery')).toBe(false);
+    expect(await former.get('/api/schedule')).toMatchObject({
+      status: 401,
+      body: { code: 'session_expired' },
+    });
+    expect(await enter(email, PASSWORD)).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    });
+    expect(await enter(email, NEXT)).toMatchObject({ status: 200 });
+  });
+
+  test('may be replaced by the six digits, which use up the link', async () => {
+    const { email } = await openAccount(product);
+    const { tokenHash, code } = await askFor(email);
+    const visitor = product.visitor();
+    expect(
+      await verify(visitor, { email: email.toUpperCase(), code: `${code.slice(0, 3)} ${code.slice(3)}` }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(await verify(product.visitor(), { tokenHash })).toMatchObject(EXPIRED);
+    expect(await verify(product.visitor(), { email, code })).toMatchObject(WRONG_CODE);
+    expect(await choose(visitor)).toMatchObject({ status: 200 });
+  });
+
+  test('answers alike for addresses that are known, unknown, or only invited, and writes to the first alone', async () => {
+    const { email, visitor: owner } = await openAccount(product);
+    const bia = await invite({ owner });
+    const nobody = newEmail();
+    const answers = [];
+    for (const address of [email, nobody, bia.email])
+      answers.push(await product.visitor().post('/api/accounts/recovery', { email: address }));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['202 {}']));
+    expect(await lettersTo(product, email)).toContain('recovery');
+    expect(await lettersTo(product, nobody)).toEqual([]);
+    expect(await lettersTo(product, bia.email)).toEqual(['invitation']);
+  });
+
+  test('takes one database request for an address, known or not', async () => {
+    const { email } = await openAccount(product);
+    const requests = async (address: string) => {
+      const counted = countRequests(product);
+      await product.visitor().post('/api/accounts/recovery', { email: address });
+      return counted();
+    };
+    expect([await requests(email), await requests(newEmail())]).toEqual([1, 1]);
+  });
+
+  test('confirms an address that was waiting for it', async () => {
+    const email = newEmail();
+    await product.visitor().post('/api/accounts', signUpForm(email));
+    const visitor = product.visitor();
+    await verify(visitor, { tokenHash: (await askFor(email)).tokenHash });
+    expect(await choose(visitor)).toMatchObject({ status: 200 });
+    expect(await enter(email, NEXT)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a link is void', () => {
+  test('after a newer one, after its hour, and for another purpose', async () => {
+    const { email } = await openAccount(product);
+    const first = await askFor(email);
+    const second = await askFor(email);
+    expect(second.tokenHash).not.toBe(first.tokenHash);
+    expect(await verify(product.visitor(), { tokenHash: first.tokenHash })).toMatchObject(EXPIRED);
+    expect(
+      await product
+        .visitor()
+        .post('/api/accounts/confirmation', { tokenHash: second.tokenHash, type: 'signup' }),
+    ).toMatchObject({ status: 403, body: { code: 'link_expired' } });
+    await product.database.sql(
+      "update one_time_tokens set expires_at = now() - interval '1 second' where email = $1 and kind = 'recovery'",
+      [email],
+    );
+    expect(await verify(product.visitor(), { tokenHash: second.tokenHash })).toMatchObject(EXPIRED);
+    expect(await verify(product.visitor(), { email, code: second.code })).toMatchObject(WRONG_CODE);
+  });
+
+  test('for all but one of many who use it at once', async () => {
+    const { email } = await openAccount(product);
+    const { tokenHash, code } = await askFor(email);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        verify(product.visitor(), n % 2 ? { tokenHash } : { email, code }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(11);
+  });
+});
+
+describe('a code', () => {
+  test('is dead after five wrong ones, however many come at once; the link still works', async () => {
+    const { email } = await openAccount(product);
+    const { tokenHash, code } = await askFor(email);
+    const guesses = Array.from({ length: 20 }, (_, n) => ({ email, code: wrongCode(code, n + 1) }));
+    const answers = await Promise.all(guesses.map((guess) => verify(product.visitor(), guess)));
+    expect(answers.every(({ status }) => status === 403)).toBe(true);
+    expect(await verify(product.visitor(), { email, code })).toMatchObject(WRONG_CODE);
+    expect(await verify(product.visitor(), { tokenHash })).toMatchObject({ status: 200 });
+  });
+
+  test('of one address is none of another, and an unknown address answers alike', async () => {
+    const { email } = await openAccount(product);
+    const { email: other } = await openAccount(product);
+    const { code } = await askFor(email);
+    await askFor(other);
+    const [stranger, unknown] = [
+      await verify(product.visitor(), { email: other, code }),
+      await verify(product.visitor(), { email: newEmail(), code }),
+    ];
+    expect(stranger).toMatchObject(WRONG_CODE);
+    expect(unknown.text).toBe(stranger.text);
+  });
+});
+
+describe('the right to choose a password', () => {
+  async function holder(): Promise<{ email: string; visitor: Visitor }> {
+    const { email } = await openAccount(product);
+    const visitor = product.visitor();
+    expectStatus(await verify(visitor, { tokenHash: (await askFor(email)).tokenHash }), 200);
+    return { email, visitor };
+  }
+
+  test('belongs to the browser that verified', async () => {
+    await holder();
+    expect(await choose(product.visitor())).toMatchObject(EXPIRED);
+    const forger = product.visitor();
+    forger.cookies.set('lume-recovery', 'x'.repeat(43));
+    expect(await choose(forger)).toMatchObject(EXPIRED);
+    expect((await forger.get('/api/accounts/recovery')).body).toEqual({ isOpen: false });
+  });
+
+  test('is good for 15 minutes, and once', async () => {
+    const { email, visitor } = await holder();
+    const copy = product.visitor();
+    for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+    expect(await choose(visitor)).toMatchObject({ status: 200 });
+    expect(await choose(copy, 'outra senha 77')).toMatchObject(EXPIRED);
+    expect(await enter(email, NEXT)).toMatchObject({ status: 200 });
+    const late = await holder();
+    await product.database.sql(
+      "update one_time_tokens set expires_at = now() where email = $1 and kind = 'password_reset'",
+      [late.email],
+    );
+    expect(await choose(late.visitor)).toMatchObject(EXPIRED);
+  });
+
+  test('is used by exactly one of several at once', async () => {
+    const { email, visitor } = await holder();
+    const passwords = Array.from({ length: 6 }, (_, n) => `cílios de seda novos ${n}`);
+    const answers = await Promise.all(passwords.map((password) => choose(visitor, password)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const entries = await Promise.all(passwords.map((password) => enter(email, password)));
+    expect(entries.map(({ status }) => status === 200)).toEqual(answers.map(({ status }) => status === 200));
+  });
+
+  test('dies with a newer mail that is used, and with a change of the password', async () => {
+    const { email, visitor } = await holder();
+    const other = product.visitor();
+    await verify(other, { tokenHash: (await askFor(email)).tokenHash });
+    expect(await choose(visitor)).toMatchObject(EXPIRED);
+    expect(await choose(other)).toMatchObject({ status: 200 });
+  });
+
+  test('outlives what is refused', async () => {
+    const { visitor } = await holder();
+    const refusals: [Record<string, string>, string, string][] = [
+      [
+        { password: '12345', confirmPassword: '12345' },
+        'password',
+        'A senha deve ter pelo menos 6 caracteres',
+      ],
+      [{ password: NEXT, confirmPassword: 'outra' }, 'confirmPassword', 'As senhas não coincidem'],
+      [
+        { password: `${'é'.repeat(36)}a`, confirmPassword: `${'é'.repeat(36)}a` },
+        'password',
+        'Use no máximo 72 caracteres',
+      ],
+      [
+        { password: 'marina duarte', confirmPassword: 'marina duarte' },
+        'password',
+        'Senha muito fraca. Use pelo menos 6 caracteres, incluindo letras e números.',
+      ],
+    ];
+    for (const [body, field, sentence] of refusals) {
+      expect(await visitor.post('/api/accounts/password', body)).toMatchObject({
+        status: 422,
+        body: { fields: { [field]: [sentence] } },
+      });
+    }
+    expect(await choose(visitor)).toMatchObject({ status: 200 });
+  });
+});
