@@ -1,8 +1,6 @@
 import type { ClientRow } from '../../../domain/client.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form, FormRow } from '../../ui/form.tsx';
+import { FormRow } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ClientFields } from './form/client-fields.ts';
 import { DuplicateNotice } from './form/duplicate-notice.tsx';
@@ -16,8 +14,6 @@ export interface ClientDialogProps extends ClientFormProps {
   onExisting?: { label: string; onUse: (client: ClientRow) => void } | undefined;
 }
 
-const FORM = 'client-form';
-
 /** New or edit (S2 §2, §5). What is typed and not saved waits as a draft (S2 §4). */
 export function ClientDialog({ isOpen, ...props }: ClientDialogProps) {
   return isOpen ? <OpenDialog key={props.client?.id ?? 'new'} {...props} /> : null;
@@ -28,43 +24,16 @@ function OpenDialog({ onClose, onExisting, ...props }: Omit<ClientDialogProps, '
   const { fields, change } = form;
   const duplicates = useDuplicates(fields, props.client?.id);
   return (
-    <Dialog
+    <FormDialog
       title={props.client ? 'Editar cliente' : 'Nova cliente'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!form.touched}
-      footer={
-        <>
-          <Button variant="outline" onPress={onClose} isDisabled={form.pending}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} pending={form.pending} pendingLabel="Salvando...">
-            Salvar
-          </Button>
-        </>
-      }
+      form={form}
+      draft={{ words: form.recoverable, onRecover: form.recover, onDiscard: form.discardDraft }}
+      onClose={onClose}
     >
-      <Form id={FORM} validationErrors={form.errors} onSubmit={form.submit}>
-        {form.recoverable && (
-          <Banner
-            tone="info"
-            title="Você tem um rascunho não salvo."
-            onDismiss={form.forgetDraft}
-            action={
-              <Button size="sm" variant="outline" onPress={form.recover}>
-                Recuperar
-              </Button>
-            }
-          >
-            {form.recoverable}
-          </Banner>
-        )}
-        {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
-        <ContactFields fields={fields} change={change} />
-        <DuplicateNotice duplicates={duplicates} onUse={onExisting} />
-        <HealthFields fields={fields} change={change} />
-      </Form>
-    </Dialog>
+      <ContactFields fields={fields} change={change} />
+      <DuplicateNotice duplicates={duplicates} onUse={onExisting} />
+      <HealthFields fields={fields} change={change} />
+    </FormDialog>
   );
 }
 

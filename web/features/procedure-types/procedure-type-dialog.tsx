@@ -1,18 +1,14 @@
 import { formatDuration, parseDuration } from '../../../domain/format.ts';
 import { procedureCategories, procedureCategoryLabels } from '../../../domain/procedure-type.ts';
 import type { Team } from '../../../domain/professional.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form, FormRow } from '../../ui/form.tsx';
+import { FormRow } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { OffersChoice } from './offers-choice.tsx';
 import { type ProcedureTypeFormProps, useProcedureTypeForm } from './use-procedure-type-form.ts';
-
-const FORM = 'procedure-type-form';
 
 interface Props extends ProcedureTypeFormProps {
   /** With several in it, and the right to say so, the form asks who offers the service. */
@@ -26,109 +22,82 @@ export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) 
   const minutes = parseDuration(fields.duration);
   const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
   return (
-    <Dialog
+    <FormDialog
       title={procedure ? 'Editar procedimento' : 'Novo procedimento'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!form.touched}
-      footer={
-        <>
-          <Button variant="outline" onPress={onClose} isDisabled={form.pending}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} pending={form.pending} pendingLabel="Salvando...">
-            Salvar
-          </Button>
-        </>
-      }
+      form={form}
+      draft={{ words: form.recoverable, onRecover: form.recover, onDiscard: form.discardDraft }}
+      onClose={onClose}
     >
-      <Form id={FORM} validationErrors={form.errors} onSubmit={form.submit}>
-        {form.recoverable && (
-          <Banner
-            tone="info"
-            title="Você tem um rascunho não salvo."
-            onDismiss={form.discardDraft}
-            action={
-              <Button size="sm" variant="outline" onPress={form.recover}>
-                Recuperar
-              </Button>
-            }
-          >
-            {form.recoverable}
-          </Banner>
-        )}
-        {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
+      <TextField
+        label="Nome"
+        name="name"
+        value={fields.name}
+        onChange={(name) => change({ name })}
+        autoFocus
+      />
+      <FormRow>
         <TextField
-          label="Nome"
-          name="name"
-          value={fields.name}
-          onChange={(name) => change({ name })}
-          autoFocus
+          label="Preço"
+          name="priceCents"
+          mask="money"
+          prefix="R$"
+          placeholder="0,00"
+          value={fields.price}
+          onChange={(price) => change({ price })}
         />
-        <FormRow>
-          <TextField
-            label="Preço"
-            name="priceCents"
-            mask="money"
-            prefix="R$"
-            placeholder="0,00"
-            value={fields.price}
-            onChange={(price) => change({ price })}
-          />
-          <TextField
-            label="Duração"
-            name="durationMinutes"
-            suffix="min"
-            placeholder="60"
-            inputMode="numeric"
-            autoComplete="off"
-            description={minutes >= 60 ? `= ${formatDuration(minutes)}` : undefined}
-            value={fields.duration}
-            onChange={(duration) => change({ duration })}
-          />
-        </FormRow>
-        <RadioGroup
-          label="Categoria"
-          name="category"
-          orientation="horizontal"
-          value={fields.category}
-          onChange={(category) => change({ category })}
-        >
-          {procedureCategories.map((category) => (
-            <Radio key={category} value={category}>
-              {procedureCategoryLabels[category]}
-            </Radio>
-          ))}
-        </RadioGroup>
-        <ColourChoice
-          value={fields.colour}
-          category={fields.category}
-          onChange={(colour) => change({ colour })}
-        />
-        {asksWho && (
-          <OffersChoice
-            team={team}
-            value={fields.professionalIds ?? procedure?.professionalIds ?? [team.me]}
-            onChange={(professionalIds) => change({ professionalIds })}
-            error={form.errors.professionalIds?.[0]}
-          />
-        )}
         <TextField
-          label="Descrição (opcional)"
-          name="description"
-          multiline
-          rows={3}
-          value={fields.description}
-          onChange={(description) => change({ description })}
+          label="Duração"
+          name="durationMinutes"
+          suffix="min"
+          placeholder="60"
+          inputMode="numeric"
+          autoComplete="off"
+          description={minutes >= 60 ? `= ${formatDuration(minutes)}` : undefined}
+          value={fields.duration}
+          onChange={(duration) => change({ duration })}
         />
-        <Switch
-          isSelected={fields.isActive}
-          onChange={(isActive) => change({ isActive })}
-          description="Só procedimentos ativos aparecem no seu link de agendamento."
-        >
-          Ativo
-        </Switch>
-      </Form>
-    </Dialog>
+      </FormRow>
+      <RadioGroup
+        label="Categoria"
+        name="category"
+        orientation="horizontal"
+        value={fields.category}
+        onChange={(category) => change({ category })}
+      >
+        {procedureCategories.map((category) => (
+          <Radio key={category} value={category}>
+            {procedureCategoryLabels[category]}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <ColourChoice
+        value={fields.colour}
+        category={fields.category}
+        onChange={(colour) => change({ colour })}
+      />
+      {asksWho && (
+        <OffersChoice
+          team={team}
+          value={fields.professionalIds ?? procedure?.professionalIds ?? [team.me]}
+          onChange={(professionalIds) => change({ professionalIds })}
+          error={form.errors.professionalIds?.[0]}
+        />
+      )}
+      <TextField
+        label="Descrição (opcional)"
+        name="description"
+        multiline
+        rows={3}
+        value={fields.description}
+        onChange={(description) => change({ description })}
+      />
+      <Switch
+        isSelected={fields.isActive}
+        onChange={(isActive) => change({ isActive })}
+        description="Só procedimentos ativos aparecem no seu link de agendamento."
+      >
+        Ativo
+      </Switch>
+    </FormDialog>
   );
 }

@@ -7,16 +7,11 @@ import {
   roles,
   type Team,
 } from '../../../domain/professional.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useProfessionalForm } from './use-professional-form.ts';
-
-const FORM = 'professional-form';
 
 interface Props {
   team: Team;
@@ -31,80 +26,67 @@ export function ProfessionalDialog({ team, professional, onClose }: Props) {
   const form = useProfessionalForm({ professional, mayChooseRole, onClose });
   const { fields, change } = form;
   return (
-    <Dialog
+    <FormDialog
       title={professional ? 'Editar profissional' : 'Novo profissional'}
       description={
         professional
           ? undefined
           : 'Enviaremos um convite por e-mail, válido por 72 horas, para a pessoa escolher a própria senha.'
       }
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!form.touched}
-      footer={
-        <>
-          <Button variant="outline" onPress={onClose} isDisabled={form.pending}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} pending={form.pending} pendingLabel="Salvando...">
-            {professional ? 'Salvar' : 'Enviar convite'}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={professional ? 'Salvar' : 'Enviar convite'}
+      onClose={onClose}
     >
-      <Form id={FORM} validationErrors={form.errors} onSubmit={form.submit}>
-        {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
-        <TextField
-          label="Nome completo"
-          name="fullName"
-          autoComplete="off"
-          value={fields.fullName}
-          onChange={(fullName) => change({ fullName })}
-          autoFocus
-        />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          isDisabled={professional !== null}
-          description={professional ? EMAIL_FIXED : undefined}
-          value={fields.email}
-          onChange={(email) => change({ email })}
-        />
-        <TextField
-          label="Telefone (opcional)"
-          name="phone"
-          mask="phone"
-          autoComplete="off"
-          placeholder="(11) 98765-4321"
-          value={fields.phone}
-          onChange={(phone) => change({ phone })}
-        />
-        {mayChooseRole && (
-          <RadioGroup
-            label="Função"
-            name="role"
-            value={fields.role}
-            onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? fields.role })}
-          >
-            {roles.map((role) => (
-              <Radio key={role} value={role} description={roleBlurbs[role]}>
-                {roleLabels[role]}
-              </Radio>
-            ))}
-          </RadioGroup>
-        )}
-        <Switch
-          isSelected={fields.isBookable}
-          onChange={(isBookable) => change({ isBookable })}
-          description="Com a página ligada, clientes escolhem horários pelo link público."
+      <TextField
+        label="Nome completo"
+        name="fullName"
+        autoComplete="off"
+        value={fields.fullName}
+        onChange={(fullName) => change({ fullName })}
+        autoFocus
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        isDisabled={professional !== null}
+        description={professional ? EMAIL_FIXED : undefined}
+        value={fields.email}
+        onChange={(email) => change({ email })}
+      />
+      <TextField
+        label="Telefone (opcional)"
+        name="phone"
+        mask="phone"
+        autoComplete="off"
+        placeholder="(11) 98765-4321"
+        value={fields.phone}
+        onChange={(phone) => change({ phone })}
+      />
+      {mayChooseRole && (
+        <RadioGroup
+          label="Função"
+          name="role"
+          value={fields.role}
+          onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? fields.role })}
         >
-          Página de agendamento
-        </Switch>
-      </Form>
-    </Dialog>
+          {roles.map((role) => (
+            <Radio key={role} value={role} description={roleBlurbs[role]}>
+              {roleLabels[role]}
+            </Radio>
+          ))}
+        </RadioGroup>
+      )}
+      <Switch
+        isSelected={fields.isBookable}
+        onChange={(isBookable) => change({ isBookable })}
+        description="Com a página ligada, clientes escolhem horários pelo link público."
+      >
+        Página de agendamento
+      </Switch>
+    </FormDialog>
   );
 }
 

@@ -8,17 +8,13 @@ import {
   settledStatuses,
 } from '../../../../domain/payment.ts';
 import { paymentSentences } from '../../../../domain/sentences.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, FormRow } from '../../../ui/form.tsx';
+import { FormRow } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { NativeField } from '../../../ui/native-field.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { amountHint } from './payment-fields.ts';
 import { usePaymentForm } from './use-payment-form.ts';
-
-const FORM = 'payment-form';
 
 export interface PaymentDialogProps {
   appointment: AppointmentRow;
@@ -32,32 +28,17 @@ export function PaymentDialog({ appointment, onSettled, onClose }: PaymentDialog
   const form = usePaymentForm({ appointment, onSettled });
   const { client, date, time } = appointment;
   return (
-    <Dialog
+    <FormDialog
       title="Registrar Pagamento"
       description={`${client.fullName}, ${formatLongDate(date)} às ${time}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!form.touched}
-      footer={
-        <>
-          <Button variant="outline" onPress={onClose} isDisabled={form.pending}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} pending={form.pending} pendingLabel="Registrando...">
-            Registrar e finalizar
-          </Button>
-        </>
-      }
+      form={form}
+      refusalTitle={paymentSentences.settleFailed}
+      submitLabel="Registrar e finalizar"
+      pendingLabel="Registrando..."
+      onClose={onClose}
     >
-      <Form id={FORM} validationErrors={form.errors} onSubmit={form.submit}>
-        {form.refusal && (
-          <Banner tone="danger" title={paymentSentences.settleFailed}>
-            {form.refusal}
-          </Banner>
-        )}
-        <Fields form={form} appointment={appointment} />
-      </Form>
-    </Dialog>
+      <Fields form={form} appointment={appointment} />
+    </FormDialog>
   );
 }
 

@@ -67,7 +67,7 @@ export function useClientForm({ owner, client, initial, onSaved }: ClientFormPro
     /** A few words that tell which draft it is. */
     recoverable: found && (found.fullName || found.phone || found.email || 'Sem nome'),
     recover: () => setTyped(found),
-    forgetDraft: draft.forget,
+    discardDraft: draft.forget,
     change: (part: Partial<ClientFields>) => setTyped({ ...fields, ...part }),
   };
 }
