@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../../support/product.ts';
+import { confirmationToken, newEmail, openStudio, PASSWORD, type Studio, signUpForm } from '../studio.ts';
+import { apiSignIn, bearer, claimsOf, newPerson, signIn } from './people.ts';
+
+let product: Product;
+let victim: Studio;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  victim = await openStudio(product);
+});
+afterAll(() => product.stop());
+
+/** Everything somebody might want to be, in every spelling. */
+async function wishes(): Promise<Record<string, unknown>> {
+  const [row] = await product.database.sql<{ id: string }>(
+    'select studio_id as id from profiles where email = $1',
+    [victim.email],
+  );
+  const studioId = row?.id ?? '';
+  return {
+    role: 'admin',
+    isOwner: false,
+    is_owner: false,
+    isAdmin: true,
+    is_admin: true,
+    studioId,
+    studio_id: studioId,
+    isActive: true,
+    confirmed: true,
+    isConfirmed: true,
+    email_verified: true,
+    emailConfirmedAt: '2020-01-01T00:00:00Z',
+    email_confirmed_at: '2020-01-01T00:00:00Z',
+    confirmed_at: '2020-01-01T00:00:00Z',
+    plan: 'enterprise',
+    selected_plan: 'enterprise',
+    aal: 'aal2',
+    aud: 'admin',
+    is_super_admin: true,
+    app_metadata: { provider: 'google', providers: ['google'], role: 'admin', plan: 'enterprise' },
+    appMetadata: { role: 'admin' },
+    identities: [{ provider: 'google', id: '1' }],
+    id: victim.professionalId,
+    sub: victim.professionalId,
+    user_id: victim.professionalId,
+    bannedUntil: null,
+    passwordHash: '$scrypt$ln=1,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    __proto__x: { role: 'admin' },
+  };
+}
+
+interface Row extends Record<string, unknown> {
+  role: string;
+  own_studio: boolean;
+  confirmed: boolean;
+  is_owner: boolean;
+  app_metadata: Record<string, unknown>;
+  providers: string[];
+}
+
+async function stored(email: string): Promise<Row | undefined> {
+  const [row] = await product.database.sql<Row>(
+    `select p.role, p.is_owner, u.email_confirmed_at is not null as confirmed, u.app_metadata,
+       p.studio_id not in (select studio_id from profiles where email <> $1) as own_studio,
+       array(select provider from identities where user_id = u.id) as providers, u.id::text as id
+     from users u join profiles p on p.id = u.id where u.email = $1`,
+    [email],
+  );
+  return row;
+}
+
+const humble = {
+  role: 'professional',
+  own_studio: true,
+  is_owner: true,
+  app_metadata: { provider: 'email', providers: ['email'] },
+  providers: ['email'],
+};
+
+describe('nobody becomes more than she is', () => {
+  test('by signing up on the web', async () => {
+    const email = newEmail();
+    await product
+      .visitor()
+      .post('/api/accounts', { ...signUpForm(email), ...(await wishes()), fullName: 'Eva' });
+    expect(await stored(email)).toMatchObject({ ...humble, confirmed: false });
+    expect((await stored(email))?.id).not.toBe(victim.professionalId);
+    expect(await signIn(product.visitor(), email)).toMatchObject({ status: 403 });
+  });
+
+  test('by signing up over /auth/v1, in the body or in her metadata', async () => {
+    const email = newEmail();
+    const wanted = await wishes();
+    const answer = await product.visitor().post<Record<string, unknown>>('/auth/v1/signup', {
+      ...wanted,
+      email,
+      password: PASSWORD,
+      data: { ...wanted, full_name: 'Eva', business_name: 'Estúdio da Eva' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toHaveProperty('access_token');
+    expect(answer.body).not.toHaveProperty('email_confirmed_at');
+    expect(answer.body).not.toHaveProperty('confirmed_at');
+    expect(answer.body).toMatchObject({
+      role: 'authenticated',
+      aud: 'authenticated',
+      app_metadata: { provider: 'email', providers: ['email'] },
+    });
+    expect(await stored(email)).toMatchObject({ ...humble, confirmed: false });
+    expect(await signIn(product.visitor(), email)).toMatchObject({ status: 403 });
+
+    const tokenHash = await confirmationToken(product, email);
+    await product.visitor().post('/auth/v1/verify', { type: 'signup', token_hash: tokenHash });
+    const tokens = await apiSignIn(product, email);
+    expect(claimsOf(tokens)).toMatchObject({
+      role: 'authenticated',
+      aud: 'authenticated',
+      aal: 'aal1',
+      sub: (await stored(email))?.id,
+      app_metadata: { provider: 'email', providers: ['email'] },
+    });
+    const session = await signIn(product.visitor(), email);
+    expect(session.body).toMatchObject({ user: { role: 'professional', isOwner: true } });
+  });
+
+  test('by changing what is said of her', async () => {
+    const { email } = await newPerson(product);
+    const tokens = await apiSignIn(product, email);
+    const wanted = await wishes();
+    const { app_metadata: claimed, ...rest } = wanted;
+    expect(
+      await product.visitor().put('/auth/v1/user', { app_metadata: claimed }, bearer(tokens)),
+    ).toMatchObject({ status: 403 });
+    const answer = await product
+      .visitor()
+      .put<Record<string, unknown>>('/auth/v1/user', { ...rest, data: wanted }, bearer(tokens));
+    expect(answer.body).toMatchObject({ role: 'authenticated', aud: 'authenticated', email });
+    expect(answer.body).toMatchObject({ app_metadata: { provider: 'email', providers: ['email'] } });
+    expect(await stored(email)).toMatchObject({ ...humble, confirmed: true });
+    const again = await apiSignIn(product, email);
+    expect(claimsOf(again)).toMatchObject({
+      role: 'authenticated',
+      aal: 'aal1',
+      sub: (await stored(email))?.id,
+    });
+    expect((await signIn(product.visitor(), email)).body).toMatchObject({ user: { role: 'professional' } });
+  });
+
+  test('by settings of her account on the web', async () => {
+    const { email, browser } = await newPerson(product);
+    const wanted = await wishes();
+    const change = {
+      currentPassword: PASSWORD,
+      password: 'outra pestana 9',
+      confirmPassword: 'outra pestana 9',
+    };
+    expect(await browser.put('/api/account/password', { ...wanted, ...change })).toMatchObject({
+      status: 204,
+    });
+    expect(await stored(email)).toMatchObject({ ...humble, confirmed: true });
+    expect(
+      await product.visitor().post('/api/session', { ...wanted, email, password: change.password }),
+    ).toMatchObject({ status: 200, body: { user: { role: 'professional', email } } });
+  });
+
+  test('by her own hand where only others may raise her', async () => {
+    const { browser } = await newPerson(product);
+    const { body } = await browser.get<{ professionalId: string }>('/api/booking-link');
+    for (const id of [body.professionalId, victim.professionalId, randomUUID()]) {
+      const raised = await browser.call('PUT', `/api/professionals/${id}`, {
+        body: { fullName: 'Eva Lima', role: 'admin', isBookable: true, phone: '11987654321' },
+      });
+      expect([403, 404, 405]).toContain(raised.status);
+    }
+  });
+});
