@@ -6,7 +6,9 @@ export const authToken = new Hono<AppEnv>()
 
   /**
    * Opens or goes on with a session. Query `grant_type`: `password` `{ email, password }`, `refresh_token` `{ refresh_token }`,
-   * `pkce` `{ auth_code, code_verifier }`; `id_token` and `web3` are refused as switched off. Answers 200 with the session object. A
+   * `pkce` `{ auth_code, code_verifier }`, `id_token` `{ provider, id_token, access_token?, nonce?, link_identity? }` of a configured
+   * provider (signature, issuer, audience, life, nonce and `at_hash` are checked); `web3` is refused as
+   * switched off. Answers 200 with the session object. A
    * refresh token is good once: all who use it at the same time get the same next one; one that was used two generations
    * ago, and more than ten seconds, ends its session.
    * Refuses: 400 invalid_credentials (alike for all but the right password), email_not_confirmed, user_banned,
