@@ -34,7 +34,10 @@ export async function enrol(
   expectStatus(made, 201);
   const { id, secret } = made.body;
   const path = `/api/account/factors/${id}/verification`;
-  const shown = await visitor.post<{ recoveryCodes: string[] }>(path, { code: codeOf(secret, -1) });
+  const show = () => visitor.post<{ recoveryCodes: string[] }>(path, { code: codeOf(secret, -1) });
+  const first = await show();
+  // The half minute may end between the look at the app and the request.
+  const shown = first.status === 403 ? await show() : first;
   expectStatus(shown, 200);
   return { id, secret, recoveryCodes: shown.body.recoveryCodes };
 }

@@ -8,7 +8,7 @@ export async function openAccount(
   product: Product,
   changes: Record<string, unknown> = {},
 ): Promise<{ email: string; visitor: Visitor }> {
-  const email = newEmail();
+  const email = typeof changes.email === 'string' ? changes.email : newEmail();
   const visitor = product.visitor();
   expectStatus(await visitor.post('/api/accounts', signUpForm(email, changes)), 202);
   await product.database.sql('update users set email_confirmed_at = now() where email = $1', [email]);

@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
       expect.stringMatching(/^lume-recovery=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: true });
-    const told = letterAfter(product, email, /senha/, async () => {
+    const told = letterAfter(product, email, /A senha da sua conta/, async () => {
       expect(await choose(visitor)).toMatchObject({ status: 200, body: {} });
     });
     expect(await told).toContain('Dispositivo');
