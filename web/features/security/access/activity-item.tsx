@@ -1,9 +1,9 @@
 import {
   CircleUser,
+  DoorOpen,
   KeyRound,
   LifeBuoy,
   LogIn,
-  LogOut,
   Mail,
   ShieldAlert,
   ShieldCheck,
@@ -38,9 +38,9 @@ const icons: Record<AccountEventKind, typeof LogIn> = {
   email_confirmed: Mail,
   signed_in: LogIn,
   sign_in_failed: ShieldAlert,
-  signed_out: LogOut,
-  session_revoked: LogOut,
-  sessions_revoked: LogOut,
+  signed_out: DoorOpen,
+  session_revoked: DoorOpen,
+  sessions_revoked: DoorOpen,
   password_changed: KeyRound,
   password_reset: KeyRound,
   recovery_requested: KeyRound,
@@ -69,10 +69,8 @@ export function ActivityItem({ event, zone, now }: Props) {
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <div className="security-row-text">
-        <p className="security-row-title">
-          {accountEventLabels[event.kind]}
-          {more && <span className="security-row-detail"> · {more}</span>}
-        </p>
+        <p className="security-row-title">{accountEventLabels[event.kind]}</p>
+        {more && <p className="security-row-detail">{more}</p>}
         <Parts>
           {[
             <time key="at" dateTime={event.at} title={momentText(zone, at)}>

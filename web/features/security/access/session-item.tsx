@@ -1,4 +1,4 @@
-import { Blocks, CircleCheck, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { Blocks, CircleCheck, Monitor, Tablet, TabletSmartphone } from 'lucide-react';
 import type { SessionRow } from '../../../../domain/account-security.ts';
 import { UNKNOWN_DEVICE } from '../../../../domain/device.ts';
 import { agoText, momentText } from '../../../../domain/moment.ts';
@@ -71,6 +71,6 @@ export const deviceOf = ({ device }: SessionRow): string => device || UNKNOWN_DE
 
 function iconOf({ device, presentation }: SessionRow) {
   if (presentation === 'api') return Blocks;
-  if (/iPad|Tablet/.test(device)) return Tablet;
-  return /iPhone|iPod|Android/.test(device) ? Smartphone : Monitor;
+  if (/iPad|Tablet/.test(device)) return TabletSmartphone;
+  return /iPhone|iPod|Android/.test(device) ? Tablet : Monitor;
 }

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { endOtherSessions, endSession } from '../requests.ts';
 import { afterSecurityWrite, sessionsQuery } from '../security-queries.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { deviceOf, SessionItem } from './session-item.tsx';
 
 /** Where the account is open: device, place, last use; one is ended, or all others. */
@@ -43,12 +44,13 @@ function Sessions({ sessions, zone }: { sessions: readonly SessionRow[]; zone: s
   const { end, endOthers } = useEndings();
   const [leaving, setLeaving] = useState<SessionRow | null>(null);
   const [isLeavingAll, setLeavingAll] = useState(false);
+  const list = useKeptFocus<HTMLUListElement>(sessions.length);
   const now = new Date();
   const inOrder = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <div className="security-stack" data-wide>
-      <ul className="security-list">
+      <ul className="security-list" aria-label="Sessões ativas" tabIndex={-1} ref={list}>
         {inOrder.map((session) => (
           <SessionItem key={session.id} session={session} zone={zone} now={now} onEnd={setLeaving} />
         ))}

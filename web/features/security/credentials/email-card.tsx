@@ -10,12 +10,14 @@ import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { withdrawEmailChange } from '../requests.ts';
 import { afterSecurityWrite } from '../security-queries.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { EmailDialog } from './email-dialog.tsx';
 
 /** The address she signs in with, and the one that is to take its place while that is not confirmed. */
 export function EmailCard({ account }: { account: AccountOverview }) {
   const [isOpen, setOpen] = useState(false);
   const { email, newEmail, hasPassword } = account;
+  const whole = useKeptFocus<HTMLDivElement>(newEmail === null ? 0 : 1);
   return (
     <Card
       level={3}
@@ -23,7 +25,7 @@ export function EmailCard({ account }: { account: AccountOverview }) {
       title="E-mail"
       description="Com ele você entra na conta e recebe os avisos de segurança."
     >
-      <div className="security-stack">
+      <div className="security-stack" tabIndex={-1} ref={whole}>
         <p className="security-value">{email}</p>
         {newEmail !== null && <Pending email={email} newEmail={newEmail} onResend={() => setOpen(true)} />}
         {newEmail === null && (

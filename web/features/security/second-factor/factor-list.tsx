@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Smartphone, Trash2 } from 'lucide-react';
+import { Tablet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountOverview, OwnFactor } from '../../../../domain/account-security.ts';
 import { momentText } from '../../../../domain/moment.ts';
@@ -35,7 +35,7 @@ export function FactorList({ account, zone }: Props) {
         {account.factors.map((factor) => (
           <li key={factor.id} className="security-row">
             <span className="security-row-icon">
-              <Smartphone {...look} />
+              <Tablet {...look} />
             </span>
             <div className="security-row-text">
               <p className="security-row-title">{nameOf(factor)}</p>

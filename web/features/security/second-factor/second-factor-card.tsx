@@ -5,6 +5,7 @@ import { MAX_FACTORS } from '../../../../domain/factor.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { FactorList } from './factor-list.tsx';
 import { RecoveryCodesLine } from './recovery-codes-line.tsx';
@@ -21,6 +22,7 @@ export function SecondFactorCard({ account, zone }: Props) {
   const [isEnrolling, setEnrolling] = useState(false);
   const { factors, hasPassword } = account;
   const isOn = factors.length > 0;
+  const whole = useKeptFocus<HTMLDivElement>(factors.length);
   return (
     <Card
       level={3}
@@ -28,7 +30,7 @@ export function SecondFactorCard({ account, zone }: Props) {
       title="Verificação em duas etapas"
       description="Além da senha, um código do seu celular: mesmo quem descobrir sua senha não entra."
     >
-      <div className="security-stack">
+      <div className="security-stack" tabIndex={-1} ref={whole}>
         {isOn ? (
           <Badge tone="success" icon={<ShieldCheck {...look} />}>
             Ativada
