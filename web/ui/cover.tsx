@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import './cover.css';
 
 /**
@@ -22,8 +23,8 @@ export function Cover({ title, children }: { title: string; children: ReactNode 
     };
   }, []);
 
-  return (
-    // The attribute tells react-aria's own dialogs that a press in here is not one outside of them.
+  // In the body, and marked: a dialog of react-aria that is open below makes inert and guards all but itself.
+  return createPortal(
     <dialog
       ref={dialog}
       className="cover"
@@ -35,6 +36,7 @@ export function Cover({ title, children }: { title: string; children: ReactNode 
         <h2 id={heading}>{title}</h2>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
