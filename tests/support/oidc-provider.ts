@@ -87,7 +87,8 @@ function configurationOf(
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['a key of the cookies'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    // The token names the hash of whatever a person has as 'at_hash'.
+    claims: { openid: ['sub', 'at_hash'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: !fullIdToken,
     ttl: {
       AccessToken: 600,
