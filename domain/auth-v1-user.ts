@@ -1,4 +1,6 @@
 /** What /auth/v1 tells of a user and her session; the names are the contract's. */
+import { PLAN } from './account.ts';
+import { SIGN_UP_ROLE } from './professional.ts';
 
 /** A way she proved who she is, newest first in `amr`; `timestamp` in seconds. */
 export interface AuthenticationMethod {
@@ -104,9 +106,13 @@ function isStorableText(text: string): boolean {
   return text.length <= MAX_USER_METADATA && !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** What a client says of who signs up, without what only we decide. */
-const DECIDED_BY_US = ['sub', 'email', 'email_verified', 'phone_verified', 'role', 'selected_plan'];
+const DECIDED_BY_US = ['sub', 'email', 'email_verified', 'phone_verified'];
+/** What everybody who signs up is, whatever a client would have her be (spec S1 §3). */
+const SAME_FOR_ALL = { role: SIGN_UP_ROLE, selected_plan: PLAN };
 
+/** What a client says of somebody, with what only we decide as we decide it. */
 export function ownMetadata(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => !DECIDED_BY_US.includes(key)));
+  const own = Object.entries(data).filter(([key]) => !DECIDED_BY_US.includes(key));
+  const same = Object.entries(SAME_FOR_ALL).filter(([key]) => Object.hasOwn(data, key) && data[key] !== null);
+  return Object.fromEntries([...own, ...same]);
 }

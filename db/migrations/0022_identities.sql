@@ -215,12 +215,13 @@ when (old.password_hash is distinct from new.password_hash and new.password_hash
 execute function forget_flows();--> statement-breakpoint
 
 -- The owner of an address has answered. Whoever signed up with it before may be somebody else: when she comes by 'Esqueci
--- minha senha' and not by the letter of that sign-up, the password that was set there never comes into force.
+-- minha senha', or by a code to sign in with, and not by the letter of that sign-up, the password that was set there never
+-- comes into force.
 create or replace function prove_address(p_used one_time_tokens, p_source jsonb, p_now timestamptz) returns void
 language plpgsql set search_path = public as $$
 begin
   update users
-  set email_confirmed_at = p_now, password_hash = case when p_used.kind <> 'recovery' then password_hash end
+  set email_confirmed_at = p_now, password_hash = case when p_used.kind <> 'recovery' and p_used.data -> 'isOtp' is null then password_hash end
   where id = p_used.user_id and email_confirmed_at is null;
   if found then
     update identities set identity_data = identity_data || '{"email_verified": true}'

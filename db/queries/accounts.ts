@@ -22,10 +22,10 @@ export interface SignUpCommand
   acceptTerms: boolean;
   /** Null for who signs in without one. */
   passwordHash: string | null;
-  /** What an API client says besides; never what decides anything. */
+  /** What an API client says of her, in the place of what the wizard asked; never what decides anything. */
   metadata?: Record<string, unknown>;
   /** Of the letter that asks for the confirmation. */
-  secret: SecretHashes & { code: string; flowStateId?: string | null };
+  secret: SecretHashes & { code: string; flowStateId?: string | null; data?: { isOtp: true } };
   links: { confirmation: string; login: string; reset: string };
   source: Source;
 }
@@ -62,7 +62,15 @@ export async function signUp(db: Db, _visitor: Visitor, input: SignUpCommand, no
 export function signUpArguments(input: SignUpCommand, now: Date): SQL {
   const { fullName, email, phone, passwordHash, links, source } = input;
   const { code, ...secret } = input.secret;
-  const user = { id: newId(now), email, passwordHash, fullName, phone, metadata: metadataOf(input), source };
+  const user = {
+    id: newId(now),
+    email,
+    passwordHash,
+    fullName,
+    phone,
+    metadata: input.metadata ?? metadataOf(input),
+    source,
+  };
   const confirmation: Mail = { kind: 'signup-confirmation', name: fullName, link: links.confirmation, code };
   const known: Mail = { kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset };
   return sql`${json(user)}, ${json(studioOf(input, now))}, ${SIGN_UP_ROLE},
@@ -73,7 +81,6 @@ export function signUpArguments(input: SignUpCommand, now: Date): SQL {
 function metadataOf(input: SignUpCommand) {
   const { fullName, phone, businessName, businessType, city, state, acceptTerms, acceptMarketing } = input;
   return {
-    ...input.metadata,
     full_name: fullName,
     phone,
     role: SIGN_UP_ROLE,

@@ -16,7 +16,10 @@ export const text = v.nullish(
   ),
 );
 export const flag = v.nullish(v.boolean());
-export const bag = v.nullish(v.record(v.string(), v.unknown()));
+const isNoList = (value: unknown) => !Array.isArray(value);
+export const bag = v.nullish(
+  v.pipe(v.custom<Record<string, unknown>>(isNoList), v.record(v.string(), v.unknown())),
+);
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 export const uuid = v.nullish(v.pipe(v.string(), v.regex(UUID)));
@@ -39,7 +42,7 @@ export async function readBody<const Fields extends v.ObjectEntries>(
   fields: Fields,
 ): Promise<v.InferOutput<v.ObjectSchema<Fields, undefined>>> {
   const raw = parseJson(await readText(c, bodyLimit));
-  const result = v.safeParse(v.object(fields), raw ?? {});
+  const result = v.safeParse(v.pipe(v.custom<object>(isNoList), v.object(fields)), raw ?? {});
   if (result.success) return result.output;
   const field = v.getDotPath(result.issues[0]) ?? 'the body';
   const shown = field.replace(/[^\w.]/g, '').slice(0, 60);

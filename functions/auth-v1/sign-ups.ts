@@ -42,11 +42,13 @@ export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boo
   const flow = await startMailFlow(c, 'magiclink', input.challenge);
   const { secret, link, code } = mailSecretFor(c, input.email, 'magiclink', flow);
   const letter = { kind: 'login-code', name: '', link, code } as const;
+  const signUp = commandOf(c, input, flow);
   const sent = await mailing(() =>
     signInByMail(db, visitor(c), {
       mayCreate: input.mayCreate,
       magic: { ...secret, flowStateId: flow.flowStateId, letter },
-      signUp: { ...commandOf(c, input, flow), passwordHash: null },
+      // Should somebody else have signed up with her address, what she follows here is not that one's letter.
+      signUp: { ...signUp, passwordHash: null, secret: { ...signUp.secret, data: { isOtp: true } } },
       coolDownSeconds: MAIL_COOL_DOWN_SECONDS,
       now,
     }),

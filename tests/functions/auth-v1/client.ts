@@ -1,0 +1,95 @@
+import { AuthClient, type Session } from '@supabase/auth-js';
+import type { Product } from '../../support/product.ts';
+import { newEmail, PASSWORD } from '../studio.ts';
+import { lastLetter } from './letters.ts';
+
+export { newEmail, PASSWORD };
+
+/** What went over the wire, as the published client sent and got it. */
+export interface Exchange {
+  method: string;
+  path: string;
+  status: number;
+  body: Record<string, unknown> | null;
+  headers: Headers;
+}
+
+/** The published client, as an app has it: a memory of its own, an address of its own, and no renewal behind our back. */
+export type Client = InstanceType<typeof AuthClient> & { wire: Exchange[]; memory: Map<string, string> };
+
+export interface ClientOptions {
+  flowType?: 'implicit' | 'pkce';
+  address?: string;
+}
+
+let clients = 0;
+
+export function newClient(
+  product: Product,
+  { flowType = 'implicit', address = nextAddress() }: ClientOptions = {},
+): Client {
+  const memory = new Map<string, string>();
+  const wire: Exchange[] = [];
+  const auth = new AuthClient({
+    url: `${product.url}/auth/v1`,
+    headers: { apikey: 'an-anon-key', 'cf-connecting-ip': address },
+    storageKey: `lume-${clients}`,
+    storage: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    },
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+    flowType,
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      wire.push(await exchangeOf(input, init, answer.clone()));
+      return answer;
+    },
+  });
+  return Object.assign(auth, { wire, memory });
+}
+
+async function exchangeOf(
+  input: unknown,
+  init: RequestInit | undefined,
+  answer: Response,
+): Promise<Exchange> {
+  const { pathname, search } = new URL(String(input));
+  const text = await answer.text();
+  const body: Record<string, unknown> | null = text === '' ? null : JSON.parse(text);
+  const method = init?.method ?? 'GET';
+  return { method, path: pathname + search, status: answer.status, body, headers: answer.headers };
+}
+
+function nextAddress(): string {
+  clients += 1;
+  return `2001:db8:a0:${clients.toString(16)}::1`;
+}
+
+/** Signs up over the published client, confirms by the mailed code, and is signed in. */
+export async function signedUp(
+  product: Product,
+  { email = newEmail(), data = {}, ...options }: ClientOptions & { email?: string; data?: object } = {},
+): Promise<{ client: Client; email: string; session: Session }> {
+  const client = newClient(product, options);
+  const { error } = await client.signUp({ email, password: PASSWORD, options: { data } });
+  if (error !== null) throw error;
+  const { code } = await lastLetter(product, email, 'signup');
+  const verified = await client.verifyOtp({ email, token: code, type: 'signup' });
+  if (verified.data.session === null) throw verified.error ?? new Error('no session');
+  return { client, email, session: verified.data.session };
+}
+
+/** Another device of the same person. */
+export async function signedIn(
+  product: Product,
+  email: string,
+): Promise<{ client: Client; session: Session }> {
+  const client = newClient(product);
+  const { data, error } = await client.signInWithPassword({ email, password: PASSWORD });
+  if (error !== null) throw error;
+  return { client, session: data.session };
+}

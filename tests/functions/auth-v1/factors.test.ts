@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../../support/product.ts';
+import { codeOf } from '../authenticator.ts';
+import { type Client, PASSWORD, signedIn, signedUp } from './client.ts';
+import { letters } from './letters.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+});
+afterAll(() => product.stop());
+
+const VERSION = { 'x-supabase-api-version': '2024-01-01' };
+const claimsOf = (token: string | undefined) =>
+  JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
+const call = (client: Client, method: string, path: string, body?: object) =>
+  client.getSession().then(({ data }) =>
+    product.visitor().call<Record<string, unknown>>(method, `/auth/v1/factors${path}`, {
+      headers: { ...VERSION, authorization: `Bearer ${data.session?.access_token}` },
+      ...(body === undefined ? {} : { body }),
+    }),
+  );
+
+interface App {
+  id: string;
+  secret: string;
+}
+
+async function enrolled(client: Client, friendlyName = 'Celular'): Promise<App> {
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error !== null) throw error;
+  return { id: data.id, secret: data.totp.secret };
+}
+
+/** Shows the code of a step that nobody has shown before. */
+async function show(client: Client, { id, secret }: App, steps: number) {
+  return client.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret, steps) });
+}
+
+async function raised() {
+  const { client, email, session } = await signedUp(product);
+  const app = await enrolled(client);
+  const shown = await show(client, app, -1);
+  if (shown.error !== null) throw shown.error;
+  return { client, email, session, app };
+}
+
+describe('enrolling', () => {
+  test('gives a picture, a secret and an address for the app, and counts from the first code on', async () => {
+    const { client, email } = await signedUp(product);
+    const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ id: expect.any(String), type: 'totp', friendly_name: 'Celular' });
+    expect(data?.totp.qr_code).toMatch(
+      /^data:image\/svg\+xml;utf-8,<svg[^>]* xmlns="http:\/\/www\.w3\.org\/2000\/svg"/,
+    );
+    expect(data?.totp.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(data?.totp.uri ?? '');
+    expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp']);
+    expect(decodeURIComponent(uri.pathname)).toBe(`/Lume:${email}`);
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: 'Lume', digits: '6', period: '30' });
+    const before = await client.mfa.listFactors();
+    expect(before.data?.all).toMatchObject([
+      { status: 'unverified', factor_type: 'totp', friendly_name: 'Celular' },
+    ]);
+    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal1',
+    });
+    const [row] = await product.database.sql<{ sealed_secret: string }>(
+      'select sealed_secret from mfa_factors where id = $1',
+      [data?.id],
+    );
+    expect(row?.sealed_secret).toMatch(/^v1\./);
+    expect(row?.sealed_secret).not.toContain(data?.totp.secret);
+  });
+
+  test('refuses a name that is there, also no name twice, and what is not offered', async () => {
+    const { client } = await signedUp(product);
+    expect((await call(client, 'POST', '', { factor_type: 'totp' })).status).toBe(200);
+    for (const name of [undefined, '', null]) {
+      expect(await call(client, 'POST', '', { factor_type: 'totp', friendly_name: name })).toMatchObject({
+        status: 422,
+        body: { code: 'mfa_factor_name_conflict' },
+      });
+    }
+    const refusals: [object, number, string][] = [
+      [{ factor_type: 'phone', phone: '11987654321' }, 422, 'mfa_phone_enroll_not_enabled'],
+      [{ factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
+      [{ factor_type: 'sms' }, 400, 'validation_failed'],
+      [{}, 400, 'validation_failed'],
+      [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 400, 'validation_failed'],
+    ];
+    for (const [body, status, code] of refusals) {
+      expect(await call(client, 'POST', '', body)).toMatchObject({ status, body: { code } });
+    }
+  });
+
+  test('stops at ten, and forgets after five minutes what never showed a code', async () => {
+    const { client } = await signedUp(product);
+    for (let n = 0; n < 10; n++) await enrolled(client, `App ${n}`);
+    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'App 10' })).error).toMatchObject({
+      status: 422,
+      code: 'too_many_enrolled_mfa_factors',
+    });
+    await product.database.sql("update mfa_factors set created_at = now() - interval '301 seconds'");
+    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'App 10' })).error).toBeNull();
+  });
+});
+
+describe('the first code', () => {
+  test('raises the session, which keeps its id and goes on with a new refresh token alone', async () => {
+    const { client, email, session } = await signedUp(product);
+    const { client: other } = await signedIn(product, email);
+    const app = await enrolled(client);
+    await enrolled(client, 'Nunca usado');
+    const { data, error } = await show(client, app, 0);
+    expect(error).toBeNull();
+    const [before, after] = [claimsOf(session.access_token), claimsOf(data?.access_token)];
+    expect(after).toMatchObject({ session_id: before.session_id, aal: 'aal2' });
+    expect(after.amr.map(({ method }: { method: string }) => method)).toEqual(['totp', 'otp']);
+    expect(data?.user.factors).toMatchObject([{ id: app.id, status: 'verified' }]);
+    const old = await product
+      .visitor()
+      .post('/auth/v1/token?grant_type=refresh_token', { refresh_token: session.refresh_token }, VERSION);
+    expect(old).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
+    const refreshed = await client.refreshSession();
+    expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({ aal: 'aal2', amr: after.amr });
+    expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    expect(await letters(product, email, 'security-notice')).toHaveLength(1);
+    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
+    });
+  });
+
+  test.each([
+    ['wrong', '000000', 422, 'mfa_verification_failed'],
+    ['no digits', 'abcdef', 422, 'mfa_verification_failed'],
+    ['empty', '', 400, 'validation_failed'],
+  ])('%s is refused', async (_name, code, status, error) => {
+    const { client } = await signedUp(product);
+    const app = await enrolled(client);
+    const { data } = await client.mfa.challenge({ factorId: app.id });
+    expect(
+      await call(client, 'POST', `/${app.id}/verify`, { challenge_id: data?.id, code, factorId: app.id }),
+    ).toMatchObject({ status, body: { code: error } });
+  });
+
+  test('of two steps ago or ahead is wrong, of the neighbours right', async () => {
+    const { client } = await signedUp(product);
+    const app = await enrolled(client);
+    expect((await show(client, app, 3)).error).toMatchObject({ code: 'mfa_verification_failed' });
+    expect((await show(client, app, -3)).error).toMatchObject({ code: 'mfa_verification_failed' });
+    expect((await show(client, app, 1)).error).toBeNull();
+  });
+});
+
+describe('a challenge', () => {
+  test('lives five minutes and is answered once', async () => {
+    const { client, app } = await raised();
+    const challenge = async () => {
+      const { data } = await client.mfa.challenge({ factorId: app.id });
+      expect((data?.expires_at ?? 0) - Date.now() / 1000).toBeCloseTo(300, -1);
+      return data?.id ?? '';
+    };
+    const [used, late] = [await challenge(), await challenge()];
+    const answer = (challengeId: string, code: string) =>
+      client.mfa.verify({ factorId: app.id, challengeId, code });
+    expect((await answer(used, codeOf(app.secret, 0))).error).toBeNull();
+    expect((await answer(used, codeOf(app.secret, 1))).error).toMatchObject({
+      code: 'mfa_ip_address_mismatch',
+    });
+    await product.database.sql('update mfa_challenges set expires_at = now() where id = $1', [late]);
+    expect((await answer(late, codeOf(app.secret, 1))).error).toMatchObject({
+      code: 'mfa_challenge_expired',
+    });
+    expect((await answer(crypto.randomUUID(), codeOf(app.secret, 1))).error).toMatchObject({
+      status: 422,
+      code: 'mfa_factor_not_found',
+    });
+  });
+
+  test('is answered by one of many with one code, and no code is good twice', async () => {
+    const { client, app, email } = await raised();
+    const code = codeOf(app.secret, 0);
+    const devices = await Promise.all(Array.from({ length: 6 }, () => signedIn(product, email)));
+    const answers = await Promise.all(
+      devices.map((device) => device.client.mfa.challengeAndVerify({ factorId: app.id, code })),
+    );
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect((await client.mfa.challengeAndVerify({ factorId: app.id, code })).error).toMatchObject({
+      code: 'mfa_verification_failed',
+    });
+  });
+
+  test('is of nobody else’s factor, whatever its id', async () => {
+    const { app } = await raised();
+    const { client: stranger } = await signedUp(product);
+    for (const id of [app.id, crypto.randomUUID()]) {
+      for (const [method, path, body] of [
+        ['POST', `/${id}/challenge`, {}],
+        ['POST', `/${id}/verify`, { challenge_id: crypto.randomUUID(), code: codeOf(app.secret) }],
+        ['DELETE', `/${id}`, undefined],
+      ] as const) {
+        expect(await call(stranger, method, path, body)).toMatchObject({
+          status: 404,
+          body: { code: 'mfa_factor_not_found' },
+        });
+      }
+    }
+    expect(await call(stranger, 'POST', '/no-id/challenge', {})).toMatchObject({
+      status: 404,
+      body: { code: 'validation_failed' },
+    });
+  });
+});
+
+describe('a session that has not shown the factor', () => {
+  test('is told that there is a next level, and may not change what protects the account', async () => {
+    const { email, app } = await raised();
+    const { client } = await signedIn(product, email);
+    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+    });
+    for (const change of [
+      { password: 'outra senha 99' },
+      { email: 'outra@lume.test' },
+      { phone: '11987654321' },
+    ]) {
+      expect((await client.updateUser(change)).error).toMatchObject({
+        status: 401,
+        code: 'insufficient_aal',
+      });
+    }
+    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Do ladrão' })).error).toMatchObject({
+      status: 403,
+      code: 'insufficient_aal',
+    });
+    expect((await client.mfa.unenroll({ factorId: app.id })).error).toMatchObject({
+      status: 422,
+      code: 'insufficient_aal',
+    });
+    expect((await show(client, app, 0)).error).toBeNull();
+    expect((await client.updateUser({ password: 'outra senha 99' })).error).toBeNull();
+  });
+
+  test('keeps the web’s rule: a password alone opens nothing there', async () => {
+    const { email } = await raised();
+    const web = product.visitor();
+    expect((await web.post('/api/session', { email, password: PASSWORD })).status).toBe(202);
+    expect((await web.get('/api/schedule')).status).toBe(401);
+  });
+});
+
+describe('unenrolling', () => {
+  test('takes the factor away, and the session falls back at its next refresh', async () => {
+    const { client, app, email } = await raised();
+    expect(await client.mfa.unenroll({ factorId: app.id })).toMatchObject({
+      data: { id: app.id },
+      error: null,
+    });
+    const refreshed = await client.refreshSession();
+    expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({
+      aal: 'aal1',
+      amr: [{ method: 'otp' }],
+    });
+    expect((await client.getUser()).data.user?.factors).toBeUndefined();
+    expect(await letters(product, email, 'security-notice')).toHaveLength(2);
+    const events = await product.database.sql(
+      "select kind from account_events where kind like 'factor%' and user_id = (select id from users where email = $1) order by created_at",
+      [email],
+    );
+    expect(events).toEqual([{ kind: 'factor_added' }, { kind: 'factor_removed' }]);
+  });
+
+  test('of one that never counted needs nothing', async () => {
+    const { client } = await signedUp(product);
+    const { id } = await enrolled(client);
+    expect((await client.mfa.unenroll({ factorId: id })).error).toBeNull();
+    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+  });
+});
+
+test('guessing codes ends after twenty in an hour, from whatever address', async () => {
+  const strict = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
+  try {
+    const { client, session } = await signedUp(strict);
+    const app = await enrolled(client);
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n++) {
+      const answer = await strict
+        .visitor()
+        .post(
+          `/auth/v1/factors/${app.id}/verify`,
+          { challenge_id: crypto.randomUUID(), code: '000000' },
+          { authorization: `Bearer ${session.access_token}` },
+        );
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+    expect((await show(client, app, 0)).error).toMatchObject({
+      status: 429,
+      code: 'over_request_rate_limit',
+    });
+  } finally {
+    await strict.stop();
+  }
+});

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../../support/product.ts';
+import { type Client, newClient, newEmail, PASSWORD, signedUp } from './client.ts';
+import { type LetterType, lastLetter } from './letters.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({
+    bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_REDIRECT_URLS: 'https://app.lume.test' },
+  });
+});
+afterAll(() => product.stop());
+
+const VERSION = { 'x-supabase-api-version': '2024-01-01' };
+const APP = 'https://app.lume.test/welcome?a=1';
+const VERIFIER = 'a-verifier-that-is-long-enough-to-be-one-0123456789';
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+
+/** Follows the link of the newest letter of a kind; answers the code at its end. */
+async function codeFrom(email: string, letter: LetterType, type: string): Promise<string> {
+  const { token } = await lastLetter(product, email, letter);
+  expect(token).toMatch(/^pkce_[\da-f]{56}$/);
+  const query = new URLSearchParams({ token, type, redirect_to: APP });
+  const answer = await product.visitor().get(`/auth/v1/verify?${query}`);
+  expect(answer.status).toBe(303);
+  const target = new URL(answer.headers.get('location') ?? '');
+  expect(target.href.startsWith(`${APP}&code=`)).toBe(true);
+  expect(target.hash).toBe('');
+  return target.searchParams.get('code') ?? '';
+}
+
+const exchange = (code: string, verifier: string = VERIFIER) =>
+  product
+    .visitor()
+    .post<{ code: string; access_token: string }>(
+      '/auth/v1/token?grant_type=pkce',
+      { auth_code: code, code_verifier: verifier },
+      VERSION,
+    );
+const ask = (path: string, body: object, method = 's256', challenge = CHALLENGE) =>
+  product.visitor().post(`/auth/v1/${path}?redirect_to=${encodeURIComponent(APP)}`, {
+    ...body,
+    code_challenge: challenge,
+    code_challenge_method: method,
+  });
+const amrOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).amr;
+
+describe('the published client', () => {
+  test.each<
+    [string, string, LetterType, string, (client: Client, email: string) => Promise<{ error: unknown }>]
+  >([
+    [
+      'signs up',
+      'email/signup',
+      'signup',
+      'signup',
+      (client, email) => client.signUp({ email, password: PASSWORD, options: { emailRedirectTo: APP } }),
+    ],
+    [
+      'signs in by mail',
+      'magiclink',
+      'magiclink',
+      'magiclink',
+      (client, email) => client.signInWithOtp({ email, options: { emailRedirectTo: APP } }),
+    ],
+    [
+      'recovers',
+      'recovery',
+      'recovery',
+      'recovery',
+      (client, email) => client.resetPasswordForEmail(email, { redirectTo: APP }),
+    ],
+  ])('%s and exchanges the code at the end of the link', async (name, method, letter, type, begin) => {
+    const email = name === 'signs up' ? newEmail() : (await signedUp(product)).email;
+    const client = newClient(product, { flowType: 'pkce' });
+    expect((await begin(client, email)).error).toBeNull();
+    const code = await codeFrom(email, letter, type);
+    const { data, error } = await client.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    expect(amrOf(data.session?.access_token ?? '')).toEqual([{ method, timestamp: expect.any(Number) }]);
+    expect((await client.getUser()).error).toBeNull();
+  });
+
+  test('that did not begin cannot finish', async () => {
+    const { email } = await signedUp(product);
+    const client = newClient(product, { flowType: 'pkce' });
+    await client.signInWithOtp({ email });
+    const code = await codeFrom(email, 'magiclink', 'magiclink');
+    const thief = newClient(product, { flowType: 'pkce' });
+    await thief.signInWithOtp({ email: newEmail() });
+    expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({
+      status: 400,
+      code: 'bad_code_verifier',
+    });
+    expect((await client.exchangeCodeForSession(code)).error).toBeNull();
+  });
+
+  test('changes an address and gets the code after the second answer', async () => {
+    const { client, email } = await signedUp(product, { flowType: 'pkce' });
+    const next = newEmail('nova');
+    await client.updateUser({ email: next }, { emailRedirectTo: APP });
+    const { token } = await lastLetter(product, email, 'email_change');
+    const query = new URLSearchParams({ token, type: 'email_change', redirect_to: APP });
+    const half = await product.visitor().get(`/auth/v1/verify?${query}`);
+    expect(half.headers.get('location')).toMatch(/#message=Confirmation\+link\+accepted/);
+    const code = await codeFrom(next, 'email_change', 'email_change');
+    const { data } = await client.exchangeCodeForSession(code);
+    expect(data.user?.email).toBe(next);
+    expect(amrOf(data.session?.access_token ?? '')).toMatchObject([{ method: 'email_change' }]);
+  });
+});
+
+describe('the exchange', () => {
+  const begun = async (method?: string, challenge?: string) => {
+    const { email } = await signedUp(product);
+    expect((await ask('otp', { email }, method, challenge)).status).toBe(200);
+    return { email, code: await codeFrom(email, 'magiclink', 'magiclink') };
+  };
+
+  test('takes a plain challenge, and the method in any case', async () => {
+    expect((await exchange((await begun('S256')).code)).status).toBe(200);
+    expect((await exchange((await begun('Plain', VERIFIER)).code)).status).toBe(200);
+    expect((await exchange((await begun('plain')).code)).status).toBe(400);
+  });
+
+  test('is made once, by one of many', async () => {
+    const { code } = await begun();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 404),
+    ]);
+    expect(await exchange(code)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
+  });
+
+  test('with a wrong verifier leaves the code good', async () => {
+    const { code } = await begun();
+    for (const wrong of ['x'.repeat(43), CHALLENGE]) {
+      expect(await exchange(code, wrong)).toMatchObject({ status: 400, body: { code: 'bad_code_verifier' } });
+    }
+    expect((await exchange(code)).status).toBe(200);
+  });
+
+  test('of a magic link ends five minutes after its code was issued, however late the link was followed', async () => {
+    const { email } = await signedUp(product);
+    await ask('otp', { email });
+    await product.database.sql("update flow_states set created_at = now() - interval '1 hour'");
+    const code = await codeFrom(email, 'magiclink', 'magiclink');
+    await product.database.sql("update flow_states set code_issued_at = now() - interval '301 seconds'");
+    expect(await exchange(code)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } });
+    await product.database.sql("update flow_states set code_issued_at = now() - interval '290 seconds'");
+    expect((await exchange(code)).status).toBe(200);
+  });
+
+  test('of a recovery ends five minutes after it was asked for', async () => {
+    const { email } = await signedUp(product);
+    await ask('recover', { email });
+    const code = await codeFrom(email, 'recovery', 'recovery');
+    await product.database.sql("update flow_states set created_at = now() - interval '301 seconds'");
+    expect(await exchange(code)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } });
+  });
+
+  test.each([{}, { auth_code: 'x' }, { code_verifier: 'x' }, { auth_code: '', code_verifier: null }])(
+    'refuses %j',
+    async (body) => {
+      const answer = await product.visitor().post('/auth/v1/token?grant_type=pkce', body, VERSION);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          code: 'validation_failed',
+          message: 'invalid request: both auth code and code verifier should be non-empty',
+        },
+      });
+    },
+  );
+
+  test('tells a failure in the query and in the fragment', async () => {
+    const query = new URLSearchParams({
+      token: `pkce_${'0'.repeat(56)}`,
+      type: 'magiclink',
+      redirect_to: APP,
+    });
+    const answer = await product.visitor().get(`/auth/v1/verify?${query}`);
+    const target = new URL(answer.headers.get('location') ?? '');
+    expect(target.searchParams.get('error_code')).toBe('otp_expired');
+    expect(new URLSearchParams(target.hash.slice(1)).get('error_code')).toBe('otp_expired');
+    expect(target.searchParams.get('a')).toBe('1');
+  });
+});

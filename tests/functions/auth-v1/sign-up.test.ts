@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../../support/product.ts';
+import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
+import { lastLetter, letters } from './letters.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+});
+afterAll(() => product.stop());
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d+Z$/;
+
+describe('signing up', () => {
+  test('answers the bare user, who waits for her confirmation', async () => {
+    const email = newEmail();
+    const client = newClient(product);
+    const { data, error } = await client.signUp({
+      email: email.toUpperCase(),
+      password: PASSWORD,
+      options: { data: { full_name: 'Ana Lopes', colour: 'blue' } },
+    });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toEqual({
+      id: expect.stringMatching(UUID),
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      phone: '',
+      confirmation_sent_at: expect.stringMatching(INSTANT),
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: {
+        full_name: 'Ana Lopes',
+        colour: 'blue',
+        sub: data.user?.id,
+        email,
+        email_verified: false,
+        phone_verified: false,
+      },
+      identities: [
+        {
+          identity_id: expect.stringMatching(UUID),
+          id: data.user?.id,
+          user_id: data.user?.id,
+          identity_data: expect.objectContaining({ sub: data.user?.id, email, email_verified: false }),
+          provider: 'email',
+          last_sign_in_at: expect.stringMatching(INSTANT),
+          created_at: expect.stringMatching(INSTANT),
+          updated_at: expect.stringMatching(INSTANT),
+          email,
+        },
+      ],
+      created_at: expect.stringMatching(INSTANT),
+      updated_at: expect.stringMatching(INSTANT),
+      is_anonymous: false,
+    });
+  });
+
+  test('opens a studio like the wizard does, and what metadata says of role and plan decides nothing', async () => {
+    const data = {
+      full_name: 'Rita Campos',
+      business_name: 'Rita Cílios',
+      state: 'BA',
+      city: 'Salvador',
+      role: 'admin',
+      studio_id: '00000000-0000-7000-8000-000000000000',
+      is_owner: false,
+      email_verified: true,
+      selected_plan: 'enterprise',
+      email: 'someone@else.test',
+    };
+    const { email, session } = await signedUp(product, { data });
+    const rows = await product.database.sql(
+      `select p.full_name, p.role, p.is_owner, s.business_name, s.city, s.state, s.zone
+       from profiles p join studios s on s.id = p.studio_id where p.email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([
+      {
+        full_name: 'Rita Campos',
+        role: 'professional',
+        is_owner: true,
+        business_name: 'Rita Cílios',
+        city: 'Salvador',
+        state: 'BA',
+        zone: 'America/Bahia',
+      },
+    ]);
+    expect(session.user.user_metadata).toMatchObject({
+      role: 'professional',
+      selected_plan: 'free',
+      email,
+      sub: session.user.id,
+    });
+  });
+
+  test('without any metadata a person has a studio all the same', async () => {
+    const { email, client } = await signedUp(product);
+    const [row] = await product.database.sql(
+      'select business_name, business_type, state from studios s join profiles p on p.studio_id = s.id where p.email = $1',
+      [email],
+    );
+    expect(row).toEqual({ business_name: 'Meu estúdio', business_type: 'individual', state: 'SP' });
+    expect((await client.getUser()).data.user?.email).toBe(email);
+  });
+
+  test('of a confirmed address answers a person who is not there, changes nothing and tells the owner', async () => {
+    const { email, session } = await signedUp(product);
+    const { data, error } = await newClient(product).signUp({
+      email,
+      password: 'outra senha 99',
+      options: { data: { colour: 'red' } },
+    });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({ email, identities: [], user_metadata: { colour: 'red' } });
+    expect(data.user?.id).not.toBe(session.user.id);
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+    expect(data.user?.created_at).not.toBe(session.user.created_at);
+    expect(await letters(product, email, 'address-known')).toHaveLength(1);
+    expect(await newClient(product).signInWithPassword({ email, password: 'outra senha 99' })).toMatchObject({
+      error: { code: 'invalid_credentials' },
+    });
+  });
+
+  test('of an unconfirmed address mails again and keeps the first password', async () => {
+    const email = newEmail();
+    const first = await newClient(product).signUp({ email, password: PASSWORD });
+    const again = await newClient(product).signUp({ email, password: 'outra senha 99' });
+    expect(again.data.user?.id).toBe(first.data.user?.id);
+    const [newest, older] = await letters(product, email, 'signup');
+    const client = newClient(product);
+    expect(await client.verifyOtp({ token_hash: older?.token ?? '', type: 'signup' })).toMatchObject({
+      error: { code: 'otp_expired', status: 403 },
+    });
+    expect(await client.verifyOtp({ token_hash: newest?.token ?? '', type: 'signup' })).toMatchObject({
+      error: null,
+    });
+    const signedIn = await newClient(product).signInWithPassword({ email, password: PASSWORD });
+    expect(signedIn.error).toBeNull();
+  });
+
+  test('is confirmed by the link as well, which kills the code', async () => {
+    const email = newEmail();
+    const client = newClient(product);
+    await client.signUp({ email, password: PASSWORD });
+    const { token, code } = await lastLetter(product, email, 'signup');
+    expect(token).toMatch(/^[\da-f]{56}$/);
+    expect(code).toMatch(/^\d{6}$/);
+    const { data, error } = await client.verifyOtp({ token_hash: token, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.user?.email_confirmed_at).toMatch(INSTANT);
+    expect(data.session?.access_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await client.verifyOtp({ email, token: code, type: 'email' })).toMatchObject({
+      error: { code: 'otp_expired', status: 403, message: 'Token has expired or is invalid' },
+    });
+  });
+});
+
+describe('what a sign-up refuses', () => {
+  const refusals: [string, Record<string, unknown>, number, string, RegExp?][] = [
+    [
+      'nobody',
+      { password: PASSWORD },
+      422,
+      'anonymous_provider_disabled',
+      /^Anonymous sign-ins are disabled$/,
+    ],
+    ['no password', { email: 'a@b.test' }, 400, 'validation_failed', /^Signup requires a valid password$/],
+    [
+      'a short password',
+      { email: 'a@b.test', password: '12345' },
+      422,
+      'weak_password',
+      /at least 6 characters\.$/,
+    ],
+    ['a common password', { email: 'a@b.test', password: 'senha123' }, 422, 'weak_password'],
+    ['her own name', { email: 'marcela@b.test', password: 'marcela1' }, 422, 'weak_password'],
+    ['a short password before both', { email: 'a@b.test', phone: '1', password: 'x' }, 422, 'weak_password'],
+    ['both', { email: 'a@b.test', phone: '11', password: PASSWORD }, 400, 'validation_failed'],
+    [
+      'a long password',
+      { email: 'a@b.test', password: 'ç'.repeat(37) },
+      400,
+      'validation_failed',
+      /longer than 72/,
+    ],
+    ['no address', { email: 'nobody', password: PASSWORD }, 400, 'validation_failed', /invalid format$/],
+    [
+      'a phone',
+      { phone: '11987654321', password: PASSWORD },
+      400,
+      'phone_provider_disabled',
+      /^Phone signups/,
+    ],
+    [
+      'half of PKCE',
+      { email: 'a@b.test', password: PASSWORD, code_challenge: 'x'.repeat(43) },
+      400,
+      'validation_failed',
+      /^PKCE flow requires code_challenge_method and code_challenge$/,
+    ],
+    [
+      'a short challenge',
+      { email: 'a@b.test', password: PASSWORD, code_challenge: 'x', code_challenge_method: 's256' },
+      400,
+      'validation_failed',
+    ],
+    [
+      'a metadata bomb',
+      { email: 'a@b.test', password: PASSWORD, data: { bomb: 'x'.repeat(500_000) } },
+      400,
+      'validation_failed',
+    ],
+    [
+      'metadata no database takes',
+      { email: 'a@b.test', password: PASSWORD, data: { text: 'a\u0000b' } },
+      400,
+      'validation_failed',
+    ],
+  ];
+
+  test.each(refusals)('%s', async (_name, body, status, code, message = /./) => {
+    const answer = await product
+      .visitor()
+      .post('/auth/v1/signup', body, { 'x-supabase-api-version': '2024-01-01' });
+    expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(message) } });
+  });
+
+  test('metadata without bottom', async () => {
+    const depth = 100_000;
+    const data = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    const body = `{"email":"a@b.test","password":"${PASSWORD}","data":${data}}`;
+    expect(await product.visitor().post('/auth/v1/signup', body)).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed' },
+    });
+  });
+
+  test('tells the reasons of a weak password to the client', async () => {
+    const { error } = await newClient(product).signUp({ email: newEmail(), password: '12345' });
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
+  });
+});
