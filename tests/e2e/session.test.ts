@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { follow, press, sees, seesTitle } from './look.ts';
-import { goesTo, logsIn } from './professional.ts';
+import { startAudit } from './audit.ts';
+import { contentOf, follow, press, sees, seesTitle, types } from './look.ts';
+import { dayOf, describesService, goesTo, logsIn, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, PASSWORD } from './studio.ts';
+import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 
 const stage = setStage();
 const EXPIRED = 'Sessão expirada. Faça login novamente.';
@@ -64,3 +66,86 @@ it('ends the session on every tab when she signs out', async () => {
   const left = await stage.sql('select 1 from sessions where user_id = $1', [studio.professionalId]);
   expect(left).toEqual([]);
 });
+
+it('lets her sign in over a form whose save found the session over, and the save goes through', async () => {
+  stage.tolerate(/status of 401/);
+  const audit = startAudit();
+  const studio = await openStudio(stage, { services: [] });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/procedure-types');
+  await press(page, 'Cadastrar procedimento');
+  await describesService(page, { name: 'Lash lifting', price: '150', duration: '60' });
+  await endSessions(studio);
+  await savesService(page);
+  const again = page.getByRole('dialog', { name: 'Entre novamente' });
+  await sees(again, EXPIRED);
+  expect(await contentOf(again, 'E-mail')).toBe(studio.email);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  expect(await isHidden(page)).toBe(true);
+  await audit.look(page, 'sign in over a form');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await types(again, 'Senha', 'não é esta');
+  await page.keyboard.press('Enter');
+  await sees(again, 'Email ou senha incorretos. Verifique seus dados e tente novamente.');
+  await types(again, 'Senha', PASSWORD);
+  await page.keyboard.press('Enter');
+  await sees(page, 'Procedimento criado com sucesso!');
+  await again.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/procedure-types');
+  expect(audit.found).toEqual([]);
+});
+
+it('waits over unsaved edits until she signs in in another tab; for somebody else it begins anew', async () => {
+  stage.tolerate(/status of 401/);
+  const studio = await openStudio(stage);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/settings#schedule');
+  await types(dayOf(page, 'Segunda-feira'), 'Abre', '10:30');
+  await endSessions(studio);
+  await looksAgain(page);
+  await sees(page, EXPIRED);
+
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await logsIn(other, studio.email, PASSWORD);
+  await other.waitForURL('**/dashboard');
+  await page.getByRole('dialog', { name: 'Entre novamente' }).waitFor({ state: 'detached' });
+  expect(await contentOf(dayOf(page, 'Segunda-feira'), 'Abre')).toBe('10:30');
+  await other.close();
+
+  const colleague = await openStudio(stage, { businessName: 'Olhar de Ana' });
+  await endSessions(studio);
+  await looksAgain(page);
+  const again = page.getByRole('dialog', { name: 'Entre novamente' });
+  await logsInOver(again, colleague.email);
+  await page.waitForURL('**/dashboard');
+  await sees(page, 'Olhar de Ana');
+});
+
+function endSessions({ professionalId }: Studio) {
+  return stage.sql('delete from sessions where user_id = $1', [professionalId]);
+}
+
+/** As when the window regains focus. */
+function looksAgain(page: Page): Promise<void> {
+  return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function logsInOver(again: ReturnType<Page['getByRole']>, email: string): Promise<void> {
+  await types(again, 'E-mail', email);
+  await types(again, 'Senha', PASSWORD);
+  await press(again, 'Entrar');
+}
+
+/** Whether nothing but the sign-in can be seen: at every point of the window it lies on top. */
+function isHidden(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const points = [0.05, 0.5, 0.95].flatMap((x) => [0.05, 0.5, 0.95].map((y) => [x, y] as const));
+    return points.every(([x, y]) =>
+      document.elementFromPoint(x * innerWidth, y * innerHeight)?.closest('.cover'),
+    );
+  });
+}

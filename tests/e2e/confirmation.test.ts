@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { startAudit } from './audit.ts';
+import { newEmail } from './client.ts';
+import { follow, press, sees, seesTitle, types } from './look.ts';
+import { codeIn, linkIn, mailsTo, mailTo } from './mail.ts';
+import { logsIn, signsUp } from './professional.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+it('takes the code of the mail instead of its link, and the address to the login', async () => {
+  stage.tolerate(/status of 403/);
+  const page = await stage.phone();
+  const person = {
+    fullName: 'Joana Lima',
+    email: newEmail('joana'),
+    phone: '11 98888-7777',
+    password: 'fio-a-fio 2026',
+    businessName: 'Olhar',
+    city: 'Olinda',
+    state: 'Pernambuco',
+  };
+  await signsUp(page, person);
+  await page.getByRole('button', { name: /^Reenviar e-mail em \d+ s$/ }).waitFor();
+  const mail = await mailTo(person.email, /./);
+  const code = codeIn(mail);
+  await types(page, 'Código da mensagem', code === '111111' ? '222222' : '111111');
+  await sees(page, 'Código inválido ou expirado. Confira o código ou peça um novo.');
+  await types(page, 'Código da mensagem', code);
+  await sees(page, 'Email confirmado com sucesso! Você já pode fazer login.');
+  await follow(page, 'Fazer login');
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email);
+  await logsIn(page, person.email, person.password);
+  await page.waitForURL('**/dashboard');
+
+  // The link was the same secret.
+  const elsewhere = await stage.phone();
+  await elsewhere.goto(linkIn(mail));
+  await sees(elsewhere, 'Link inválido ou expirado.');
+  expect(await mailsTo(person.email)).toHaveLength(1);
+});
+
+it('says what a link is and where to go from it, and cleans the address', async () => {
+  stage.tolerate(/status of 403/);
+  const page = await stage.phone();
+  for (const [path, sentence, wayOut] of [
+    ['/auth/confirm?type=signup', 'Link inválido ou expirado.', 'Receber um novo link'],
+    ['/auth-confirm?type=recovery', 'Link de recuperação inválido ou expirado.', 'Receber um novo link'],
+    ['/auth/confirm?token_hash=abc&type=sms', 'Tipo de confirmação não reconhecido.', 'Ir para o login'],
+    ['/auth/confirm?token_hash=abc&type=email_change', 'Link inválido ou expirado.', 'Ir para o login'],
+    [
+      '/auth/confirm?token_hash=abc&type=magiclink',
+      'Este link serve para entrar em outro',
+      'Ir para o login',
+    ],
+  ] as const) {
+    await page.goto(path);
+    await sees(page, sentence);
+    await page.getByRole('link', { name: wayOut, exact: true }).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+  }
+});
+
+it('is in order for everybody', async () => {
+  const audit = startAudit();
+  const page = await stage.phone();
+  await page.goto('/email-confirmation');
+  await press(page, 'Receber um novo link');
+  await sees(page, 'Email é obrigatório');
+  await audit.look(page, 'address to confirm');
+  await types(page, 'E-mail', newEmail());
+  await press(page, 'Receber um novo link');
+  await seesTitle(page, 'Confirme seu e-mail');
+  await page.getByLabel('Código da mensagem').waitFor();
+  await audit.look(page, 'wait for the confirmation');
+  await page.goto('/auth/confirm?token_hash=abc&type=magiclink');
+  await seesTitle(page, 'Link de acesso');
+  await audit.look(page, 'link of another app');
+  expect(audit.found).toEqual([]);
+});

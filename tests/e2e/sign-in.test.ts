@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { startAudit } from './audit.ts';
+import { codeOfApp } from './authenticator.ts';
+import { press, sees, seesTitle, types } from './look.ts';
+import { logsIn } from './professional.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
+
+const stage = setStage();
+const DAY = 24 * 60 * 60;
+
+it('outlives the browser with ‘Lembrar-me’, and ends with it without', async () => {
+  const studio = await openStudio(stage);
+  for (const remember of [false, true]) {
+    const page = await stage.phone();
+    await page.goto('/login');
+    if (remember) await page.getByText('Lembrar-me').click();
+    await logsIn(page, studio.email, PASSWORD);
+    await page.waitForURL('**/dashboard');
+    const cookie = await sessionCookie(page);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const life = (cookie?.expires ?? 0) - Date.now() / 1000;
+    if (remember) expect(Math.round(life / DAY)).toBe(30);
+    else expect(cookie?.expires).toBe(-1);
+
+    const reopened = await afterRestart(page);
+    await reopened.goto('/clients');
+    await seesTitle(reopened, remember ? 'Clientes' : 'Entrar');
+  }
+});
+
+it('asks for the second factor, and goes on by itself once the digits are there', async () => {
+  stage.tolerate(/status of 40[13]/);
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const key = await hasAuthenticator(studio);
+  const page = await stage.phone();
+  await page.goto('/settings#booking');
+  await logsIn(page, studio.email, PASSWORD);
+  await seesTitle(page, 'Verificação em duas etapas');
+  const field = page.getByLabel('Código de verificação');
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await field.getAttribute('inputmode')).toBe('numeric');
+  await audit.look(page, 'second factor at login');
+  expect((await page.request.get('/api/clients')).status()).toBe(401);
+
+  await press(page, 'Voltar');
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(studio.email);
+  await logsIn(page, studio.email, PASSWORD);
+  await field.fill('000000');
+  await sees(page, 'Código incorreto. Confira no aplicativo e tente novamente.');
+  expect(await field.inputValue()).toBe('');
+  const code = codeOfApp(key);
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByLabel('Link público').waitFor();
+  expect(audit.found).toEqual([]);
+});
+
+it('says that the connection is gone, keeps what was typed, and does not wait for ever', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const studio = await openStudio(stage);
+  const hanging = await stage.phone();
+  await hanging.route('**/api/session', () => undefined);
+  const opening = hanging.goto('/login');
+  const begun = Date.now();
+
+  const page = await stage.phone();
+  await page.goto('/login');
+  await types(page, 'E-mail', studio.email);
+  await types(page, 'Senha', PASSWORD);
+  await page.getByText('Lembrar-me').click();
+  await page.context().setOffline(true);
+  await press(page, 'Entrar');
+  await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe(PASSWORD);
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  await page.context().setOffline(false);
+  await press(page, 'Entrar');
+  await page.waitForURL('**/dashboard');
+
+  await opening;
+  await seesTitle(hanging, 'Entrar');
+  expect(Date.now() - begun).toBeGreaterThan(9000);
+});
+
+it('says what a provider could not do, and cleans the address', async () => {
+  const page = await stage.phone();
+  await page.goto('/?x=1#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid');
+  await sees(page, 'Link inválido ou expirado.');
+  expect(page.url()).toMatch(/\/login$/);
+});
+
+async function sessionCookie(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'lume-session');
+}
+
+/** The same browser after it was closed: only cookies with a date are still there. */
+async function afterRestart(page: Page): Promise<Page> {
+  const kept = (await page.context().cookies()).filter(({ expires }) => expires !== -1);
+  const reopened = await stage.phone();
+  await reopened.context().addCookies(kept);
+  return reopened;
+}
+
+/** Puts a second factor in force as the settings do; answers the key that the app was given. */
+async function hasAuthenticator(studio: Studio): Promise<string> {
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const post = async (path: string, data: object) => {
+    const origin = new URL((await page.request.get('/login')).url()).origin;
+    const answer = await page.request.post(path, { data, headers: { origin } });
+    expect(answer.ok()).toBe(true);
+    return answer.json();
+  };
+  const { id, secret } = await post('/api/account/factors', { name: 'Celular', currentPassword: PASSWORD });
+  // The step before, so that the code of now has not been used.
+  await post(`/api/account/factors/${id}/verification`, { code: codeOfApp(secret, -1) });
+  return secret;
+}
