@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type Mail, MailStore } from './mailbox/mails.ts';
 import { ApiError, type Failure, Failures, failureKinds } from './mailbox/refusals.ts';
 import { answerApi } from './mailbox/resend-api.ts';
-import { answerPerson, type View } from './mailbox/views.ts';
+import type { View } from './mailbox/view.ts';
+import { answerPerson } from './mailbox/views.ts';
 import { closeServer, listen } from './platform/listening.ts';
 
 export interface Mailbox {

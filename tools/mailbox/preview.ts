@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { framed, framePolicy, missingPage, pagePolicy } from './pages.ts';
 import { letterPage, lettersPage } from './preview-pages.ts';
-import { html, type View } from './views.ts';
+import { html, type View } from './view.ts';
 import type { WrittenLetter } from './written.ts';
 
 /**

@@ -9,13 +9,7 @@ import {
   refreshScript,
   styleSheet,
 } from './pages.ts';
-
-export interface View {
-  status: number;
-  type: string;
-  body: string | Buffer;
-  headers?: Record<string, string>;
-}
+import { html, type View } from './view.ts';
 
 /** What a person's browser asks for: the list, a mail, its HTML for the frame, its attachments. */
 export async function answerPerson(mails: MailStore, url: URL): Promise<View> {
@@ -37,15 +31,5 @@ export async function answerPerson(mails: MailStore, url: URL): Promise<View> {
     type: 'application/octet-stream',
     body: Buffer.from(attachment.content, 'base64'),
     headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
-  };
-}
-
-/** A page with its content security policy. */
-export function html(body: string, policy: string): View {
-  return {
-    status: 200,
-    type: 'text/html; charset=utf-8',
-    body,
-    headers: { 'content-security-policy': policy },
   };
 }
