@@ -21,8 +21,8 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const account = new Hono<AppEnv>()
 
   /**
-   * How the person signs in and what protects it. Answers 200 `{ email, newEmail, hasPassword, factors, recoveryCodesLeft,
-   * identities }`; `newEmail` is asked for and not yet confirmed by both addresses.
+   * For members. How she signs in and what protects it. Answers 200 `{ email, newEmail, hasPassword, factors,
+   * recoveryCodesLeft, identities }`; `newEmail` is asked for and not yet confirmed by both addresses.
    */
   .get('/', async (c) => {
     const { identities, ...own } = await readAccount(c.var.db, member(c));
@@ -32,8 +32,8 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * A new password for the current one. Body `{ currentPassword, password, confirmPassword }`. Answers 204; all her other
-   * sessions end, open links die, and she is told by mail.
+   * For members. A new password for the current one. Body `{ currentPassword, password, confirmPassword }`. Answers
+   * 204; all her other sessions end, open links die, and she is told by mail.
    * Refuses: 422 password_wrong (at `currentPassword`; also for all but one of several at once), same_password and
    * weak_password (at `password`), 429 rate_limited (counted before the password is hashed).
    */
@@ -59,8 +59,8 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * Asks for another address: a mail goes to both, and the change is made when both have answered. Body
-   * `{ email, currentPassword }`. Answers 202 `{}`, alike for an address that belongs to somebody else, to which no mail
+   * For members. Asks for another address: a mail goes to both, and the change is made when both have answered. Body `{
+   * email, currentPassword }`. Answers 202 `{}`, alike for an address that belongs to somebody else, to which no mail
    * goes. An older request is forgotten.
    * Refuses: 422 password_wrong (at `currentPassword`), email_unchanged (at `email`), 429 rate_limited.
    */
@@ -77,36 +77,41 @@ export const account = new Hono<AppEnv>()
     return c.json({}, 202);
   })
 
-  /** Forgets a change of address that is under way; its links stop working. Answers 204, also when there was none. */
+  /**
+   * For members. Forgets a change of address that is under way; its links stop working. Answers 204, also when there
+   * was none.
+   */
   .delete('/email-change', async (c) => {
     await withdrawEmailChange(c.var.db, member(c));
     return c.body(null, 204);
   })
 
   /**
-   * Where she is signed in, the last used first, at most 100. Answers 200 `{ sessions: [{ id, device, place, address,
-   * lastUsedAt, createdAt, isCurrent, presentation }] }`.
+   * For members. Where she is signed in, the last used first, at most 100. Answers 200 `{ sessions: [{ id, device,
+   * place, address, lastUsedAt, createdAt, isCurrent, presentation }] }`.
    */
   .get('/sessions', async (c) => {
     return c.json({ sessions: await listSessions(c.var.db, member(c)) }, 200);
   })
 
-  /** Ends one of her sessions at once, for browser and tokens alike. Answers 204. Refuses: 404 not_found. */
+  /**
+   * For members. Ends one of her sessions at once, for browser and tokens alike. Answers 204. Refuses: 404 not_found.
+   */
   .delete('/sessions/:id', async (c) => {
     const input = { id: rowId(c.req.param('id')), source: sourceOf(c), now: c.var.now };
     await revokeSession(c.var.db, member(c), input);
     return c.body(null, 204);
   })
 
-  /** Ends all her sessions but this one. Answers 204. */
+  /** For members. Ends all her sessions but this one. Answers 204. */
   .delete('/sessions', async (c) => {
     await revokeOthers(c.var.db, member(c), { source: sourceOf(c), now: c.var.now });
     return c.body(null, 204);
   })
 
   /**
-   * What happened to her account, newest first, 20 a page, kept for 180 days. Query `before`: the `next` of the page before.
-   * Answers 200 `{ events: [{ id, kind, device, place, address, at, data }], next }`.
+   * For members. What happened to her account, newest first, 20 a page, kept for 180 days. Query `before`: the `next`
+   * of the page before. Answers 200 `{ events: [{ id, kind, device, place, address, at, data }], next }`.
    */
   .get('/events', validate('query', noticeQuery), async (c) => {
     return c.json(await listAccountEvents(c.var.db, member(c), c.req.valid('query')), 200);

@@ -38,4 +38,12 @@ select gen_random_uuid(), id, 'booking-notice', 'x@crowd.example', '{"kind":"boo
 insert into rate_counters (key, window_ends_at, hits) select 'crowd/' || n, '2100-01-01', 1 from generate_series(1, 10000) n;
 insert into consents (id, user_id, kind, is_granted) select gen_random_uuid(), id, 'terms', true from users;
 insert into identities (id, user_id, provider, provider_id) select gen_random_uuid(), id, 'email', id::text from users;
+insert into account_events (id, user_id, kind, created_at)
+select gen_random_uuid(), id, 'signed_in', now() - n * interval '1 day' from users, generate_series(1, 10) n;
+insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret)
+select gen_random_uuid(), id, n::text, 'verified', 'x' from users, generate_series(1, 2) n;
+insert into recovery_codes (id, user_id, code_hash)
+select gen_random_uuid(), id, encode(sha256(n::text::bytea), 'hex') from users, generate_series(1, 10) n;
+insert into flow_states (id, provider, presentation, method, expires_at)
+select gen_random_uuid(), 'google', 'api', 'oauth', '2100-01-01' from generate_series(1, 10000);
 vacuum analyze;

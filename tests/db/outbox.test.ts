@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { claimOutbox, freezeMail, markFailed, markSent } from '../../db/queries/outbox.ts';
 import { purge } from '../../db/queries/purges.ts';
+import { findSession } from '../../db/queries/signed-in.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { count, dbOf, NOW } from './studio.ts';
+import { count, dbOf, NOW, openStudio, sha } from './studio.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -107,5 +108,75 @@ describe('a purge', () => {
     const left = await database.sql<{ id: string }>('select id from outbox');
     expect(left.map(({ id }) => id).sort()).toEqual([fresh, pending].sort());
     expect(await count(database, 'rate_counters')).toBe(1);
+  });
+
+  it('forgets of accounts what is over: sessions, secrets, sign-ins under way, factors that never showed a code, old activity', async () => {
+    const { professionalId: person, actor } = await openStudio(db);
+    await purge(db, { now: NOW, portion: 1000 });
+    const day = 86_400;
+    await database.sql(
+      `insert into sessions (id, public_id, user_id, expires_at) values ($1, gen_random_uuid(), $2, $3)`,
+      [sha('over'), person, secondsOn(-1)],
+    );
+    for (const [kind, expires] of [
+      ['recovery', -8 * day],
+      ['reauthentication', -6 * day],
+    ] as const)
+      await database.sql(
+        `insert into one_time_tokens (id, kind, user_id, email, token_hash, expires_at)
+         select gen_random_uuid(), $1, id, email, $2, $3 from users where id = $4`,
+        [kind, sha(kind), secondsOn(expires), person],
+      );
+    for (const expires of [-2 * day, -60])
+      await database.sql(
+        `insert into flow_states (id, provider, presentation, method, expires_at) values (gen_random_uuid(), 'x', 'api', 'oauth', $1)`,
+        [secondsOn(expires)],
+      );
+    for (const [name, status, made] of [
+      ['late', 'unverified', -301],
+      ['soon', 'unverified', -299],
+      ['kept', 'verified', -9 * day],
+    ] as const)
+      await database.sql(
+        `insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret, created_at)
+         values (gen_random_uuid(), $1, $2, $3, 'x', $4)`,
+        [person, name, status, secondsOn(made)],
+      );
+    for (const expires of [-2 * 3600, -60])
+      await database.sql(
+        `insert into mfa_challenges (id, factor_id, expires_at)
+         select gen_random_uuid(), id, $1 from mfa_factors where friendly_name = 'kept'`,
+        [secondsOn(expires)],
+      );
+    await database.sql(
+      `insert into account_events (id, user_id, kind, created_at)
+       select gen_random_uuid(), $1, 'signed_in', least(now(), $2::timestamptz) - make_interval(days => days)
+       from unnest(array[0, 179, 181, 400]) days`,
+      [person, NOW],
+    );
+    const kept = [
+      `sessions`,
+      'one_time_tokens',
+      'flow_states',
+      'mfa_factors',
+      'mfa_challenges',
+      'account_events',
+    ];
+    const before = await Promise.all(kept.map((table) => count(database, table)));
+    // The age of activity is told by the database's own clock too: nobody shortens it by a wrong one.
+    expect(await purge(db, { now: NOW, portion: 100 })).toBe(7);
+    const after = await Promise.all(kept.map((table) => count(database, table)));
+    expect(before.map((n, index) => n - (after[index] ?? 0))).toEqual([1, 1, 1, 1, 1, 2]);
+    expect(await database.sql('select friendly_name from mfa_factors order by 1')).toEqual([
+      { friendly_name: 'kept' },
+      { friendly_name: 'soon' },
+    ]);
+    expect(await findSession(db, actor)).toMatchObject({ userId: person });
+    await database.sql(
+      "insert into account_events (id, user_id, kind, created_at) values (gen_random_uuid(), $1, 'signed_out', now())",
+      [person],
+    );
+    expect(await purge(db, { now: new Date('2100-01-01T00:00:00Z'), portion: 100 })).toBeGreaterThan(0);
+    expect(await database.sql("select 1 from account_events where kind = 'signed_out'")).toHaveLength(1);
   });
 });

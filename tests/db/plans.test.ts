@@ -39,6 +39,7 @@ import * as sessions from '../../db/queries/sessions.ts';
 import { findSession } from '../../db/queries/signed-in.ts';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { walkAccount } from './account-journey.ts';
 import {
   bookingAt,
   NOW,
@@ -72,12 +73,14 @@ afterAll(() => database.stop());
 
 /** Tables that grow with use; what is left out is read whole nowhere, or holds a row per person at most. */
 const growing = [
+  'account_events',
   'appointment_events',
   'appointments',
   'appointment_procedures',
   'clients',
   'former_slugs',
   'idempotency_keys',
+  'mfa_factors',
   'one_time_tokens',
   'outbox',
   'procedure_type_offers',
@@ -115,6 +118,7 @@ async function everything(round: number): Promise<void> {
   await asMember(ana, ana.actor);
   await asMember(ana, { session: sha('00000000-0000-7000-8000-000000000001') });
   await asMember(ana, { session: sha('00000000-0000-7000-8000-000000000002') });
+  await walkAccount(db, ana);
   await housekeeping();
 }
 

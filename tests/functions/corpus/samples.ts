@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { bookingForm, type Slot, type Studio, signUpForm } from '../studio.ts';
+import { accountSamples } from './account-samples.ts';
 import { appointmentSamples } from './appointment-samples.ts';
 import { clientSamples } from './client-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
@@ -187,6 +188,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
         'website?': 'text',
       },
     },
+    ...accountSamples(),
     ...appointmentSamples(studio, slot),
     ...clientSamples(),
   ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PASSWORD } from '../studio.ts';
 import type { Asker } from './people.ts';
 import type { Kind, Thing } from './things.ts';
 
@@ -60,6 +61,9 @@ const filter = (query: Record<string, string> = {}): Named =>
     colleagues: [200, 200, 200],
     unseen: 200,
   });
+/** A row of an account: whatever the role, nobody reaches another's. */
+const hersAlone = (kind: 'session' | 'factor', status: number, body?: unknown): Named =>
+  named(kind, status, body === undefined ? undefined : () => ({ body }), { colleagues: [404, 404, 404] });
 /** A key of its own for what may be sent twice. */
 const once = () => ({ 'idempotency-key': randomUUID() });
 
@@ -73,11 +77,29 @@ const span = { from: '2030-01-01', to: '2030-01-31' };
 
 /** Every route of the product; `tenant-matrix.test.ts` fails for one that is missing here. */
 export const rows: Record<string, Row> = {
+  'GET /api/account': 'caller',
+  'PUT /api/account/password': 'caller',
+  'POST /api/account/email-change': 'caller',
+  'DELETE /api/account/email-change': 'caller',
+  'GET /api/account/sessions': 'caller',
+  'DELETE /api/account/sessions/:id': [hersAlone('session', 204)],
+  'DELETE /api/account/sessions': 'caller',
+  'GET /api/account/events': 'caller',
+  'POST /api/account/factors': 'caller',
+  'POST /api/account/factors/:id/verification': [hersAlone('factor', 403, { code: '000000' })],
+  'DELETE /api/account/factors/:id': [hersAlone('factor', 204, { currentPassword: PASSWORD })],
+  'POST /api/account/recovery-codes': 'caller',
   'GET /api/health': 'open',
   'POST /api/accounts': 'open',
   'POST /api/accounts/confirmation': 'open',
   'POST /api/accounts/confirmation-mail': 'open',
+  'POST /api/accounts/email-change': 'open',
+  'POST /api/accounts/recovery': 'open',
+  'POST /api/accounts/recovery/verification': 'open',
+  'GET /api/accounts/recovery': 'open',
+  'POST /api/accounts/password': 'open',
   'POST /api/session': 'open',
+  'POST /api/session/second-factor': 'open',
   'GET /api/session': 'open',
   'DELETE /api/session': 'open',
   'POST /api/invitations/reading': 'open',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionRow } from '../../../domain/account-security.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
 import type { Answer } from '../../support/visitor.ts';
-import { expectStatus, newEmail } from '../studio.ts';
+import { expectStatus, newEmail, PASSWORD } from '../studio.ts';
 import type { Member, People } from './people.ts';
 
 /** What a route can name by an id. */
-export type Kind = 'appointment' | 'client' | 'procedure' | 'professional';
+export type Kind = 'appointment' | 'client' | 'factor' | 'procedure' | 'professional' | 'session';
 
 /** A row, and what a form about it would send. */
 export interface Thing {
@@ -57,12 +58,32 @@ async function makeProfessional({ browser }: Member, { owner, stranger }: People
   return { id, version: 0, form };
 }
 
+/** An authenticator app that has not shown its first code. */
+async function makeFactor({ browser }: Member): Promise<Thing> {
+  const form = { name: `Celular ${randomUUID()}`, currentPassword: PASSWORD };
+  const { id } = created<{ id: string }>(await browser.post('/api/account/factors', form));
+  return { id, version: 0, form };
+}
+
+/** A session beside the one the browser goes on with. */
+async function makeSession({ browser }: Member): Promise<Thing> {
+  const kept = browser.cookies.get('lume-session') ?? '';
+  const { email } = (await browser.get<{ email: string }>('/api/account')).body;
+  browser.cookies.delete('lume-session');
+  expectStatus(await browser.post('/api/session', { email, password: PASSWORD }), 200);
+  const { body } = await browser.get<{ sessions: SessionRow[] }>('/api/account/sessions');
+  browser.cookies.set('lume-session', kept);
+  return { id: body.sessions.find(({ isCurrent }) => isCurrent)?.id ?? '', version: 0, form: {} };
+}
+
 /** Makes a new row as the person herself would. */
 export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thing>> = {
   appointment: makeAppointment,
   client: makeClient,
+  factor: makeFactor,
   procedure: makeProcedure,
   professional: makeProfessional,
+  session: makeSession,
 };
 
 function created<T>(answer: Answer<unknown>): T {
