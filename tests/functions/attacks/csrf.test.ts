@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentedRoutes } from '../../../tools/api-docs.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { newPerson, type Person, whoIs } from './people.ts';
+
+let product: Product;
+let victim: Person;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  victim = await newPerson(product);
+});
+afterAll(() => product.stop());
+
+/** Every route there is, of the table the documentation is made of: a new one is tried like the others. */
+const routes = documentedRoutes().map(({ method, path }) => ({
+  method,
+  path: path.replaceAll(/:\w+/g, randomUUID()),
+}));
+const writes = routes.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/'));
+const byToken = routes.filter(({ method, path }) => method !== 'GET' && path.startsWith('/auth/v1/'));
+
+/** What a foreign page can make her browser send along with her cookies. */
+const pages: Record<string, Record<string, string>> = {
+  'a form': {
+    origin: 'https://evil.example',
+    'sec-fetch-site': 'cross-site',
+    'content-type': 'application/x-www-form-urlencoded',
+  },
+  'a form that is JSON in disguise': { origin: 'https://evil.example', 'content-type': 'text/plain' },
+  'a sandboxed frame': { origin: 'null', 'content-type': 'text/plain' },
+  'a sister site': { origin: 'https://other.lume.example', 'sec-fetch-site': 'same-site' },
+};
+
+/** What may be told of the state of an account. */
+const stateOf = () =>
+  product.database.sql(
+    `select u.*, (select count(*) from sessions s where s.user_id = u.id) as sessions,
+       (select count(*) from mfa_factors f where f.user_id = u.id) as factors,
+       (select count(*) from identities i where i.user_id = u.id) as identities,
+       (select count(*) from outbox) as letters
+     from users u where email = $1`,
+    [victim.email],
+  );
+
+describe.each(Object.entries(pages))('from %s', (_name, headers) => {
+  test(`none of ${writes.length} writes gets through`, async () => {
+    const before = await stateOf();
+    for (const { method, path } of writes) {
+      const body = JSON.stringify({ email: victim.email, password: 'x', currentPassword: 'x' });
+      const answer = await victim.browser.call(method, path, { headers, body });
+      expect([method, path, answer.status, answer.body]).toEqual([
+        method,
+        path,
+        403,
+        expect.objectContaining({ code: 'origin_refused' }),
+      ]);
+    }
+    expect(await stateOf()).toEqual(before);
+    expect(await whoIs(victim.browser)).toBe(victim.email);
+  });
+});
+
+test('a link or an image cannot do what only a write may', async () => {
+  const before = await stateOf();
+  for (const { method, path } of writes) {
+    for (const more of ['', `?_method=${method}`, `?method=${method}`]) {
+      const headers = { 'x-http-method-override': method, 'x-method-override': method };
+      const { status } = await victim.browser.get(`${path}${more}`, headers);
+      if (routes.some((route) => route.method === 'GET' && route.path === path)) continue;
+      expect([path, status === 404 || status === 405 || status === 401]).toEqual([path, true]);
+    }
+  }
+  expect(await stateOf()).toEqual(before);
+});
+
+test(`a cookie has no power over the ${byToken.length} routes that are open to all pages`, async () => {
+  const before = await stateOf();
+  const asked = [
+    ...byToken.filter(({ path }) => /\/(user|logout|factors)/.test(path)),
+    ...['/auth/v1/user', '/auth/v1/reauthenticate', '/auth/v1/user/identities/authorize?provider=google'].map(
+      (path) => ({ method: 'GET', path }),
+    ),
+  ];
+  expect(asked.length).toBeGreaterThan(8);
+  for (const { method, path } of asked) {
+    const headers = { origin: 'https://evil.example', 'content-type': 'text/plain' };
+    const body =
+      method === 'GET' ? undefined : JSON.stringify({ password: 'another one 7', factor_type: 'totp' });
+    const answer = await victim.browser.call<Record<string, unknown>>(method, path, { headers, body });
+    expect([method, path, answer.status]).toEqual([method, path, 401]);
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect(await stateOf()).toEqual(before);
+});
+
+test('no page elsewhere may read what the cookie opens', async () => {
+  const answer = await victim.browser.get('/api/account', { origin: 'https://evil.example' });
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  const asked = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
+  const preflight = await victim.browser.call('OPTIONS', '/api/account/password', { headers: asked });
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+});
