@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { messages } from '../../domain/errors.ts';
 import type { Session } from '../features/session/requests.ts';
-import { ButtonAnchor } from '../ui/button-anchor.tsx';
-import { Cover } from '../ui/cover.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import './-sign-in-again.css';
 
 interface Props {
   /** Who was signed in. */
@@ -33,22 +31,20 @@ export function usePreparedSignIn(): void {
 /** Over the page, which waits behind it unseen until she has signed in again. */
 export function SignInAgain(props: Props) {
   return (
-    <Cover title="Entre novamente">
-      <Suspense fallback={<Spinner label="Carregando..." />}>
-        <Form {...props} />
-      </Suspense>
-    </Cover>
+    <Suspense fallback={<SignInElsewhere />}>
+      <Form {...props} />
+    </Suspense>
   );
 }
 
-/** The form cannot be had here: signing in in another tab frees this one. */
+/** Until the form is here, or when it cannot be had: signing in in another tab frees this one. */
 function SignInElsewhere() {
   return (
-    <>
-      <p role="alert">{messages.session_expired}</p>
-      <ButtonAnchor href="/login" target="_blank" rel="noopener" size="lg" wide>
+    <div className="sign-in-elsewhere" role="alert">
+      <p>{messages.session_expired}</p>
+      <a href="/login" target="_blank" rel="noopener">
         Entrar em outra aba
-      </ButtonAnchor>
-    </>
+      </a>
+    </div>
   );
 }

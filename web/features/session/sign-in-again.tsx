@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Cover } from '../../ui/cover.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import type { Session } from './requests.ts';
 import { SignIn } from './sign-in.tsx';
@@ -17,32 +18,34 @@ interface Props {
 export function SignInAgain({ email: known, onSignedIn, onAbandon }: Props) {
   const [email, setEmail] = useState(known);
   return (
-    <SignIn
-      email={email}
-      onEmail={setEmail}
-      autoFocus
-      notice={
-        <Banner tone="warning" title={messages.session_expired}>
-          O que você estava fazendo continua aqui.
-        </Banner>
-      }
-      forgot={
-        <a href="/login?forgot=1" target="_blank" rel="noopener">
-          Esqueci minha senha
-        </a>
-      }
-      secondTitle={(title) => <h3>{title}</h3>}
-      onSignedIn={onSignedIn}
-    >
-      {(form) => (
-        <>
-          {form}
-          <ProviderButtons returnTo="/dashboard" inNewTab />
-          <Button variant="ghost" size="lg" wide onPress={onAbandon}>
-            Sair sem salvar
-          </Button>
-        </>
-      )}
-    </SignIn>
+    <Cover title="Entre novamente">
+      <SignIn
+        email={email}
+        onEmail={setEmail}
+        autoFocus
+        notice={
+          <Banner tone="warning" title={messages.session_expired}>
+            O que você estava fazendo continua aqui.
+          </Banner>
+        }
+        forgot={
+          <a href="/login?forgot=1" target="_blank" rel="noopener">
+            Esqueci minha senha
+          </a>
+        }
+        secondTitle={(title) => <h3>{title}</h3>}
+        onSignedIn={onSignedIn}
+      >
+        {(form) => (
+          <>
+            {form}
+            <ProviderButtons returnTo="/dashboard" inNewTab />
+            <Button variant="ghost" size="lg" wide onPress={onAbandon}>
+              Sair sem salvar
+            </Button>
+          </>
+        )}
+      </SignIn>
+    </Cover>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { signInInput } from '../../../domain/account.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
@@ -11,10 +11,20 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Session, signIn } from './requests.ts';
-import type { SignInProps } from './sign-in.tsx';
 import './sign-in-form.css';
 
-interface Props extends Pick<SignInProps, 'email' | 'onEmail' | 'notice' | 'forgot' | 'autoFocus'> {
+/** What the form is given by whoever shows it, wherever that is. */
+export interface SignInFormLook {
+  email: string;
+  onEmail: (email: string) => void;
+  /** Said above the form, for example why the person is here again. */
+  notice?: ReactNode;
+  /** Beside 'Lembrar-me': the way to a forgotten password. */
+  forgot: ReactNode;
+  autoFocus?: boolean;
+}
+
+interface Props extends SignInFormLook {
   /** Why the second step led back here. */
   over: string | null;
   onSignedIn: (session: Session) => unknown;

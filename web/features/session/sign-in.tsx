@@ -1,27 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import type { Session } from './requests.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, type SignInFormLook } from './sign-in-form.tsx';
 
-export interface SignInProps {
-  email: string;
-  onEmail: (email: string) => void;
-  /** Said above the form, for example why the person is here again. */
-  notice?: ReactNode;
-  /** Beside 'Lembrar-me': the way to a forgotten password. */
-  forgot: ReactNode;
+interface Props extends SignInFormLook {
   /** Around the first step only: a title above, other ways in below. */
   children: (form: ReactNode) => ReactNode;
   /** The title of the second step. */
   secondTitle: (title: string) => ReactNode;
-  autoFocus?: boolean;
   /** A provider has vouched for her already: only the second factor is left. */
   beginsWithSecond?: boolean;
   onSignedIn: (session: Session) => unknown;
 }
 
 /** Password, then the second factor where there is one. Going back keeps the address. */
-export function SignIn(props: SignInProps) {
+export function SignIn(props: Props) {
   const { children, secondTitle, beginsWithSecond = false, onSignedIn, ...first } = props;
   const [asksSecond, setAsksSecond] = useState(beginsWithSecond);
   // The second step took too long: said above the first.
