@@ -3,6 +3,7 @@ import { type RateLimitName, rateLimits } from '../../domain/rate-limit.ts';
 import { addressKey } from '../../functions/http/rate-limit.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
+import { openAccount } from './mail.ts';
 import {
   book,
   bookingForm,
@@ -71,6 +72,31 @@ describe('per e-mail, from ever new addresses', () => {
     );
   });
 
+  test('asking for a new password, known or not', async () => {
+    for (const email of [newEmail(), studio.email]) {
+      const ask = () => product.visitor().post('/api/accounts/recovery', { email });
+      expect(await passing(ask)).toBe(most('recoveryByEmail'));
+    }
+  });
+
+  test('trying the codes of a mail, whatever they are for', async () => {
+    const email = newEmail();
+    const guess = (n: number) => {
+      const body = { email, code: String(n).padStart(6, '0') };
+      const path = n % 2 === 0 ? 'confirmation' : 'recovery/verification';
+      return product.visitor().post(`/api/accounts/${path}`, body);
+    };
+    expect(await passing(guess)).toBe(most('codeByEmail'));
+  });
+
+  test('asking for another address', async () => {
+    const { visitor } = await openAccount(product);
+    const ask = () =>
+      visitor.post('/api/account/email-change', { email: newEmail(), currentPassword: PASSWORD });
+    // Each also checks the password, of which more are let through.
+    expect(await passing(ask)).toBe(most('emailChangeByAccount'));
+  });
+
   test('looking up, asking for a code and trying one', async () => {
     const email = newEmail();
     expect(await passing(() => product.visitor().post('/api/public/client-lookups', who(email)))).toBe(
@@ -119,6 +145,41 @@ describe('per address', () => {
     const attempt = () =>
       product.visitor('198.51.100.7').post('/api/session', { email: newEmail(), password: 'errada 123' });
     expect(await passing(attempt)).toBe(most('signInByAddress'));
+  });
+});
+
+describe('per address, for what mails lead to', () => {
+  const from = (address: string) => product.visitor(address);
+
+  test('links of every kind', async () => {
+    const body = { tokenHash: 'x'.repeat(43) };
+    const paths = ['recovery/verification', 'email-change'];
+    const open = (n: number) => from('198.51.100.20').post(`/api/accounts/${paths[n % 2]}`, body);
+    expect(await passing(open)).toBe(most('confirmByAddress'));
+  });
+
+  test('asking for new passwords of ever new addresses', async () => {
+    const ask = () => from('198.51.100.21').post('/api/accounts/recovery', { email: newEmail() });
+    expect(await passing(ask)).toBe(most('recoveryByAddress'));
+  });
+
+  test('choosing a new password, before any hash', async () => {
+    const choose = () => {
+      const visitor = from('198.51.100.22');
+      visitor.cookies.set('lume-recovery', 'x'.repeat(43));
+      const password = 'sobrancelha nova 9';
+      return visitor.post('/api/accounts/password', { password, confirmPassword: password });
+    };
+    expect(await passing(choose)).toBe(most('resetByAddress'));
+  });
+
+  test('second steps', async () => {
+    const show = () => {
+      const visitor = from('198.51.100.23');
+      visitor.cookies.set('lume-second-step', 'x'.repeat(43));
+      return visitor.post('/api/session/second-factor', { code: '123456' });
+    };
+    expect(await passing(show)).toBe(most('secondFactorByAddress'));
   });
 });
 
