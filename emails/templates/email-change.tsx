@@ -29,7 +29,7 @@ const toCurrent = ({ name, link, code, newEmail }: EmailChangeLetter): AccountLe
   validity: VALIDITY,
   notYou: {
     advice:
-      'Não confirme: sem este endereço, nada muda. Alguém pode saber sua senha; troque-a em Configurações › Conta e segurança.',
+      'Não confirme: sem este endereço, nada muda. Alguém pode saber sua senha; troque-a em Configurações › Perfil.',
   },
   reason: `Você recebe este e-mail porque este é o endereço da sua conta no ${PRODUCT}.`,
 });

@@ -20,7 +20,7 @@ const written = ({ name, code }: Reauthentication): AccountLetter => ({
   validity: `O código vale por ${lifetime('reauthentication')} e serve uma única vez.`,
   notYou: {
     advice:
-      'Alguém pode estar usando sua conta. Não passe o código a ninguém, troque sua senha e encerre as outras sessões em Configurações › Conta e segurança.',
+      'Alguém pode estar usando sua conta. Não passe o código a ninguém, troque sua senha e encerre as outras sessões em Configurações › Perfil.',
   },
   reason: `Você recebe este e-mail porque uma alteração importante foi iniciada na sua conta do ${PRODUCT}.`,
 });

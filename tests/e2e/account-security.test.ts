@@ -5,7 +5,7 @@ import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
-import { goesTo, logsIn } from './professional.ts';
+import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 
@@ -38,7 +38,7 @@ it('shows where she is signed in and what was done, and ends another session at 
   await press(page.getByRole('alertdialog'), 'Encerrar');
   await sees(page, 'Sua conta não está aberta em nenhum outro lugar.');
   await sees(page, 'Sessão encerrada');
-  await goesTo(other, 'Clientes');
+  await other.goto('/clients');
   await seesTitle(other, 'Entrar');
   await page.reload();
   await sees(page, 'Esta sessão');
@@ -71,7 +71,7 @@ it('changes the password for who knows the one in use, and signs out everywhere 
   await dialog.waitFor({ state: 'hidden' });
   await sees(page, 'Senha alterada');
 
-  await goesTo(elsewhere, 'Clientes');
+  await elsewhere.goto('/clients');
   await seesTitle(elsewhere, 'Entrar');
   await logsIn(elsewhere, studio.email, NEW_PASSWORD);
   await elsewhere.waitForURL('**/clients');
