@@ -27,10 +27,12 @@ export const authVerify = new Hono<AppEnv>()
 
   /**
    * The same for a browser that follows a link. Query `token` (the link's hash), `type`, `redirect_to`. Answers 303 to where the client
-   * waits, with the session in the fragment, or with `?code=` when it asked with a challenge; a failure is told there too.
+   * waits, with the session in the fragment, or with `?code=` when it asked with a challenge; a failure is told there too. HEAD,
+   * by which scanners look at links, answers 204 and uses nothing up.
    * Refuses: 400 validation_failed without token or type, 429.
    */
   .get('/verify', async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null, 204);
     const { token, type, redirect_to: asked } = c.req.query();
     if (!token) throw validationFailed('Verify requires a token or a token hash');
     if (!type) throw validationFailed('Verify requires a verification type');

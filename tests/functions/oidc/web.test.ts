@@ -171,6 +171,7 @@ describe('an answer of the provider', () => {
     expect(await whoIs(browser)).toBeNull();
 
     const second = await toProvider(browser, acme, 'acme');
+    await browser.call('HEAD', `${second.pathname}${second.search}`);
     const opened = await Promise.all([1, 2, 3].map(() => openCallback(browser, second)));
     expect(opened.map(({ headers }) => headers.get('location')).sort()).toEqual([
       '/clients',
