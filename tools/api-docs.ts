@@ -26,6 +26,12 @@ sentence in Portuguese; \`fields\` maps the path in the body, with dots, to its 
 403 \`origin_refused\`, 405 \`method_not_allowed\`, 413 \`payload_too_large\`, 415 \`unsupported_media_type\`, 422 \`invalid_input\`,
 429 \`rate_limited\` (with \`Retry-After\`), 500 \`server_error\` or 503 \`unavailable\`. Routes for members need the session cookie
 and answer 401 \`unauthorized\` without it, 401 \`session_expired\` when it is no longer good.
+
+\`/auth/v1\` is for API clients (\`@supabase/auth-js\` drives it unchanged) and speaks their language: snake_case, English, open to pages of
+any origin, no cookies. A refusal is \`{ code, message }\` with \`X-Supabase-Api-Version: 2024-01-01\`, else \`{ code: status, error_code,
+msg }\`; \`X-Sb-Error-Code\` says the code either way. Routes of bearers answer 401 \`no_authorization\` without an access token, 403
+\`bad_jwt\` for one that is not good, 403 \`user_not_found\`, \`session_not_found\` (signed out, anywhere) and \`user_banned\`. Any may answer 400
+\`bad_json\`, 413 \`request_entity_too_large\` (1 MB), 429 \`over_request_rate_limit\` or \`over_email_send_rate_limit\`, 503 \`unexpected_failure\`.
 `;
 
 /** All routes in the order they are mounted. Throws when a route has no docstring. */

@@ -40,6 +40,7 @@ import { findSession } from '../../db/queries/signed-in.ts';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { walkAccount } from './account-journey.ts';
+import { walkAuthV1 } from './auth-v1-journey.ts';
 import {
   bookingAt,
   NOW,
@@ -80,6 +81,8 @@ const growing = [
   'clients',
   'former_slugs',
   'idempotency_keys',
+  'flow_states',
+  'mfa_challenges',
   'mfa_factors',
   'one_time_tokens',
   'outbox',
@@ -87,6 +90,8 @@ const growing = [
   'procedure_types',
   'profiles',
   'rate_counters',
+  'recovery_codes',
+  'refresh_tokens',
   'sessions',
   'studios',
   'time_blocks',
@@ -119,6 +124,7 @@ async function everything(round: number): Promise<void> {
   await asMember(ana, { session: sha('00000000-0000-7000-8000-000000000001') });
   await asMember(ana, { session: sha('00000000-0000-7000-8000-000000000002') });
   await walkAccount(db, ana);
+  await walkAuthV1(db, ana);
   await housekeeping();
 }
 

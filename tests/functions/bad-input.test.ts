@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const routes = documentedRoutes().map(({ method, path }) => `${method} ${path}`);
+// /auth/v1 refuses in other words: auth-v1/doors.test.ts.
+const routes = documentedRoutes()
+  .filter(({ path }) => path.startsWith('/api/'))
+  .map(({ method, path }) => `${method} ${path}`);
 
 test('every route has a good request to spoil', () => {
   expect(samples.map(({ route }) => route).sort()).toEqual([...routes].sort());

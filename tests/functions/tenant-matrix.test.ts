@@ -16,7 +16,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
-const routes = documentedRoutes().map(({ method, path, text }) => ({ route: `${method} ${path}`, text }));
+// /auth/v1 knows no studio: who may ask there, and about what, is in auth-v1/.
+const routes = documentedRoutes()
+  .filter(({ path }) => path.startsWith('/api/'))
+  .map(({ method, path, text }) => ({ route: `${method} ${path}`, text }));
 
 test('every route says whose rows it can name', () => {
   expect(Object.keys(rows).sort()).toEqual(routes.map(({ route }) => route).sort());

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/client.ts';
+import { newId } from '../../db/ids.ts';
+import { signInByMail, signUpByApi } from '../../db/queries/api-sign-ups.ts';
+import { mergeUserMetadata } from '../../db/queries/api-users.ts';
+import { findBearer } from '../../db/queries/bearers.ts';
+import * as factors from '../../db/queries/factors.ts';
+import * as flows from '../../db/queries/flow-states.ts';
+import { openApiSession, rotateRefreshToken } from '../../db/queries/refresh-tokens.ts';
+import { NOW, newcomer, SOURCE, type Studio, sha, visitor } from './studio.ts';
+
+const noted = { source: SOURCE, now: NOW };
+const moment = { name: '', at: NOW.toISOString(), device: 'Chrome no Android', place: null };
+const notice = {
+  kind: 'security-notice',
+  what: 'factor-added',
+  recoverLink: 'https://app.example',
+  ...moment,
+} as const;
+const letter = { kind: 'new-device', sessionsLink: 'https://app.example', ...moment } as const;
+const opening = (refreshTokenHash: string) =>
+  ({ id: sha(randomUUID()), refreshTokenHash, aal: 'aal1', letter, ...noted }) as const;
+
+/** Every verb of an API client once. */
+export async function walkAuthV1(db: Db, { professionalId: userId, email }: Studio): Promise<void> {
+  await signUpByMail(db, email);
+  await exchangeCode(db, userId);
+  const [first, second] = [sha(randomUUID()), sha(randomUUID())];
+  const proof = { amr: [{ method: 'password', timestamp: 1 }], provider: 'email' };
+  const opened = await openApiSession(db, { userId }, { ...opening(first), ...proof });
+  const session = opened?.session.id ?? '';
+  await rotateRefreshToken(db, visitor, { tokenHash: first, nextHash: second, ...noted });
+  await rotateRefreshToken(db, visitor, { tokenHash: first, nextHash: second, ...noted });
+  await mergeUserMetadata(db, { userId }, { data: { colour: 'blue', size: null } });
+  await showFactors(db, { userId, session });
+  await rotateRefreshToken(db, visitor, { tokenHash: second, nextHash: first, ...noted });
+}
+
+async function signUpByMail(db: Db, email: string): Promise<void> {
+  const command = newcomer(`${randomUUID()}@pessoa.example`, randomUUID());
+  await signUpByApi(db, visitor, command, NOW);
+  const data = { kind: 'login-code', name: '', link: 'https://app.example', code: '123456' } as const;
+  for (const [to, mayCreate] of [
+    [email, true],
+    [`${randomUUID()}@pessoa.example`, true],
+    ['nobody@pessoa.example', false],
+  ] as const) {
+    const magic = { tokenHash: sha(randomUUID()), codeHash: sha('x'), flowStateId: null, letter: data };
+    const signUp = { ...newcomer(to, randomUUID()), passwordHash: null };
+    await signInByMail(db, visitor, { mayCreate, magic, signUp, coolDownSeconds: 0, now: NOW });
+  }
+}
+
+async function exchangeCode(db: Db, userId: string): Promise<void> {
+  const challenge = { value: 'x'.repeat(43), method: 'plain' } as const;
+  const flow = {
+    provider: 'email',
+    presentation: 'api',
+    method: 'magiclink',
+    redirectTo: null,
+    challenge,
+  } as const;
+  const { id: flowId } = await flows.openFlow(db, { ...flow, expiresAt: NOW, now: NOW });
+  const codeHash = sha(randomUUID());
+  await flows.issueFlowCode(db, { flowId, userId, codeHash, now: NOW });
+  const exchanged = {
+    codeHash,
+    verifier: 'x'.repeat(43),
+    verifierHash: '',
+    opening: opening(sha(randomUUID())),
+  };
+  await flows.redeemFlowCode(db, visitor, exchanged);
+}
+
+async function showFactors(db: Db, owner: factors.FactorOwner): Promise<void> {
+  const { userId, session } = owner;
+  const id = newId(NOW);
+  await factors.enrolFactor(db, owner, { id, name: randomUUID(), sealed: 'x', now: NOW });
+  const challenge = await factors.challengeFactor(db, owner, { id, now: NOW });
+  const factor = { id, challengeId: challenge?.id ?? null };
+  await findBearer(db, visitor, { userId, sessionId: session, withCredentials: true, factor, now: NOW });
+  await factors.findFactor(db, visitor, { userId, id, now: NOW });
+  const codes = { recoveryCodeHashes: [sha('1'), sha('2')], refreshTokenHash: sha(randomUUID()) };
+  await factors.verifyFactor(db, owner, { ...factor, step: 1, ...codes, notice, ...noted });
+  await factors.findSecondFactors(db, visitor, { userId, now: NOW });
+  await factors.spendSecondFactor(db, owner, { shown: { id, step: 2 }, ...noted });
+  await factors.spendSecondFactor(db, owner, { shown: { recoveryCodeHash: sha('1') }, ...noted });
+  await factors.renewRecoveryCodes(db, owner, { hashes: [sha('3')], notice, ...noted });
+  await factors.listFactors(db, owner);
+  await factors.unenrolFactor(db, owner, { id, notice, ...noted });
+}
