@@ -2,7 +2,7 @@ import type { SecretHashes } from '../../db/queries/mailed-secrets.ts';
 import type { Source } from '../../domain/device.ts';
 import type { AccountMoment, Mail, SecurityChange } from '../../domain/notification.ts';
 import type { Env } from '../env.ts';
-import { loginLink, mailedLink, sessionsLink } from './links.ts';
+import { mailedLink, recoverLink, sessionsLink } from './links.ts';
 import { createMailSecret } from './tokens.ts';
 
 type Letter<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
@@ -43,7 +43,7 @@ export function securityNotice(
   source: Source,
   now: Date,
 ): Letter<'security-notice'> {
-  return { kind: 'security-notice', name, what, recoverLink: loginLink(env), ...momentOf(source, now) };
+  return { kind: 'security-notice', name, what, recoverLink: recoverLink(env), ...momentOf(source, now) };
 }
 
 /** To whose account was opened in a browser that never opened it before. */

@@ -21,12 +21,15 @@ export function accountLinks(env: Env, token: string, redirectTo?: string | null
   return {
     confirmation: mailedLink(env, 'signup', token, redirectTo),
     login: loginLink(env),
-    reset: loginLink(env),
+    reset: recoverLink(env),
   };
 }
 
-/** Where she signs in, or asks for a new password. */
-export const loginLink = (env: Env): string => linkTo(env, '/login');
+/** Where she signs in. */
+const loginLink = (env: Env): string => linkTo(env, '/login');
+
+/** 'Esqueci minha senha', open already: where somebody takes her account back. */
+export const recoverLink = (env: Env): string => linkTo(env, '/login?forgot=1');
 
 /** Where she sees where she is signed in. */
 export const sessionsLink = (env: Env): string => linkTo(env, '/settings?tab=profile');

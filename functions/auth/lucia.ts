@@ -27,7 +27,8 @@ export interface LuciaOptions {
   remember: boolean;
   /** Spares the look-up of a session that was just read. */
   known?: StoredSession;
-  source: Source;
+  /** Asked for only by what writes: reading a user agent takes its time. */
+  source: () => Source;
   now: Date;
 }
 
@@ -66,15 +67,15 @@ function adapterOf(db: Db, { known, source, now }: LuciaOptions): Adapter {
     async setSession({ id, userId, expiresAt, attributes: { opening } }) {
       if (opening === undefined) throw new Error('a session is opened for a reason');
       const { step, ...wanted } = opening;
-      const session = { ...wanted, id: sha256(id), userId, expiresAt, source, now };
+      const session = { ...wanted, id: sha256(id), userId, expiresAt, source: source(), now };
       opening.opened = await (step === undefined
         ? openSession(db, session)
         : finishSecondStep(db, { ...session, step }));
     },
     updateSessionExpiration: (secret, expiresAt) => extendSession(db, { id: sha256(secret), expiresAt }),
-    deleteSession: (secret) => endSession(db, { session: sha256(secret) }, { source, now }),
+    deleteSession: (secret) => endSession(db, { session: sha256(secret) }, { source: source(), now }),
     async deleteUserSessions(userId) {
-      await revokeAll(db, { userId }, { source, now });
+      await revokeAll(db, { userId }, { source: source(), now });
     },
     getUserSessions: () => Promise.reject(new Error('sessions are listed by db/queries/session-lists.ts')),
     deleteExpiredSessions: () => Promise.reject(new Error('cron purges what is over')),

@@ -1,7 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { Cookie } from 'lucia';
 import type { ShownAtStep } from '../../db/queries/second-steps.ts';
-import type { Opened } from '../../db/queries/sessions.ts';
 import { findSession, type StoredSession } from '../../db/queries/signed-in.ts';
 import type { AppContext } from '../http/context.ts';
 import { sessionSecret } from '../http/guards.ts';
@@ -37,16 +36,26 @@ export interface SignedIn {
  * Refuses: invalid_credentials for who may not sign in (any more).
  */
 export async function openWebSession(c: AppContext, signedIn: SignedIn): Promise<Session> {
-  const { userId, remember, methods, aal, passwordHash = null, step } = signedIn;
-  const {
-    env,
-    var: { db, now },
-  } = c;
-  const source = sourceOf(c);
+  const { userId, remember } = signedIn;
+  const { env } = c;
+  const { now } = c.var;
   const marks = getCookie(c, browserCookieName(env)) ?? '';
+  const opening = openingOf(c, signedIn, isMarked(env, 'browser', marks, userId, now));
+  const { id } = await lucia(c, remember).createSession(userId, { opening });
+  if (opening.opened === undefined) throw new Error('the session was not opened');
+  const { session, outboxIds } = opening.opened;
+  mailSoon(c, outboxIds);
+  giveCookie(c, id, remember);
+  setCookie(c, browserCookieName(env), marked(env, 'browser', marks, userId, now), markCookieOptions(env));
+  return sessionOf(session, session.expiresAt);
+}
+
+function openingOf(c: AppContext, signedIn: SignedIn, isKnownBrowser: boolean): Opening {
+  const { remember, methods, aal, passwordHash = null, step } = signedIn;
+  const { now } = c.var;
   const former = sessionSecret(c);
   const timestamp = Math.floor(now.getTime() / 1000);
-  const opening: Opening = {
+  return {
     remember,
     aal,
     amr: methods.map((method) => ({ method, timestamp })),
@@ -54,31 +63,16 @@ export async function openWebSession(c: AppContext, signedIn: SignedIn): Promise
     passwordHash,
     ...(step === undefined ? {} : { step }),
     replaces: former === undefined ? null : sha256(former),
-    letter: isMarked(env, 'browser', marks, userId, now) ? null : newDeviceLetter(env, source, now),
+    letter: isKnownBrowser ? null : newDeviceLetter(c.env, sourceOf(c), now),
   };
-  const { id } = await luciaOf(env, db, { remember, source, now }).createSession(userId, { opening });
-  const { session, outboxIds } = openedBy(opening);
-  mailSoon(c, outboxIds);
-  giveCookie(c, id, remember);
-  setCookie(c, browserCookieName(env), marked(env, 'browser', marks, userId, now), markCookieOptions(env));
-  return sessionOf(session, session.expiresAt);
 }
 
 /** The session of the cookie, null without one that is good. One past half of its life starts anew; a dead cookie is taken. */
 export async function resumeSession(c: AppContext): Promise<Session | null> {
-  const {
-    env,
-    var: { db, now },
-  } = c;
   const secret = sessionSecret(c);
   if (secret === undefined) return null;
-  const known = await findSession(db, { session: sha256(secret) });
-  const { session } =
-    known === null
-      ? { session: null }
-      : await luciaOf(env, db, { remember: known.remember, known, source: sourceOf(c), now }).validateSession(
-          secret,
-        );
+  const known = await findSession(c.var.db, { session: sha256(secret) });
+  const session = known && (await lucia(c, known.remember, known).validateSession(secret)).session;
   if (known === null || session === null) {
     takeCookie(c);
     return null;
@@ -94,17 +88,14 @@ export async function endWebSession(c: AppContext): Promise<void> {
   takeCookie(c);
 }
 
-function openedBy({ opened }: Opening): Opened {
-  if (opened === undefined) throw new Error('the session was not opened');
-  return opened;
-}
-
 function sessionOf({ user, studio, professional }: StoredSession, expiresAt: Date): Session {
   return { user, studio, professional, expiresAt: expiresAt.toISOString() };
 }
 
-const lucia = (c: AppContext, remember: boolean) =>
-  luciaOf(c.env, c.var.db, { remember, source: sourceOf(c), now: c.var.now });
+function lucia(c: AppContext, remember: boolean, known?: StoredSession) {
+  const options = { remember, source: () => sourceOf(c), now: c.var.now };
+  return luciaOf(c.env, c.var.db, known === undefined ? options : { ...options, known });
+}
 
 /** Without 'Lembrar-me' the cookie has no Max-Age and ends with the browser. */
 function giveCookie(c: AppContext, secret: string, remember: boolean): void {
