@@ -1,4 +1,3 @@
-import { newId } from '../../db/ids.ts';
 import { enrolFactor, type VerifiedFactor, verifyFactor } from '../../db/queries/factors.ts';
 import { AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
 import { MAX_FACTOR_NAME } from '../../domain/factor.ts';
@@ -39,7 +38,7 @@ export async function enrol(
   if (name.length > MAX_FACTOR_NAME || (issuer?.length ?? 0) > MAX_FACTOR_NAME) {
     throw validationFailed(`friendly_name and issuer must be at most ${MAX_FACTOR_NAME} characters`);
   }
-  const id = newId(c.var.now);
+  const id = crypto.randomUUID();
   const account = user.email;
   const totp = await createTotp(c.env, { factorId: id, account, ...(issuer === null ? {} : { issuer }) });
   const factor = { id, name, sealed: totp.sealed, now: c.var.now };
