@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import './cover.css';
 
@@ -10,7 +10,8 @@ export function Cover({ title, children }: { title: string; children: ReactNode 
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  useEffect(() => {
+  // Before the effects of what it holds: a field that wants the focus has it last.
+  useLayoutEffect(() => {
     const cover = dialog.current;
     const before = document.activeElement;
     const stay = () => !cover?.open && cover?.showModal();
