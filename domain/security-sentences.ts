@@ -7,7 +7,8 @@ export const securitySentences = {
   emailWithdrawn: 'Troca de e-mail cancelada. Seu e-mail continua o mesmo.',
   passwordChanged: 'Senha alterada com sucesso! As outras sessões foram encerradas.',
   passwordLinkSent: 'Enviamos um link ao seu e-mail para você criar uma senha.',
-  factorAdded: 'Verificação em duas etapas ativada com sucesso!',
+  factorAdded: (first: boolean): string =>
+    first ? 'Verificação em duas etapas ativada com sucesso!' : 'Aplicativo adicionado.',
   factorRemoved: (last: boolean): string =>
     last ? 'Verificação em duas etapas desativada.' : 'Aplicativo removido.',
   codesRenewed: 'Novos códigos criados. Os anteriores não servem mais.',

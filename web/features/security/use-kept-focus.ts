@@ -1,23 +1,22 @@
 import { useEffect, useRef } from 'react';
 
-/** After this the dialog is gone and has given the focus back, in milliseconds. */
+/** After this a dialog is gone and has given the focus back, in milliseconds. */
 const SETTLING = 500;
 
 /**
- * For what holds a number of things, each with a button that removes it: the button is gone with its thing, so the whole takes
- * the focus that would be lost. It needs `tabIndex={-1}`.
+ * For what opens dialogs that end with its own change: the button that opened them may be gone, and the focus with it. When
+ * `state` changes and nothing has the focus, the whole takes it, without a jump. It needs `tabIndex={-1}`.
  */
-export function useKeptFocus<Element extends HTMLElement>(count: number) {
-  const whole = useRef<Element>(null);
-  const before = useRef(count);
+export function useKeptFocus<Whole extends HTMLElement>(state: string | number | boolean | null) {
+  const whole = useRef<Whole>(null);
+  const before = useRef(state);
   useEffect(() => {
-    const isFewer = count < before.current;
-    before.current = count;
-    if (!isFewer) return;
+    if (before.current === state) return;
+    before.current = state;
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) whole.current?.focus();
+      if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
     }, SETTLING);
     return () => clearTimeout(timer);
-  }, [count]);
+  }, [state]);
   return whole;
 }

@@ -17,7 +17,7 @@ import { EmailDialog } from './email-dialog.tsx';
 export function EmailCard({ account }: { account: AccountOverview }) {
   const [isOpen, setOpen] = useState(false);
   const { email, newEmail, hasPassword } = account;
-  const whole = useKeptFocus<HTMLDivElement>(newEmail === null ? 0 : 1);
+  const whole = useKeptFocus<HTMLDivElement>(newEmail);
   return (
     <Card
       level={3}

@@ -28,7 +28,7 @@ export function EnrolDialog({ account, onClose }: Props) {
   const [hadOthers] = useState(account.factors.length > 0);
 
   function finish() {
-    toast.success(securitySentences.factorAdded);
+    toast.success(securitySentences.factorAdded(!hadOthers));
     onClose();
   }
 

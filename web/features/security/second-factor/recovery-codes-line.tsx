@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { PasswordGate } from '../password-gate.tsx';
 import { renewRecoveryCodes } from '../requests.ts';
 import { afterSecurityWrite } from '../security-queries.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 /** How many codes are left for the day the phone is gone, and new ones in their place. */
@@ -22,8 +23,9 @@ export function RecoveryCodesLine({ account }: { account: AccountOverview }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const { email, recoveryCodesLeft: left } = account;
   const words = recoveryCodesLeft(left, RECOVERY_CODES);
+  const whole = useKeptFocus<HTMLDivElement>(isAsking || codes !== null);
   return (
-    <>
+    <div className="security-stack" tabIndex={-1} ref={whole}>
       {left < FEW_RECOVERY_CODES ? (
         <Banner tone="warning" title={words}>
           Sem eles, se você perder o celular, perde o acesso. Crie novos códigos e guarde-os.
@@ -62,6 +64,6 @@ export function RecoveryCodesLine({ account }: { account: AccountOverview }) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }

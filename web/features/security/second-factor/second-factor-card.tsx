@@ -22,7 +22,7 @@ export function SecondFactorCard({ account, zone }: Props) {
   const [isEnrolling, setEnrolling] = useState(false);
   const { factors, hasPassword } = account;
   const isOn = factors.length > 0;
-  const whole = useKeptFocus<HTMLDivElement>(factors.length);
+  const whole = useKeptFocus<HTMLDivElement>(`${factors.length} ${isEnrolling}`);
   return (
     <Card
       level={3}
