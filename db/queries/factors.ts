@@ -1,14 +1,12 @@
 /** Second factors: authenticator apps and recovery codes (decisions › Accounts). Secrets come sealed, codes as hashes. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AuthSession, AuthUser } from '../../domain/auth-v1-user.ts';
 import type { Source } from '../../domain/device.ts';
 import { CHALLENGE_SECONDS, MAX_FACTORS } from '../../domain/factor.ts';
 import type { Mail } from '../../domain/notification.ts';
-import { rateLimits } from '../../domain/rate-limit.ts';
-import { call, type Db, type Visitor } from '../client.ts';
+import { call, type Db } from '../client.ts';
 import { newId } from '../ids.ts';
 import { json, owedMail, timestamp } from './arguments.ts';
-import { claimsOf, refuseWhenLimited, takenRates } from './rate-counters.ts';
 
 type Notice = Extract<Mail, { kind: 'security-notice' }>;
 
@@ -58,17 +56,6 @@ export async function challengeFactor(
     sql`challenge_factor(${userId}::uuid, ${id}::uuid, ${json(challenge)}, ${timestamp(now)})`,
   );
   return isHers ? challenge : null;
-}
-
-/** A factor of hers to check a code against, counted by account; null for anybody else's. Refuses `rate_limited`. */
-export async function findFactor(
-  db: Db,
-  visitor: Visitor,
-  input: { userId: string; id: string; now: Date },
-): Promise<FactorInQuestion | null> {
-  const { userId, id, now } = input;
-  const question = sql`factor_in_question(${userId}::uuid, ${id}::uuid, null, ${timestamp(now)})`;
-  return counted<FactorInQuestion | null>(db, visitor, { userId, question, now });
 }
 
 export interface VerifiedFactor {
@@ -126,49 +113,11 @@ export function unenrolFactor(
   );
 }
 
-/** What her settings show: verified factors and how many recovery codes are left. */
-export interface AccountFactors {
-  factors: { id: string; name: string; createdAt: string }[];
-  recoveryCodesLeft: number;
-}
-
-export function listFactors(db: Db, { userId }: { userId: string }): Promise<AccountFactors> {
-  return call<AccountFactors>(db, sql`account_factors(${userId}::uuid)`);
-}
-
 /** A factor that a sign-in may be finished with. */
 export type SecondFactor = Pick<FactorInQuestion, 'id' | 'sealed' | 'lastStep'>;
 
-/** The verified factors of a person, counted by account before any code is looked at. Refuses `rate_limited`. */
-export function findSecondFactors(
-  db: Db,
-  visitor: Visitor,
-  { userId, now }: { userId: string; now: Date },
-): Promise<SecondFactor[]> {
-  return counted<SecondFactor[]>(db, visitor, {
-    userId,
-    question: sql`second_factors_of(${userId}::uuid)`,
-    now,
-  });
-}
-
 /** What was shown at sign-in: a code of a factor's step, or a recovery code. */
 export type ShownFactor = { id: string; step: number } | { recoveryCodeHash: string };
-
-/** Uses up what was shown; false for all but one of several who come with the same, and for what was used before. */
-export function spendSecondFactor(
-  db: Db,
-  { userId }: { userId: string },
-  input: { shown: ShownFactor; source: Source; now: Date },
-): Promise<boolean> {
-  const { shown, source, now } = input;
-  const [id, step, codeHash] =
-    'id' in shown ? [shown.id, shown.step, null] : [null, null, shown.recoveryCodeHash];
-  return call<boolean>(
-    db,
-    sql`use_second_factor(${userId}::uuid, ${id}::uuid, ${step}::bigint, ${codeHash}, ${json(source)}, ${timestamp(now)})`,
-  );
-}
 
 /** New recovery codes in the place of the old ones; null for who has no factor. */
 export async function renewRecoveryCodes(
@@ -183,24 +132,6 @@ export async function renewRecoveryCodes(
     sql`renew_recovery_codes(${userId}::uuid, ${texts(hashes)}, ${json(mail)}, ${json(source)}, ${timestamp(now)})`,
   );
   return isRenewed ? { outboxIds: [mail.id] } : null;
-}
-
-async function counted<T>(
-  db: Db,
-  visitor: Visitor,
-  { userId, question, now }: { userId: string; question: SQL; now: Date },
-): Promise<T> {
-  const claims = await claimsOf(visitor, [
-    [rateLimits.secondFactorByAddress, visitor.address],
-    [rateLimits.secondFactorByAccount, userId],
-  ]);
-  const read = await call<{ wait: number; found: T }>(
-    db,
-    sql`(select json_build_object('wait', wait, 'found', case when wait = 0 then ${question} end)
-      from ${takenRates(claims, now)} as wait)`,
-  );
-  refuseWhenLimited(read.wait);
-  return read.found;
 }
 
 const texts = (values: string[] | undefined) =>

@@ -79,13 +79,8 @@ async function showFactors(db: Db, owner: factors.FactorOwner): Promise<void> {
   const challenge = await factors.challengeFactor(db, owner, { id, now: NOW });
   const factor = { id, challengeId: challenge?.id ?? null };
   await findBearer(db, visitor, { userId, sessionId: session, withCredentials: true, factor, now: NOW });
-  await factors.findFactor(db, visitor, { userId, id, now: NOW });
   const codes = { recoveryCodeHashes: [sha('1'), sha('2')], refreshTokenHash: sha(randomUUID()) };
   await factors.verifyFactor(db, owner, { ...factor, step: 1, ...codes, notice, ...noted });
-  await factors.findSecondFactors(db, visitor, { userId, now: NOW });
-  await factors.spendSecondFactor(db, owner, { shown: { id, step: 2 }, ...noted });
-  await factors.spendSecondFactor(db, owner, { shown: { recoveryCodeHash: sha('1') }, ...noted });
   await factors.renewRecoveryCodes(db, owner, { hashes: [sha('3')], notice, ...noted });
-  await factors.listFactors(db, owner);
   await factors.unenrolFactor(db, owner, { id, notice, ...noted });
 }
