@@ -354,7 +354,7 @@ $$;--> statement-breakpoint
 
 -- A new session, always; the one whose cookie came along (replaces) is ended. p_session { id, presentation, remember, aal, amr,
 -- method, expiresAt, replaces?, passwordHash? (must be hers still) } · p_letter { id, data } is owed unless the account was never opened before. Answers
--- { publicId, outboxIds }; null for who may not sign in.
+-- { publicId, outboxIds }; null for who may not sign in, or not like this (any more).
 create function open_session(p_user uuid, p_session jsonb, p_source jsonb, p_letter jsonb, p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
 declare
@@ -365,6 +365,11 @@ begin
   where id = p_user and (p_session ->> 'passwordHash' is null or password_hash = p_session ->> 'passwordHash')
   for no key update;
   if not found or not may_sign_in(p_user) then
+    return null;
+  elsif p_session ->> 'presentation' = 'web' and p_session ->> 'aal' = 'aal1'
+    and exists (select from mfa_factors where user_id = p_user and status = 'verified')
+  then
+    -- A factor came into force while she was signing in: in the browser nothing is opened without it.
     return null;
   end if;
   delete from sessions where id = p_session ->> 'replaces';

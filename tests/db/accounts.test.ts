@@ -7,8 +7,9 @@ import { findCredentials } from '../../db/queries/credentials.ts';
 import { mailSecret } from '../../db/queries/mailed-secrets.ts';
 import { replacePasswordHash } from '../../db/queries/passwords.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
+import { openSession } from '../../db/queries/sessions.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { confirm, dbOf, NOW, newcomer, openStudio, SOURCE, sha, visitor } from './studio.ts';
+import { confirm, dbOf, NOW, newcomer, newSession, openStudio, SOURCE, sha, visitor } from './studio.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -172,6 +173,25 @@ describe('a confirmation', () => {
     expect((await again(waiting)).outboxIds).toHaveLength(1);
     expect((await again(confirmed.email)).outboxIds).toEqual([]);
     expect((await again(address())).outboxIds).toEqual([]);
+  });
+});
+
+describe('a session in a browser', () => {
+  it('is opened with the second factor only, once there is one; with a password only while that is hers', async () => {
+    const { professionalId: person } = await openStudio(db);
+    const open = (changes: Partial<Parameters<typeof openSession>[1]> = {}) =>
+      openSession(db, { ...newSession(person, sha(randomUUID())), ...changes });
+    expect((await open()).session.userId).toBe(person);
+    const refused = { code: 'invalid_credentials' };
+    await expect(open({ passwordHash: '$scrypt$former$x$y' })).rejects.toMatchObject(refused);
+    await database.sql(
+      `insert into mfa_factors (id, user_id, status, sealed_secret) values (gen_random_uuid(), $1, 'verified', 'x')`,
+      [person],
+    );
+    await expect(open()).rejects.toMatchObject(refused);
+    expect((await open({ aal: 'aal2' })).session.userId).toBe(person);
+    await database.sql("update users set banned_until = now() + interval '1 day' where id = $1", [person]);
+    await expect(open({ aal: 'aal2' })).rejects.toMatchObject(refused);
   });
 });
 

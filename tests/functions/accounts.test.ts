@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../support/product.ts';
+import { secretOf } from './mail.ts';
 import {
   confirmationToken,
   letterTo,
@@ -127,6 +128,23 @@ describe('confirming', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 403)]);
+  });
+
+  test('works by the six digits of the mail too, which use up the link', async () => {
+    const email = newEmail();
+    await product.visitor().post('/api/accounts', signUpForm(email));
+    const { tokenHash, code } = secretOf(await letterTo(product, email, /token_hash=/));
+    const confirm = (body: unknown) => product.visitor().post<Problem>('/api/accounts/confirmation', body);
+    const wrong = await confirm({ email, code: code === '000000' ? '000001' : '000000' });
+    const nobody = await confirm({ email: newEmail(), code });
+    expect(wrong).toMatchObject({ status: 403, body: { code: 'code_invalid' } });
+    expect(nobody.text).toBe(wrong.text);
+    expect(await confirm({ email, code })).toMatchObject({ status: 200, body: {} });
+    expect(await confirm({ email, code })).toMatchObject({ status: 403 });
+    expect(await confirm({ tokenHash, type: 'signup' })).toMatchObject({ status: 403 });
+    expect(await product.visitor().post('/api/session', { email, password: PASSWORD })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('refuses what is unknown or over, and other types', async () => {
