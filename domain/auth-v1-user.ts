@@ -99,7 +99,7 @@ export function isStorableMetadata(data: Record<string, unknown>): boolean {
       open.push({ value: inner, depth: depth + 1 });
     }
   }
-  return JSON.stringify(data).length <= MAX_USER_METADATA;
+  return new TextEncoder().encode(JSON.stringify(data)).length <= MAX_USER_METADATA;
 }
 
 function isStorableText(text: string): boolean {

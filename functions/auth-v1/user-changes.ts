@@ -12,7 +12,7 @@ import type { AppContext } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';
-import { readMetadata, tooMuchMetadata } from './body.ts';
+import { tooMuchMetadata } from './body.ts';
 import { mailing } from './errors.ts';
 import { mailEmailChange, refuseInCoolDown } from './mails.ts';
 import { newPassword } from './passwords.ts';
@@ -75,17 +75,13 @@ async function requireNonce(c: AppContext, { user: { email } }: Bearer, nonce: s
   }
 }
 
-/** Merges into what she says of herself. Refuses 400 validation_failed for too much of it. */
+/** Merges into what she says of herself. Refuses 400 validation_failed when it comes to too much. */
 export async function setMetadata(
   c: AppContext,
   user: AuthUser,
   data: Record<string, unknown>,
 ): Promise<AuthUser> {
-  const changed = await mergeUserMetadata(
-    c.var.db,
-    { userId: user.id },
-    { data: ownMetadata(readMetadata(data)) },
-  );
+  const changed = await mergeUserMetadata(c.var.db, { userId: user.id }, { data: ownMetadata(data) });
   if (changed === null) throw tooMuchMetadata();
   return changed;
 }

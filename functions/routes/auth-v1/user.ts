@@ -4,7 +4,7 @@ import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { bearer } from '../../auth/bearer.ts';
-import { bag, challengeFields, readBody, readEmail, text } from '../../auth-v1/body.ts';
+import { bag, challengeFields, readBody, readEmail, readMetadata, text } from '../../auth-v1/body.ts';
 import { setEmail, setMetadata, setPassword } from '../../auth-v1/user-changes.ts';
 import type { AppEnv } from '../../http/context.ts';
 
@@ -42,11 +42,12 @@ export const authUser = new Hono<AppEnv>()
       throw new AuthV1Error(401, 'insufficient_aal', message);
     }
     if (phone) throw new AuthV1Error(400, 'phone_provider_disabled', 'Unsupported phone provider');
+    const metadata = readMetadata(data);
     const newEmail = email ? readEmail(email) : her.user.email;
     const challenge = readChallenge(more.code_challenge, more.code_challenge_method);
     const { current_password: current, nonce } = more;
     const proof = { password: password ?? '', currentPassword: current || null, nonce: nonce || null };
     const secured = password ? await setPassword(c, her, proof) : her.user;
-    const told = data ? await setMetadata(c, secured, data) : secured;
+    const told = data ? await setMetadata(c, secured, metadata) : secured;
     return c.json(await setEmail(c, told, { newEmail, challenge }), 200);
   });

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../../support/product.ts';
+import { secretOf } from '../mail.ts';
+import { letterTo, openStudio } from '../studio.ts';
+import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
+import { lastLetter, letters } from './letters.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+});
+afterAll(() => product.stop());
+
+const VERSION = { 'x-supabase-api-version': '2024-01-01' };
+
+interface Listed {
+  sessions: { id: string; presentation: string; isCurrent: boolean }[];
+}
+
+const onTheWeb = async (email: string) => {
+  const web = product.visitor();
+  expect((await web.post('/api/session', { email, password: PASSWORD })).status).toBe(200);
+  return web;
+};
+
+describe('one session, two presentations', () => {
+  test('the web lists the sessions of API clients and ends them at once', async () => {
+    const { email, client, session } = await signedUp(product);
+    const web = await onTheWeb(email);
+    const { sessions } = (await web.get<Listed>('/api/account/sessions')).body;
+    expect(sessions.map(({ presentation }) => presentation).sort()).toEqual(['api', 'web']);
+    const [api] = sessions.filter(({ presentation }) => presentation === 'api');
+    expect((await web.delete(`/api/account/sessions/${api?.id}`)).status).toBe(204);
+    expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    const answer = await product
+      .visitor()
+      .post('/auth/v1/token?grant_type=refresh_token', { refresh_token: session.refresh_token }, VERSION);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
+  });
+
+  test('a password that is changed on one ends the sessions of the other', async () => {
+    const { email, client } = await signedUp(product);
+    const web = await onTheWeb(email);
+    expect((await client.updateUser({ password: 'outra senha 99' })).error).toBeNull();
+    expect((await web.get('/api/schedule')).status).toBe(401);
+    expect((await client.getUser()).error).toBeNull();
+  });
+
+  test('the owner is told of a new device once, and not of her first', async () => {
+    const { email } = await signedUp(product);
+    expect(await letters(product, email, 'new-device')).toHaveLength(0);
+    const signIn = (agent: string) =>
+      product
+        .visitor()
+        .post('/auth/v1/token?grant_type=password', { email, password: PASSWORD }, { 'user-agent': agent });
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    for (let n = 0; n < 2; n++) expect((await signIn(firefox)).status).toBe(200);
+    expect(await letters(product, email, 'new-device')).toHaveLength(1);
+  });
+
+  test('what happened is in her activity', async () => {
+    const { email, client } = await signedUp(product);
+    await newClient(product).signInWithPassword({ email, password: 'errada 123' });
+    await client.updateUser({ password: 'outra senha 99' });
+    await client.signOut();
+    const kinds = await product.database.sql<{ kind: string }>(
+      'select kind from account_events where user_id = (select id from users where email = $1) order by created_at, id',
+      [email],
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'signed_up',
+      'email_confirmed',
+      'signed_in',
+      'sign_in_failed',
+      'password_changed',
+      'signed_out',
+    ]);
+  });
+});
+
+test('who was invited comes in by her link, and chooses her password then', async () => {
+  const { owner } = await openStudio(product);
+  const email = newEmail('convidada');
+  const invited = await owner.post('/api/professionals', {
+    fullName: 'Bia Campos',
+    email,
+    phone: null,
+    role: 'professional',
+    isBookable: true,
+  });
+  expect(invited.status).toBe(201);
+  const { tokenHash } = secretOf(await letterTo(product, email, /token_hash=/));
+  const client = newClient(product);
+  expect((await client.signInWithOtp({ email })).error).toBeNull();
+  expect(await letters(product, email, 'magiclink')).toHaveLength(0);
+  expect((await client.verifyOtp({ token_hash: tokenHash, type: 'invite' })).error).toBeNull();
+  expect((await client.updateUser({ password: PASSWORD })).error).toBeNull();
+  const web = await onTheWeb(email);
+  expect((await web.get('/api/session')).body).toMatchObject({
+    session: { user: { email, isOwner: false } },
+  });
+  expect((await client.verifyOtp({ token_hash: tokenHash, type: 'invite' })).error).toMatchObject({
+    code: 'otp_expired',
+  });
+});
+
+test('who is banned verifies nothing, although her mail came before', async () => {
+  const { email } = await signedUp(product);
+  await newClient(product).signInWithOtp({ email });
+  const { token } = await lastLetter(product, email, 'magiclink');
+  await product.database.sql("update users set banned_until = now() + interval '1 day' where email = $1", [
+    email,
+  ]);
+  const body = { token_hash: token, type: 'magiclink' };
+  expect(await product.visitor().post('/auth/v1/verify', body, VERSION)).toMatchObject({
+    status: 403,
+    body: { code: 'user_banned' },
+  });
+});
+
+test('a refresh that waits too long for another is a conflict, and works afterwards', async () => {
+  const { client, session } = await signedUp(product);
+  const held = product.database.sql(
+    `do $$ begin
+       perform 1 from sessions where user_id = '${session.user.id}' for update;
+       perform pg_sleep(6);
+     end $$`,
+  );
+  await wait(200);
+  const refresh = () =>
+    product
+      .visitor()
+      .post('/auth/v1/token?grant_type=refresh_token', { refresh_token: session.refresh_token }, VERSION);
+  expect(await refresh()).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  await held;
+  expect((await refresh()).status).toBe(200);
+  expect((await client.getUser()).error).toBeNull();
+});

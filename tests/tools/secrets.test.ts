@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { type AuthKey, authKeySet, makeAuthKey } from '../../tools/platform/auth-keys.ts';
+import { readSecrets } from '../../tools/platform/secrets.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lume-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const rotate = (step: string, keys: string): AuthKey[] => {
+  const script = join(import.meta.dirname, '../../tools/auth-keys.ts');
+  return JSON.parse(execFileSync(process.execPath, [script, step], { input: keys, encoding: 'utf8' })).keys;
+};
+
+it('the secrets of a local copy are made once and kept, for its owner alone', () => {
+  const made = readSecrets(folder);
+  expect(JSON.parse(made.authKeys).keys).toHaveLength(1);
+  expect(readSecrets(folder)).toEqual(made);
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
+});
+
+it('a copy of an older day gets the keys it has not, and keeps the rest', () => {
+  const file = join(folder, 'secrets.json');
+  const { authKeys, ...older } = readSecrets(folder);
+  writeFileSync(file, JSON.stringify(older));
+  const completed = readSecrets(folder);
+  expect(completed).toMatchObject(older);
+  expect(completed.authKeys).not.toBe(authKeys);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(completed);
+});
+
+it('keys rotate with overlap: published, then signing, then alone', () => {
+  const old = makeAuthKey();
+  const added = rotate('add', authKeySet([old]));
+  expect(added.map(({ kid }) => kid)[0]).toBe(old.kid);
+  expect(added).toHaveLength(2);
+  const promoted = rotate('promote', authKeySet(added));
+  expect(promoted).toEqual([...added].reverse());
+  expect(rotate('retire', authKeySet(promoted))).toEqual(promoted.slice(0, 1));
+});
