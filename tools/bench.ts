@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
+import { measureAccounts } from '../tests/bench/accounts.ts';
 import { measureAgendaReads } from '../tests/bench/agenda-reads.ts';
 import { measureBookingPage } from '../tests/bench/booking-page.ts';
 import { measureBookings } from '../tests/bench/bookings.ts';
@@ -27,6 +28,7 @@ const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   reads: measureAgendaReads,
   plans: measurePlans,
   hashing: measureHashing,
+  accounts: measureAccounts,
   'start-up': measureStartUp,
 };
 

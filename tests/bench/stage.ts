@@ -14,6 +14,8 @@ export interface Stage {
   load: Load;
   /** Ports of `large`, `small` (the product), `floor`, `span` and `hashing`. */
   ports: Workerd['ports'];
+  /** The process that serves them. */
+  workerd: Workerd['pid'];
   databases: BenchDatabases;
   endpointUrl: string;
   bundles: Record<'product' | 'floor' | 'span' | 'empty' | 'hashing', Bundle>;
@@ -55,6 +57,7 @@ export async function openStage(folder: string, say: (line: string) => void): Pr
     return {
       load,
       ports: workerd.ports,
+      workerd: workerd.pid,
       databases,
       endpointUrl,
       bundles,

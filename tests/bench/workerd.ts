@@ -16,6 +16,7 @@ export interface Served {
 export interface Workerd {
   /** Port of each Worker by its name. */
   ports: Record<string, number>;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -29,7 +30,7 @@ export async function serve(workers: Record<string, Served>, folder: string): Pr
     await service.stop();
     throw error;
   }
-  return { ports, stop: service.stop };
+  return { ports, pid: service.pid, stop: service.stop };
 }
 
 export function start(config: string, log: string): Service {

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import {
+  askPost,
+  type Known,
+  newAddress,
+  newKnown,
+  PASSWORD,
+  signUpBody,
+  takeAccountsBack,
+} from './accounts-people.ts';
+import type { Asked, Job } from './load.ts';
+import { bounded, exact, type Figure, unavailable } from './report.ts';
+import { compare, median, rates, ratio, statusesOf } from './rounds.ts';
+import type { Stage } from './stage.ts';
+
+/** Requests of a side in a round: each of them hashes. */
+const EACH = 6;
+/** Signing in as often as the clock of a process (ten milliseconds) needs to tell it well. */
+const SIGN_INS = 25;
+/** Milliseconds by which a known and an unknown address may differ, and the share of the slower. */
+const UNSEEN_MS = 10;
+const UNSEEN_SHARE = 0.1;
+
+/** Signing in, the check of a session on every request, and whether time tells that an address is known. */
+export async function measureAccounts(stage: Stage): Promise<Figure[]> {
+  await takeAccountsBack(stage);
+  try {
+    const known = await newKnown(stage);
+    return [
+      await signInTime(stage, known),
+      ...(await sessionChecks(stage, known)),
+      ...(await whatTimeTells(stage, known)),
+    ];
+  } finally {
+    await takeAccountsBack(stage);
+  }
+}
+
+const signIn = ({ email, browser }: Known): Asked =>
+  askPost('/api/session', { email, password: PASSWORD }, { cookie: `lume-browser=${browser}` });
+
+/** Milliseconds of processor that workerd takes for a sign-in, and for its hash alone. */
+async function signInTime(stage: Stage, known: Known): Promise<Figure> {
+  const what = 'signing in / its hash alone, processor time';
+  const run = (port: number | undefined, asked: Asked) => () =>
+    stage.load.run({ port: port ?? 0, clients: 1, asked: Array.from({ length: SIGN_INS }, () => asked) });
+  const rounds = { signIn: [] as number[], hash: [] as number[] };
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      rounds.signIn.push(await processorTime(stage, run(stage.ports.large, signIn(known))));
+      rounds.hash.push(await processorTime(stage, run(stage.ports.hashing, { path: '/native' })));
+    }
+  } catch (error) {
+    return unavailable('-', what, error); // no /proc
+  }
+  const [whole, hash] = [median(rounds.signIn), median(rounds.hash)];
+  const share = `${((hash / whole) * 100).toFixed(0)} % is the hash`;
+  const more = `signing in ${whole.toFixed(1)} ms, hash ${hash.toFixed(1)} ms: ${share}`;
+  return bounded('-', what, whole / hash, { most: 1.25 }, { more });
+}
+
+async function processorTime(stage: Stage, work: () => Promise<unknown>): Promise<number> {
+  const ticks = () => {
+    const [, after = ''] =
+      /^.*\) (.*)$/.exec(readFileSync(`/proc/${stage.workerd}/stat`, 'utf8').trim()) ?? [];
+    const fields = after.split(' ');
+    return Number(fields[11]) + Number(fields[12]); // utime, stime
+  };
+  await work(); // warms up
+  const before = ticks();
+  await work();
+  return ((ticks() - before) * 10) / SIGN_INS;
+}
+
+/** What every request of a signed-in browser or API client pays: who she is, in one database request. */
+async function sessionChecks(stage: Stage, { session, accessToken }: Known): Promise<Figure[]> {
+  const asked: Record<string, Asked> = {
+    'session of a browser': { path: '/api/session', headers: { cookie: `lume-session=${session}` } },
+    'bearer of a token': { path: '/auth/v1/user', headers: { authorization: `Bearer ${accessToken}` } },
+  };
+  const figures: Figure[] = [];
+  for (const [name, one] of Object.entries(asked)) {
+    const sides = await compare(stage.load, {
+      floor: () => ({ port: stage.ports.floor ?? 0, clients: 8, asked: [{ path: '/' }], seconds: 1 }),
+      check: () => ({ port: stage.ports.large ?? 0, clients: 8, asked: [one], seconds: 1 }),
+    });
+    const share = ratio(sides.check, sides.floor, 'rate');
+    const before = await stage.requests();
+    await stage.load.run({ port: stage.ports.large ?? 0, clients: 1, asked: [one] });
+    figures.push(
+      bounded('7', `${name} / select 1, throughput, 8 clients`, share, { least: 0.65 }, rates(sides)),
+      exact('7', `${name}, database requests`, (await stage.requests()) - before, 1),
+      exact('7', `${name}, answers other than 200`, others(statusesOf(sides.check), '200'), 0),
+    );
+  }
+  return figures;
+}
+
+/** The same question about an address that is known and one that is not; the difference must be lost in the noise. */
+async function whatTimeTells(stage: Stage, { email }: Known): Promise<Figure[]> {
+  const questions: Record<string, [status: string, ask: (address: string) => Asked]> = {
+    'wrong password': [
+      '401',
+      (address) => askPost('/api/session', { email: address, password: 'errada 123' }),
+    ],
+    'wrong password (API)': [
+      '400',
+      (address) => askPost('/auth/v1/token?grant_type=password', { email: address, password: 'errada 123' }),
+    ],
+    'forgotten password': ['202', (address) => askPost('/api/accounts/recovery', { email: address })],
+    'signing up': ['202', (address) => askPost('/api/accounts', signUpBody(address))],
+  };
+  const figures: Figure[] = [];
+  for (const [name, [status, ask]] of Object.entries(questions)) {
+    const job = (address: () => string) => (): Job => ({
+      port: stage.ports.large ?? 0,
+      clients: 1,
+      asked: Array.from({ length: EACH }, () => ask(address())),
+    });
+    const sides = await compare(stage.load, { known: job(() => email), unknown: job(newAddress) });
+    const p50 = (side: 'known' | 'unknown') => median(sides[side].map((round) => round.p50));
+    const most = Math.max(UNSEEN_MS, UNSEEN_SHARE * Math.max(p50('known'), p50('unknown')));
+    // Of each round by itself, so that what else the machine did in it hits both.
+    const differences = sides.known.map((round, n) => round.p50 - (sides.unknown[n]?.p50 ?? Number.NaN));
+    const apart = Math.abs(median(differences));
+    const more = `known ${p50('known').toFixed(1)} ms, unknown ${p50('unknown').toFixed(1)} ms`;
+    const all = statusesOf([...sides.known, ...sides.unknown]);
+    figures.push(
+      bounded(
+        '-',
+        `${name}, known and unknown address, medians apart`,
+        apart,
+        { most },
+        { digits: 1, name: 'ms', more },
+      ),
+      exact('-', `${name}, answers other than ${status}`, others(all, status), 0),
+    );
+  }
+  return figures;
+}
+
+function others(statuses: Record<string, number>, wanted: string): number {
+  return Object.entries(statuses).reduce((sum, [status, n]) => (status === wanted ? sum : sum + n), 0);
+}
