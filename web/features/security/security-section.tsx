@@ -11,6 +11,7 @@ import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { accountQuery } from './security-queries.ts';
 import { SecuritySkeleton } from './security-skeleton.tsx';
 import './security.css';
+import './security-rows.css';
 
 export interface SecuritySectionProps {
   /** Whose account it is: her name is no part of a good password. */
