@@ -65,7 +65,7 @@ describe('one session, two presentations', () => {
     await client.updateUser({ password: 'outra senha 99' });
     await client.signOut();
     const kinds = await product.database.sql<{ kind: string }>(
-      'select kind from account_events where user_id = (select id from users where email = $1) order by created_at, id',
+      'select kind from account_events where user_id = (select id from users where email = $1) order by created_at, kind',
       [email],
     );
     expect(kinds.map(({ kind }) => kind)).toEqual([
