@@ -1,4 +1,4 @@
-/** Sign-up, sign-in and confirmation (spec S1 §2.3, §3, §5; decisions › Accounts). */
+/** Sign-in, and what mails lead to: confirmation, recovery, invitation (spec S1 §2.3, §3, §5; decisions › Accounts). */
 import {
   boolean,
   forward,
@@ -10,18 +10,15 @@ import {
   nonEmpty,
   optional,
   partialCheck,
-  picklist,
   pipe,
   regex,
   string,
   transform,
-  value,
 } from 'valibot';
 import { messages } from './errors.ts';
-import { email, phone, requiredText } from './fields.ts';
+import { email } from './fields.ts';
 import { form } from './form.ts';
-import { agree, MIN_PASSWORD, newPassword, repeatedPassword, typedPassword } from './password.ts';
-import { businessTypes, ufs } from './studio.ts';
+import { agree, newPassword, repeatedPassword, typedPassword } from './password.ts';
 import { weakPassword } from './weak-password.ts';
 
 export { weakPassword };
@@ -57,62 +54,10 @@ export const tokenKinds = [
   'password_reset',
   'second_factor',
 ] as const satisfies TokenKind[];
-/** Wrong codes after which a mailed code is dead. */
-export const MAX_CODE_ATTEMPTS = 5;
 /** Plan of every sign-up, and the name it is stored under. */
 export const PLAN = 'free';
-
-const DIFFER = 'As senhas não conferem';
-const personal = {
-  fullName: requiredText('Nome completo é obrigatório'),
-  email: email(),
-  phone: phone(),
-  password: newPassword(),
-  confirmPassword: repeatedPassword(DIFFER),
-};
-const business = {
-  businessName: requiredText('Nome do negócio é obrigatório'),
-  businessType: picklist(businessTypes, 'Tipo de negócio é obrigatório'),
-  city: requiredText('Cidade é obrigatório'),
-  state: picklist(ufs, 'Estado é obrigatório'),
-};
-const terms = {
-  selectedPlan: optional(literal(PLAN, 'Plano inválido'), PLAN),
-  acceptTerms: pipe(
-    boolean('Você deve aceitar os termos de uso'),
-    value(true, 'Você deve aceitar os termos de uso'),
-  ),
-  acceptMarketing: optional(boolean('Escolha sim ou não'), false),
-};
-
-// A short password has its own sentence already.
-const strong = (input: { password: string; fullName: string; email: string }): boolean =>
-  input.password.length < MIN_PASSWORD ||
-  !weakPassword(input.password, { name: input.fullName, email: input.email });
-
-/** Step 1: personal data. */
-export const signUpPersonal = pipe(
-  form(personal),
-  forward(partialCheck([['password'], ['confirmPassword']], agree, DIFFER), ['confirmPassword']),
-  forward(partialCheck([['password'], ['fullName'], ['email']], strong, messages.weak_password), [
-    'password',
-  ]),
-);
-/** Step 2: about the business. */
-export const signUpBusiness = form(business);
-/** Step 3: free system and terms. */
-export const signUpTerms = form(terms);
-
-/** POST /api/accounts: the three steps together. */
-export const signUpInput = pipe(
-  form({ ...personal, ...business, ...terms }),
-  forward(partialCheck([['password'], ['confirmPassword']], agree, DIFFER), ['confirmPassword']),
-  forward(partialCheck([['password'], ['fullName'], ['email']], strong, messages.weak_password), [
-    'password',
-  ]),
-);
-export type SignUpInput = InferOutput<typeof signUpInput>;
-
+/** Wrong codes after which a mailed code is dead. */
+export const MAX_CODE_ATTEMPTS = 5;
 /** POST /api/session. The password is only checked to be there: rules of today must not lock out passwords of yesterday. */
 export const signInInput = form({
   email: email(),

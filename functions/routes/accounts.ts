@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { admitSignUp, signUp } from '../../db/queries/accounts.ts';
 import { mailSecret, redeemSecret } from '../../db/queries/mailed-secrets.ts';
-import { byLink, confirmationInput, resendInput, signUpInput } from '../../domain/account.ts';
+import { byLink, confirmationInput, resendInput } from '../../domain/account.ts';
+import { signUpInput } from '../../domain/sign-up.ts';
 import { confirmationLetter, securityNotice } from '../auth/letters.ts';
 import { accountLinks } from '../auth/links.ts';
 import { hashPassword } from '../auth/password.ts';

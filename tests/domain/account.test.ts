@@ -5,12 +5,9 @@ import {
   recoverInput,
   resetPasswordInput,
   signInInput,
-  signUpBusiness,
-  signUpInput,
-  signUpPersonal,
-  signUpTerms,
   weakPassword,
 } from '../../domain/account.ts';
+import { signUpBusiness, signUpInput, signUpPersonal, signUpTerms } from '../../domain/sign-up.ts';
 import { fieldsOf } from './issues.ts';
 
 const personal = {

@@ -9,13 +9,14 @@ import { clientInput } from '../../domain/client.ts';
 import { procedureTypeInput } from '../../domain/procedure-type.ts';
 import { scheduleInput } from '../../domain/scheduling/business-hours.ts';
 import { timeBlockInput } from '../../domain/scheduling/time-block.ts';
+import * as signUp from '../../domain/sign-up.ts';
 import { slugInput } from '../../domain/slug.ts';
 
 const schemas: Record<string, GenericSchema> = {
-  signUpInput: account.signUpInput,
-  signUpPersonal: account.signUpPersonal,
-  signUpBusiness: account.signUpBusiness,
-  signUpTerms: account.signUpTerms,
+  signUpInput: signUp.signUpInput,
+  signUpPersonal: signUp.signUpPersonal,
+  signUpBusiness: signUp.signUpBusiness,
+  signUpTerms: signUp.signUpTerms,
   signInInput: account.signInInput,
   confirmationInput: account.confirmationInput,
   resendInput: account.resendInput,

@@ -1,5 +1,6 @@
 import type { InferInput, InferOutput } from 'valibot';
-import type { resetPasswordInput, signUpInput } from '../../../domain/account.ts';
+import type { resetPasswordInput } from '../../../domain/account.ts';
+import type { signUpInput } from '../../../domain/sign-up.ts';
 import { api, call } from '../../lib/api.ts';
 
 /** What a mail carries: the token of its link, or the six digits for whoever cannot open the link here. */

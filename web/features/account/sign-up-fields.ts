@@ -1,5 +1,5 @@
 import { boolean, type InferOutput, object, string } from 'valibot';
-import { signUpBusiness, signUpPersonal, signUpTerms } from '../../../domain/account.ts';
+import { signUpBusiness, signUpPersonal, signUpTerms } from '../../../domain/sign-up.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 
 /** What is kept of an unfinished sign-up. Never a password. */

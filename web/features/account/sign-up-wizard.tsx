@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { signUpInput } from '../../../domain/account.ts';
+import { signUpInput } from '../../../domain/sign-up.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { draftKey } from '../../lib/storage.ts';
