@@ -10,7 +10,7 @@ import {
 } from './accounts-people.ts';
 import type { Asked, Job } from './load.ts';
 import { bounded, exact, type Figure, unavailable } from './report.ts';
-import { compare, median, rates, ratio, statusesOf } from './rounds.ts';
+import { compare, median, type Round, rates, ratio, statusesOf } from './rounds.ts';
 import type { Stage } from './stage.ts';
 
 /** Requests of a side in a round: each of them hashes. */
@@ -96,47 +96,59 @@ async function sessionChecks(stage: Stage, { session, accessToken }: Known): Pro
   return figures;
 }
 
+interface Question {
+  name: string;
+  /** What it is answered, for every address. */
+  status: string;
+  ask: (address: string) => Asked;
+}
+
+const questions: Question[] = [
+  {
+    name: 'wrong password',
+    status: '401',
+    ask: (email) => askPost('/api/session', { email, password: 'errada 123' }),
+  },
+  {
+    name: 'wrong password (API)',
+    status: '400',
+    ask: (email) => askPost('/auth/v1/token?grant_type=password', { email, password: 'errada 123' }),
+  },
+  {
+    name: 'forgotten password',
+    status: '202',
+    ask: (email) => askPost('/api/accounts/recovery', { email }),
+  },
+  { name: 'signing up', status: '202', ask: (email) => askPost('/api/accounts', signUpBody(email)) },
+];
+
 /** The same question about an address that is known and one that is not; the difference must be lost in the noise. */
 async function whatTimeTells(stage: Stage, { email }: Known): Promise<Figure[]> {
-  const questions: Record<string, [status: string, ask: (address: string) => Asked]> = {
-    'wrong password': [
-      '401',
-      (address) => askPost('/api/session', { email: address, password: 'errada 123' }),
-    ],
-    'wrong password (API)': [
-      '400',
-      (address) => askPost('/auth/v1/token?grant_type=password', { email: address, password: 'errada 123' }),
-    ],
-    'forgotten password': ['202', (address) => askPost('/api/accounts/recovery', { email: address })],
-    'signing up': ['202', (address) => askPost('/api/accounts', signUpBody(address))],
-  };
   const figures: Figure[] = [];
-  for (const [name, [status, ask]] of Object.entries(questions)) {
+  for (const { name, status, ask } of questions) {
     const job = (address: () => string) => (): Job => ({
       port: stage.ports.large ?? 0,
       clients: 1,
       asked: Array.from({ length: EACH }, () => ask(address())),
     });
     const sides = await compare(stage.load, { known: job(() => email), unknown: job(newAddress) });
-    const p50 = (side: 'known' | 'unknown') => median(sides[side].map((round) => round.p50));
-    const most = Math.max(UNSEEN_MS, UNSEEN_SHARE * Math.max(p50('known'), p50('unknown')));
-    // Of each round by itself, so that what else the machine did in it hits both.
-    const differences = sides.known.map((round, n) => round.p50 - (sides.unknown[n]?.p50 ?? Number.NaN));
-    const apart = Math.abs(median(differences));
-    const more = `known ${p50('known').toFixed(1)} ms, unknown ${p50('unknown').toFixed(1)} ms`;
-    const all = statusesOf([...sides.known, ...sides.unknown]);
+    const statuses = statusesOf([...sides.known, ...sides.unknown]);
     figures.push(
-      bounded(
-        '-',
-        `${name}, known and unknown address, medians apart`,
-        apart,
-        { most },
-        { digits: 1, name: 'ms', more },
-      ),
-      exact('-', `${name}, answers other than ${status}`, others(all, status), 0),
+      apart(name, sides),
+      exact('-', `${name}, answers other than ${status}`, others(statuses, status), 0),
     );
   }
   return figures;
+}
+
+/** How far the medians lie apart: of each round by itself, so that what else the machine did in it hits both. */
+function apart(name: string, { known, unknown }: Record<'known' | 'unknown', Round[]>): Figure {
+  const p50 = (rounds: Round[]) => median(rounds.map((round) => round.p50));
+  const most = Math.max(UNSEEN_MS, UNSEEN_SHARE * Math.max(p50(known), p50(unknown)));
+  const differences = known.map((round, n) => round.p50 - (unknown[n]?.p50 ?? Number.NaN));
+  const more = `known ${p50(known).toFixed(1)} ms, unknown ${p50(unknown).toFixed(1)} ms`;
+  const what = `${name}, known and unknown address, medians apart`;
+  return bounded('-', what, Math.abs(median(differences)), { most }, { digits: 1, name: 'ms', more });
 }
 
 function others(statuses: Record<string, number>, wanted: string): number {
