@@ -54,8 +54,6 @@ export const tokenKinds = [
   'password_reset',
   'second_factor',
 ] as const satisfies TokenKind[];
-/** Plan of every sign-up, and the name it is stored under. */
-export const PLAN = 'free';
 /** Wrong codes after which a mailed code is dead. */
 export const MAX_CODE_ATTEMPTS = 5;
 /** POST /api/session. The password is only checked to be there: rules of today must not lock out passwords of yesterday. */

@@ -10,13 +10,15 @@ import {
   pipe,
   value,
 } from 'valibot';
-import { PLAN } from './account.ts';
 import { messages } from './errors.ts';
 import { email, phone, requiredText } from './fields.ts';
 import { form } from './form.ts';
 import { agree, MIN_PASSWORD, newPassword, repeatedPassword } from './password.ts';
 import { businessTypes, ufs } from './studio.ts';
 import { weakPassword } from './weak-password.ts';
+
+/** Plan of every sign-up, and the name it is stored under. */
+export const PLAN = 'free';
 
 const DIFFER = 'As senhas não conferem';
 const personal = {

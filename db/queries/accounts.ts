@@ -1,13 +1,12 @@
 /** Signing up (decisions › Accounts). Answers never tell whether an address is known. */
 import { type SQL, sql } from 'drizzle-orm';
-import { PLAN } from '../../domain/account.ts';
 import { TERMS_VERSION } from '../../domain/consent.ts';
 import type { Source } from '../../domain/device.ts';
 import type { Mail } from '../../domain/notification.ts';
 import { SIGN_UP_ROLE } from '../../domain/professional.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
-import type { SignUpInput } from '../../domain/sign-up.ts';
+import { PLAN, type SignUpInput } from '../../domain/sign-up.ts';
 import { slugsFor } from '../../domain/slug.ts';
 import { DEFAULT_THEME, TAGLINE, zoneOfState } from '../../domain/studio.ts';
 import { call, type Db, type Visitor } from '../client.ts';
