@@ -1,6 +1,6 @@
 /** What /auth/v1 tells of a user and her session; the names are the contract's. */
-import { PLAN } from './account.ts';
 import { SIGN_UP_ROLE } from './professional.ts';
+import { PLAN } from './sign-up.ts';
 
 /** A way she proved who she is, newest first in `amr`; `timestamp` in seconds. */
 export interface AuthenticationMethod {
