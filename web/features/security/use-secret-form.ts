@@ -42,8 +42,8 @@ export function useSecretForm<S extends Schema, Fields extends object, Answer>(
     change: (part: Partial<Fields>) => setTyped({ ...fields, ...part }),
     errors,
     submit,
-    isTouched: typed !== null,
-    isPending: sending.isPending,
+    touched: typed !== null,
+    pending: sending.isPending,
     refusal: sending.error && !toldAtField ? sentenceOf(sending.error) : null,
   };
 }
