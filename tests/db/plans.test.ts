@@ -41,6 +41,7 @@ import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { walkAccount } from './account-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
+import { walkProviders } from './provider-journey.ts';
 import {
   bookingAt,
   NOW,
@@ -81,6 +82,7 @@ const growing = [
   'clients',
   'former_slugs',
   'idempotency_keys',
+  'identities',
   'flow_states',
   'mfa_challenges',
   'mfa_factors',
@@ -125,6 +127,7 @@ async function everything(round: number): Promise<void> {
   await asMember(ana, { session: sha('00000000-0000-7000-8000-000000000002') });
   await walkAccount(db, ana);
   await walkAuthV1(db, ana);
+  await walkProviders(db, ana);
   await housekeeping();
 }
 

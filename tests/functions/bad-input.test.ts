@@ -10,8 +10,13 @@ import { freeSlots, openStudio, type Problem, type Studio } from './studio.ts';
 /** Requests per route. */
 const CASES = Number(process.env.BAD_INPUT_CASES ?? 300);
 const AT_ONCE = 12;
-/** Routes that read nothing a caller could get wrong but the session, and those that work without one. */
+/**
+ * Routes that read nothing a caller could get wrong but the session, those that work without one, and what a browser opens by
+ * itself: that leads on to a page, whatever it was asked.
+ */
 const NOTHING_TO_REFUSE = new Set([
+  'GET /api/session/providers',
+  'GET /api/session/providers/:name',
   'GET /api/health',
   'GET /api/session',
   'DELETE /api/session',

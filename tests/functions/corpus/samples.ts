@@ -84,6 +84,13 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       fields: { email: 'email', password: 'password', 'remember?': 'boolean' },
     },
     { route: 'GET /api/session' },
+    { route: 'GET /api/session/providers' },
+    {
+      route: 'GET /api/session/providers/:name',
+      params: { name: 'google' },
+      query: { returnTo: '/clients' },
+      fields: { 'returnTo?': 'enum' },
+    },
     { route: 'DELETE /api/session' },
     { route: 'GET /api/first-steps' },
     { route: 'POST /api/first-steps/link-shared' },

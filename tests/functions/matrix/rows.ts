@@ -101,6 +101,8 @@ export const rows: Record<string, Row> = {
   'POST /api/session': 'open',
   'POST /api/session/second-factor': 'open',
   'GET /api/session': 'open',
+  'GET /api/session/providers': 'open',
+  'GET /api/session/providers/:name': 'open',
   'DELETE /api/session': 'open',
   'POST /api/invitations/reading': 'open',
   'POST /api/invitations/acceptance': 'open',
