@@ -73,7 +73,9 @@ it('lets her sign in over a form whose save found the session over, and the save
   const studio = await openStudio(stage, { services: [] });
   const page = await stage.phone();
   await enterAs(page, studio);
-  await page.goto('/procedure-types');
+  await page.goto('/subscription');
+  await seesTitle(page, 'Sistema Gratuito');
+  await goesTo(page, 'Procedimentos');
   await press(page, 'Cadastrar procedimento');
   await describesService(page, { name: 'Lash lifting', price: '150', duration: '60' });
   await endSessions(studio);
@@ -86,6 +88,7 @@ it('lets her sign in over a form whose save found the session over, and the save
   await audit.look(page, 'sign in over a form');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
+  await page.evaluate(() => history.back());
   await types(again, 'Senha', 'não é esta');
   await page.keyboard.press('Enter');
   await sees(again, 'Email ou senha incorretos. Verifique seus dados e tente novamente.');

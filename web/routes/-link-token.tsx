@@ -59,7 +59,7 @@ function useEnter() {
     if ('secondFactor' in session) throw new Error('a new account has no second factor');
     forgetServerState(queryClient);
     keepSession(queryClient, session);
-    tellOtherTabs('started');
+    tellOtherTabs('changed');
     await router.navigate({ to: '/dashboard', replace: true });
   };
 }

@@ -9,9 +9,12 @@ export const Route = createFileRoute('/_guest')({
   validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({
     next: returnPath(search.next) ?? undefined,
   }),
-  beforeLoad: async ({ context, search }) => {
+  beforeLoad: async ({ context, search, location }) => {
     const session = await sessionOrVisitor(context.queryClient);
-    if (session) throw redirect({ href: search.next ?? '/dashboard', replace: true });
+    if (!session) return;
+    // From a letter that says how to take the account back: whoever is in does that in the settings.
+    const home = 'forgot' in location.search ? '/settings?tab=profile' : '/dashboard';
+    throw redirect({ href: search.next ?? home, replace: true });
   },
   component: Guest,
   pendingComponent: Opening,

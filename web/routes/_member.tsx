@@ -1,11 +1,13 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Opening } from '../features/session/opening.tsx';
 import { sessionQuery } from '../features/session/session-query.ts';
+import { waiting } from '../features/session/waiting.ts';
 
 /** Pages that need a session; without one: /login, and back here afterwards (S1 §2.1). */
 export const Route = createFileRoute('/_member')({
   beforeLoad: async ({ context, location }) => {
-    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    // A page that waits for her to sign in again stays where it is.
+    const session = (await context.queryClient.ensureQueryData(sessionQuery)) ?? waiting.whom();
     if (session) return { entered: session };
     const next = location.href === '/dashboard' ? undefined : location.href;
     throw redirect({ to: '/login', search: { next }, replace: true });

@@ -28,7 +28,7 @@ function ResetPassword() {
         email={email}
         onChanged={() => {
           keepSession(queryClient, null);
-          tellOtherTabs('ended');
+          tellOtherTabs('changed');
         }}
         onDone={toLogin}
       />

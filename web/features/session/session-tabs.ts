@@ -1,5 +1,6 @@
 /** Tabs of one browser share one cookie: what one tab does to the session, the others must learn (S1 §4). */
-export type TabNews = 'started' | 'ended';
+/** 'changed': somebody signed in, or her sessions were ended by a new password; 'ended': she signed out herself. */
+export type TabNews = 'changed' | 'ended';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lume-session');
 
@@ -7,10 +8,10 @@ export function tellOtherTabs(news: TabNews): void {
   channel?.postMessage(news);
 }
 
-/** Calls `listener` when another tab signs in or out; returns how to stop. */
+/** Calls `listener` when another tab has news; returns how to stop. */
 export function onOtherTab(listener: (news: TabNews) => void): () => void {
   const hear = (event: MessageEvent<unknown>) => {
-    if (event.data === 'started' || event.data === 'ended') listener(event.data);
+    if (event.data === 'changed' || event.data === 'ended') listener(event.data);
   };
   channel?.addEventListener('message', hear);
   return () => channel?.removeEventListener('message', hear);

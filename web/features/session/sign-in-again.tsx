@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,6 +18,8 @@ interface Props {
 /** Signing in over a page that holds something (S1 §8.1): what she did there is kept. */
 export function SignInAgain({ email: known, onSignedIn, onAbandon }: Props) {
   const [email, setEmail] = useState(known);
+  // 'Back' would leave the page unseen.
+  useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: false });
   return (
     <Cover title="Entre novamente">
       <SignIn

@@ -7,7 +7,7 @@ import { watchTyping, wouldLose } from '../../lib/unsaved.ts';
 import { type Session, signOut } from './requests.ts';
 import { forgetPerson, forgetServerState, keepSession, sessionQuery } from './session-query.ts';
 import { onOtherTab, tellOtherTabs } from './session-tabs.ts';
-import { useWaiting } from './use-waiting.ts';
+import { waiting } from './waiting.ts';
 
 export interface MemberSession {
   session: Session;
@@ -32,11 +32,12 @@ export function useMemberSession(entered: Session): MemberSession {
   const queryClient = useQueryClient();
   const { data } = useQuery(sessionQuery);
   const [isOver, setOver] = useState(false);
-  const waiting = useWaiting();
   const isLeaving = useRef(false);
-  const person = entered.user.id;
+  // Whose page this is does not change while it is open, whoever signs in.
+  const [person] = useState(entered.user.id);
 
   useEffect(watchTyping, []);
+  useEffect(() => () => waiting.end(false), []);
 
   const goToLogin = useCallback(
     (search: { next?: string | undefined; notice?: 'expired' | undefined }) => {
@@ -48,22 +49,22 @@ export function useMemberSession(entered: Session): MemberSession {
         .navigate({ to: '/login', search, replace: true, ignoreBlocker: true })
         .then(() => forgetServerState(queryClient));
     },
-    [router, queryClient, waiting],
+    [router, queryClient],
   );
 
   /** The session is over: stays, as a promise of whether it went on, or goes to /login. */
   const meetEnd = useCallback(
     (isWrite: boolean): Promise<boolean> | undefined => {
       if (isLeaving.current) return undefined;
-      if (!waiting.isOn() && !isWrite && !wouldLose()) {
+      if (!waiting.whom() && !isWrite && !wouldLose()) {
         goToLogin({ next: router.state.location.href, notice: 'expired' });
         return undefined;
       }
       setOver(true);
       keepSession(queryClient, null);
-      return waiting.begin();
+      return waiting.begin(entered);
     },
-    [router, queryClient, waiting, goToLogin],
+    [router, queryClient, entered, goToLogin],
   );
 
   useEffect(() => onSessionExpired(({ isWrite }) => meetEnd(isWrite)), [meetEnd]);
@@ -87,14 +88,14 @@ export function useMemberSession(entered: Session): MemberSession {
     if (data === null) return void meetEnd(false);
     if (data.user.id !== person) return startAnew();
     setOver(false);
-    if (waiting.isOn()) void queryClient.invalidateQueries();
+    if (waiting.whom()) void queryClient.invalidateQueries();
     waiting.end(true);
-  }, [data, person, queryClient, waiting, meetEnd]);
+  }, [data, person, queryClient, meetEnd]);
 
   const resume = useCallback(
     (session: Session) => {
       keepSession(queryClient, session);
-      tellOtherTabs('started');
+      tellOtherTabs('changed');
     },
     [queryClient],
   );

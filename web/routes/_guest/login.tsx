@@ -112,7 +112,7 @@ function useGoOn(next: string | undefined) {
   useEffect(
     () =>
       onOtherTab((news) => {
-        if (news !== 'started') return;
+        if (news !== 'changed') return;
         queryClient.clear();
         void router.invalidate();
       }),
@@ -121,7 +121,7 @@ function useGoOn(next: string | undefined) {
 
   return (session: Session) => {
     keepSession(queryClient, session);
-    tellOtherTabs('started');
+    tellOtherTabs('changed');
     setTimeout(() => void router.navigate({ href: next ?? '/dashboard', replace: true }), PAUSE);
   };
 }
