@@ -9,7 +9,7 @@ import { newEmail, PASSWORD, signedUp } from './client.ts';
 import { authSamples, bearerRoutes } from './samples.ts';
 
 /** Requests per sample. */
-const CASES = Number(process.env.BAD_INPUT_CASES ?? 100);
+const CASES = Number(process.env.BAD_INPUT_CASES ?? 60);
 const AT_ONCE = 12;
 
 let product: Product;
