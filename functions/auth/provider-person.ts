@@ -20,7 +20,9 @@ const address = email();
 export function personOf(claims: Record<string, unknown> & { sub: string }): ProviderPerson {
   const found = v.safeParse(address, claims.email);
   const mail = found.success ? found.output : null;
-  const isEmailVerified = mail !== null && [true, 'true'].includes(claims.email_verified as boolean | string);
+  // Some providers say it in a string.
+  const isSaid = claims.email_verified === true || claims.email_verified === 'true';
+  const isEmailVerified = mail !== null && isSaid;
   const fullName = nameOf(claims);
   const picture = line(claims.picture, 1000);
   const kept = {
