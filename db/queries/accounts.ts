@@ -52,10 +52,11 @@ export async function admitSignUp(
 
 /**
  * A new user with her studio, profile, default hours and free link, and the confirmation mail, all at once. A known
- * address changes nothing and owes its owner a mail instead; the answer is the same (S1 §3, §7.1).
+ * address changes nothing and owes its owner a mail instead; one that waits for its confirmation takes what was typed last.
+ * The answer is the same (S1 §3, §7.1).
  */
 export async function signUp(db: Db, _visitor: Visitor, input: SignUpCommand, now: Date): Promise<SignedUp> {
-  return call<SignedUp>(db, sql`sign_up(${signUpArguments(input, now)}, ${timestamp(now)})`);
+  return call<SignedUp>(db, sql`sign_up_anew(${signUpArguments(input, now)}, ${timestamp(now)})`);
 }
 
 /** What every function of the database takes that signs somebody up; the moment follows. */

