@@ -252,17 +252,3 @@ test('stored hours with gaps offer what the completed ones do', () => {
   const hours = completeHours({ saturday: { start: '09:00', end: '10:00' } });
   expect(free({ hours }, 30)).toBe('09:00 09:30 10:00');
 });
-
-test('a 31-day month with 300 appointments is far under a millisecond once warm', () => {
-  const day = (n: number) => dayOf('America/Sao_Paulo', `2026-12-${String(n).padStart(2, '0')}`);
-  const busy = Array.from({ length: 30 }, (_, d) =>
-    Array.from({ length: 10 }, (_, i) => [day(d + 1).from(540 + i * 50), day(d + 1).from(570 + i * 50)]),
-  ).flat(2);
-  const world = agenda({ busy, blocks: [blocked('12:00', '2026-12-10')] });
-  const times = Array.from({ length: 200 }, () => {
-    const before = performance.now();
-    freeDays(world, '2026-12-01', '2026-12-31', 60);
-    return performance.now() - before;
-  }).sort((a, b) => a - b);
-  expect(times[100]).toBeLessThan(1);
-});
