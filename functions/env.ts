@@ -14,11 +14,11 @@ export interface Env {
   MAIL_FROM: string;
   /** Keys every HMAC of the product (device cookie, tickets, codes). At least 32 characters. */
   SIGNING_SECRET: string;
-  /** Secret, JSON: the private keys of access tokens as a JWK set; the first signs, all verify (functions/auth/keys.ts). */
+  /** Secret, JSON: the private keys of access tokens as a JWK set; the first signs, all verify (functions/auth/api/keys.ts). */
   AUTH_KEYS: string;
   /** Where /auth/v1 may send a browser besides APP_URL: exact origins or addresses with commas between (domain/redirect.ts). */
   AUTH_REDIRECT_URLS?: string;
-  /** Secret, JSON: the OpenID Connect providers people may sign in with (functions/auth/providers.ts). None unless set. */
+  /** Secret, JSON: the OpenID Connect providers people may sign in with (functions/auth/providers/configured.ts). None unless set. */
   OIDC_PROVIDERS?: string;
   /** Multiplies every limit that is counted in the database; 1 unless set. */
   RATE_LIMIT_FACTOR?: string;

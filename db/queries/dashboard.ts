@@ -16,7 +16,7 @@ import {
 import type { LocalDate } from '../../domain/scheduling/clock.ts';
 import { SERIES_DAYS } from '../../domain/visit.ts';
 import { type Actor, call, type Db } from '../client.ts';
-import { onTheWall, type StoredAppointment } from './appointment-rows.ts';
+import { onTheWall, type StoredAppointment } from './appointments/appointment-rows.ts';
 
 interface StoredFacts {
   zone: string;

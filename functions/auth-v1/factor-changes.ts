@@ -1,10 +1,10 @@
-import { enrolFactor, type VerifiedFactor, verifyFactor } from '../../db/queries/factors.ts';
+import { enrolFactor, type VerifiedFactor, verifyFactor } from '../../db/queries/accounts/factors.ts';
 import { AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
 import { MAX_FACTOR_NAME } from '../../domain/factor.ts';
-import type { Bearer } from '../auth/bearer.ts';
+import type { Bearer } from '../auth/api/bearer.ts';
+import { createRefreshToken } from '../auth/api/refresh.ts';
 import { securityNotice } from '../auth/letters.ts';
-import { createRefreshToken } from '../auth/refresh.ts';
-import { checkTotp, createTotp } from '../auth/totp.ts';
+import { checkTotp, createTotp } from '../auth/second-factor/totp.ts';
 import type { AppContext } from '../http/context.ts';
 import { sourceOf } from '../http/source.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { redeemFlowCode } from '../../db/queries/flow-states.ts';
-import { rotateRefreshToken } from '../../db/queries/refresh-tokens.ts';
+import { redeemFlowCode } from '../../db/queries/sessions/flow-states.ts';
+import { rotateRefreshToken } from '../../db/queries/sessions/refresh-tokens.ts';
 import { type AuthErrorCode, AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
-import { laterRefreshToken, nextRefreshToken } from '../auth/refresh.ts';
+import { laterRefreshToken, nextRefreshToken } from '../auth/api/refresh.ts';
 import { checkCredentials } from '../auth/sign-in.ts';
 import { sha256 } from '../auth/tokens.ts';
 import type { AppContext } from '../http/context.ts';

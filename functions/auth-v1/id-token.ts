@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { admitIdToken, meetPerson } from '../../db/queries/identities.ts';
+import { admitIdToken, meetPerson } from '../../db/queries/accounts/identities.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
-import { bearer } from '../auth/bearer.ts';
-import { personOfIdToken } from '../auth/oidc.ts';
-import { type ProviderPerson, provenBy } from '../auth/provider-person.ts';
-import { metadataOf } from '../auth/provider-server.ts';
-import { type Provider, providersOf } from '../auth/providers.ts';
+import { bearer } from '../auth/api/bearer.ts';
+import { type Provider, providersOf } from '../auth/providers/configured.ts';
+import { personOfIdToken } from '../auth/providers/oidc.ts';
+import { type ProviderPerson, provenBy } from '../auth/providers/provider-person.ts';
+import { metadataOf } from '../auth/providers/provider-server.ts';
 import type { AppContext } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';

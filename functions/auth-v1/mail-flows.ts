@@ -1,5 +1,5 @@
-import { openFlow } from '../../db/queries/flow-states.ts';
-import type { SecretHashes } from '../../db/queries/mailed-secrets.ts';
+import type { SecretHashes } from '../../db/queries/accounts/mailed-secrets.ts';
+import { openFlow } from '../../db/queries/sessions/flow-states.ts';
 import { tokenMinutes } from '../../domain/account.ts';
 import type { CodeChallenge } from '../../domain/pkce.ts';
 import { type LinkType, mailedLink } from '../auth/links.ts';

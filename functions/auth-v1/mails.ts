@@ -1,5 +1,5 @@
-import { findEmailChange, requestEmailChange } from '../../db/queries/email-changes.ts';
-import { mailSecret } from '../../db/queries/mailed-secrets.ts';
+import { findEmailChange, requestEmailChange } from '../../db/queries/accounts/email-changes.ts';
+import { mailSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { MAIL_COOL_DOWN_SECONDS } from '../../domain/auth-v1-user.ts';
 import type { CodeChallenge } from '../../domain/pkce.ts';

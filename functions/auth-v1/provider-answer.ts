@@ -1,9 +1,9 @@
-import type { SignUpCommand } from '../../db/queries/accounts.ts';
-import { finishProviderFlow, type Meeting, type ProviderFlow } from '../../db/queries/identities.ts';
+import type { SignUpCommand } from '../../db/queries/accounts/accounts.ts';
+import { finishProviderFlow, type Meeting, type ProviderFlow } from '../../db/queries/accounts/identities.ts';
 import { type AuthErrorCode, AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { personOfMetadata } from '../../domain/auth-v1-sign-up.ts';
 import { accountLinks } from '../auth/links.ts';
-import { type ProviderPerson, provenBy } from '../auth/provider-person.ts';
+import { type ProviderPerson, provenBy } from '../auth/providers/provider-person.ts';
 import { createMailSecret, sha256 } from '../auth/tokens.ts';
 import type { AppContext } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';

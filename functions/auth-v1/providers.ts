@@ -1,6 +1,6 @@
 import { AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
-import { ProviderFailure } from '../auth/provider-server.ts';
-import { findProvider, knownProviders, type Provider } from '../auth/providers.ts';
+import { findProvider, knownProviders, type Provider } from '../auth/providers/configured.ts';
+import { ProviderFailure } from '../auth/providers/provider-server.ts';
 import type { Env } from '../env.ts';
 import type { AppContext } from '../http/context.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type NewApiSession, openApiSession } from '../../db/queries/refresh-tokens.ts';
+import { type NewApiSession, openApiSession } from '../../db/queries/sessions/refresh-tokens.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import type { AuthSession, AuthUser } from '../../domain/auth-v1-user.ts';
-import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../auth/jwt.ts';
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../auth/api/jwt.ts';
+import { createRefreshToken } from '../auth/api/refresh.ts';
 import { newDeviceLetter } from '../auth/letters.ts';
-import { createRefreshToken } from '../auth/refresh.ts';
 import { sha256 } from '../auth/tokens.ts';
 import type { AppContext } from '../http/context.ts';
 import { sourceOf } from '../http/source.ts';

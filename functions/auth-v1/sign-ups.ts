@@ -1,5 +1,5 @@
-import { admitSignUp, type SignUpCommand } from '../../db/queries/accounts.ts';
-import { signInByMail, signUpByApi } from '../../db/queries/api-sign-ups.ts';
+import { admitSignUp, type SignUpCommand } from '../../db/queries/accounts/accounts.ts';
+import { signInByMail, signUpByApi } from '../../db/queries/sessions/api-sign-ups.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { personOfMetadata } from '../../domain/auth-v1-sign-up.ts';
 import { type AuthUser, MAIL_COOL_DOWN_SECONDS, ownMetadata } from '../../domain/auth-v1-user.ts';

@@ -1,10 +1,10 @@
-import { mergeUserMetadata } from '../../db/queries/api-users.ts';
-import { redeemSecret } from '../../db/queries/mailed-secrets.ts';
-import { changePassword } from '../../db/queries/passwords.ts';
+import { redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { changePassword } from '../../db/queries/accounts/passwords.ts';
+import { mergeUserMetadata } from '../../db/queries/sessions/api-users.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { type AuthUser, FRESH_SESSION_HOURS, ownMetadata } from '../../domain/auth-v1-user.ts';
 import type { CodeChallenge } from '../../domain/pkce.ts';
-import type { Bearer } from '../auth/bearer.ts';
+import type { Bearer } from '../auth/api/bearer.ts';
 import { securityNotice } from '../auth/letters.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { hashCode } from '../auth/tokens.ts';

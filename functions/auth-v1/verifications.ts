@@ -1,5 +1,5 @@
-import { issueFlowCode } from '../../db/queries/flow-states.ts';
-import { type Proof, type Redeemed, redeemSecret } from '../../db/queries/mailed-secrets.ts';
+import { type Proof, type Redeemed, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { issueFlowCode } from '../../db/queries/sessions/flow-states.ts';
 import type { TokenKind } from '../../domain/account.ts';
 import { AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
 import { securityNotice } from '../auth/letters.ts';

@@ -1,15 +1,15 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../../db/client.ts';
-import { finishSecondStep, type ShownAtStep } from '../../db/queries/second-steps.ts';
-import { revokeAll } from '../../db/queries/session-lists.ts';
+import { finishSecondStep, type ShownAtStep } from '../../db/queries/accounts/second-steps.ts';
+import { revokeAll } from '../../db/queries/sessions/session-lists.ts';
 import {
   endSession,
   extendSession,
   type NewSession,
   type Opened,
   openSession,
-} from '../../db/queries/sessions.ts';
-import { findSession, type StoredSession } from '../../db/queries/signed-in.ts';
+} from '../../db/queries/sessions/sessions.ts';
+import { findSession, type StoredSession } from '../../db/queries/sessions/signed-in.ts';
 import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '../../domain/account.ts';
 import type { Source } from '../../domain/device.ts';
 import type { Env } from '../env.ts';
@@ -77,7 +77,8 @@ function adapterOf(db: Db, { known, source, now }: LuciaOptions): Adapter {
     async deleteUserSessions(userId) {
       await revokeAll(db, { userId }, { source: source(), now });
     },
-    getUserSessions: () => Promise.reject(new Error('sessions are listed by db/queries/session-lists.ts')),
+    getUserSessions: () =>
+      Promise.reject(new Error('sessions are listed by db/queries/sessions/session-lists.ts')),
     deleteExpiredSessions: () => Promise.reject(new Error('cron purges what is over')),
   };
 }

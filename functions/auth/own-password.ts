@@ -1,4 +1,4 @@
-import { type OwnCredentials, readOwnCredentials } from '../../db/queries/credentials.ts';
+import { type OwnCredentials, readOwnCredentials } from '../../db/queries/accounts/credentials.ts';
 import type { AppContext } from '../http/context.ts';
 import { refusedField } from '../http/errors.ts';
 import { member, visitor } from '../http/guards.ts';

@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { Cookie } from 'lucia';
-import type { ShownAtStep } from '../../db/queries/second-steps.ts';
-import { findSession, type StoredSession } from '../../db/queries/signed-in.ts';
+import type { ShownAtStep } from '../../db/queries/accounts/second-steps.ts';
+import { findSession, type StoredSession } from '../../db/queries/sessions/signed-in.ts';
 import type { AppContext } from '../http/context.ts';
 import { sessionSecret } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';

@@ -1,6 +1,6 @@
-import { noteAccountEvent } from '../../db/queries/account-events.ts';
-import { type Credentials, findCredentials } from '../../db/queries/credentials.ts';
-import { replacePasswordHash } from '../../db/queries/passwords.ts';
+import { noteAccountEvent } from '../../db/queries/accounts/account-events.ts';
+import { type Credentials, findCredentials } from '../../db/queries/accounts/credentials.ts';
+import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
 import type { SignInInput } from '../../domain/account.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { AppContext } from '../http/context.ts';

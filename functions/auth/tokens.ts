@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Proof } from '../../db/queries/mailed-secrets.ts';
+import type { Proof } from '../../db/queries/accounts/mailed-secrets.ts';
 import type { MailedProof } from '../../domain/account.ts';
 import type { Env } from '../env.ts';
 

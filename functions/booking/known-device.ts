@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie';
-import type { StoredClient } from '../../db/queries/client-lookups.ts';
+import type { StoredClient } from '../../db/queries/clients/client-lookups.ts';
 import type { FoundClient } from '../../domain/client.ts';
 import { firstName, maskPhone } from '../../domain/format.ts';
 import { deviceCookieName, markCookieOptions } from '../auth/cookies.ts';

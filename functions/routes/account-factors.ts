@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
-import { enrolFactor, renewRecoveryCodes, unenrolFactor, verifyFactor } from '../../db/queries/factors.ts';
-import { findOwnFactor } from '../../db/queries/own-factors.ts';
+import {
+  enrolFactor,
+  renewRecoveryCodes,
+  unenrolFactor,
+  verifyFactor,
+} from '../../db/queries/accounts/factors.ts';
+import { findOwnFactor } from '../../db/queries/accounts/own-factors.ts';
 import { factorCodeInput, factorInput, passwordCheckInput } from '../../domain/account-security.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { SecurityChange } from '../../domain/notification.ts';
 import { securityNotice } from '../auth/letters.ts';
 import { checkOwnPassword } from '../auth/own-password.ts';
-import { createRecoveryCodes } from '../auth/recovery-codes.ts';
-import { checkTotp, createTotp } from '../auth/totp.ts';
+import { createRecoveryCodes } from '../auth/second-factor/recovery-codes.ts';
+import { checkTotp, createTotp } from '../auth/second-factor/totp.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { refusedField } from '../http/errors.ts';
 import { member, rowId, visitor } from '../http/guards.ts';

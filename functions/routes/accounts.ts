@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { admitSignUp, signUp } from '../../db/queries/accounts.ts';
-import { mailSecret, redeemSecret } from '../../db/queries/mailed-secrets.ts';
+import { admitSignUp, signUp } from '../../db/queries/accounts/accounts.ts';
+import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account.ts';
 import { signUpInput } from '../../domain/sign-up.ts';
 import { confirmationLetter, securityNotice } from '../auth/letters.ts';

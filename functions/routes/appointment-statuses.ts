@@ -5,7 +5,7 @@ import {
   confirmAppointment,
   recordWhatsapp,
   settleAppointment,
-} from '../../db/queries/appointment-statuses.ts';
+} from '../../db/queries/appointments/appointment-statuses.ts';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
 import {
   confirmationInput,

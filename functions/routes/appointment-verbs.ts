@@ -4,7 +4,7 @@ import {
   deleteAppointment,
   editAppointment,
   moveAppointment,
-} from '../../db/queries/appointment-verbs.ts';
+} from '../../db/queries/appointments/appointment-verbs.ts';
 import {
   appointmentEdit,
   appointmentInput,

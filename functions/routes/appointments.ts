@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
-import { readCalendar, readChoices, readMemberAgenda } from '../../db/queries/appointment-calendar.ts';
-import { readAppointment } from '../../db/queries/appointment-details.ts';
-import { listAppointments } from '../../db/queries/appointments.ts';
+import {
+  readCalendar,
+  readChoices,
+  readMemberAgenda,
+} from '../../db/queries/appointments/appointment-calendar.ts';
+import { readAppointment } from '../../db/queries/appointments/appointment-details.ts';
+import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { agendaQuery, appointmentListQuery, calendarQuery } from '../../domain/appointment-query.ts';
 import { answerUnlessHeld } from '../agenda/agenda-tag.ts';
 import type { AppEnv } from '../http/context.ts';

@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
-import { changeClient, createClient, findDuplicates, removeClient } from '../../db/queries/clients.ts';
-import { mergeClients, readClient } from '../../db/queries/clients-detail.ts';
-import { importClients, previewImport } from '../../db/queries/clients-import.ts';
-import { listClients } from '../../db/queries/clients-list.ts';
+import {
+  changeClient,
+  createClient,
+  findDuplicates,
+  removeClient,
+} from '../../db/queries/clients/clients.ts';
+import { mergeClients, readClient } from '../../db/queries/clients/clients-detail.ts';
+import { importClients, previewImport } from '../../db/queries/clients/clients-import.ts';
+import { listClients } from '../../db/queries/clients/clients-list.ts';
 import { clientChange, clientInput, duplicateQuery, mergeInput } from '../../domain/client.ts';
 import { importInput, importPreviewInput } from '../../domain/client-import.ts';
 import { clientListQuery } from '../../domain/client-list.ts';

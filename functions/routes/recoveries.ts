@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { mailSecret, redeemSecret } from '../../db/queries/mailed-secrets.ts';
-import { readPasswordReset, resetPassword } from '../../db/queries/passwords.ts';
+import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { readPasswordReset, resetPassword } from '../../db/queries/accounts/passwords.ts';
 import { mailedProof, recoverInput, resetPasswordInput, weakPassword } from '../../domain/account.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { isSecure, recoveryCookieName, stepCookieOptions } from '../auth/cookies.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import { returnPath } from '../../domain/redirect.ts';
-import { beginAtProvider } from '../auth/provider-flow.ts';
-import { ProviderFailure } from '../auth/provider-server.ts';
-import { loginFailure } from '../auth/provider-web.ts';
-import { findProvider, providersOf } from '../auth/providers.ts';
+import { findProvider, providersOf } from '../auth/providers/configured.ts';
+import { beginAtProvider } from '../auth/providers/provider-flow.ts';
+import { ProviderFailure } from '../auth/providers/provider-server.ts';
+import { loginFailure } from '../auth/providers/provider-web.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 
 /** Where she goes when she came from nowhere in particular. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { secondFactorInput, signInInput } from '../../domain/account.ts';
-import { beginSecondStep, finishSecondStep } from '../auth/second-step.ts';
+import { beginSecondStep, finishSecondStep } from '../auth/second-factor/second-step.ts';
 import { endWebSession, openWebSession, resumeSession } from '../auth/sessions.ts';
 import { checkCredentials } from '../auth/sign-in.ts';
 import type { AppEnv } from '../http/context.ts';

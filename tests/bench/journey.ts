@@ -1,24 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db, Visitor } from '../../db/client.ts';
-import { admitSignUp, signUp } from '../../db/queries/accounts.ts';
-import { listAppointments } from '../../db/queries/appointments.ts';
+import { admitSignUp, signUp } from '../../db/queries/accounts/accounts.ts';
+import { findCredentials } from '../../db/queries/accounts/credentials.ts';
+import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
+import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { type BookingCommand, book } from '../../db/queries/bookings.ts';
-import { lookUpClient, sendRecognitionCode, verifyRecognitionCode } from '../../db/queries/client-lookups.ts';
-import { findCredentials } from '../../db/queries/credentials.ts';
+import {
+  lookUpClient,
+  sendRecognitionCode,
+  verifyRecognitionCode,
+} from '../../db/queries/clients/client-lookups.ts';
 import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
 import { ping } from '../../db/queries/health.ts';
-import { mailSecret, redeemSecret } from '../../db/queries/mailed-secrets.ts';
 import { claimOutbox, freezeMail, listOutbox, markFailed, markSent } from '../../db/queries/outbox.ts';
-import { replacePasswordHash } from '../../db/queries/passwords.ts';
 import { create, deactivate, list, reactivate, update } from '../../db/queries/procedure-types.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { purge } from '../../db/queries/purges.ts';
 import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
-import { listSessions, revokeAll } from '../../db/queries/session-lists.ts';
-import { endSession, extendSession, openSession } from '../../db/queries/sessions.ts';
-import { findSession } from '../../db/queries/signed-in.ts';
+import { listSessions, revokeAll } from '../../db/queries/sessions/session-lists.ts';
+import { endSession, extendSession, openSession } from '../../db/queries/sessions/sessions.ts';
+import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { addDays, formatTime, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { seedId, seedSession } from './large-database.ts';

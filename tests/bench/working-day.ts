@@ -1,18 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
-import { readCalendar, readChoices, readMemberAgenda } from '../../db/queries/appointment-calendar.ts';
-import { readAppointment } from '../../db/queries/appointment-details.ts';
+import {
+  readCalendar,
+  readChoices,
+  readMemberAgenda,
+} from '../../db/queries/appointments/appointment-calendar.ts';
+import { readAppointment } from '../../db/queries/appointments/appointment-details.ts';
 import {
   changeStatus,
   confirmAppointment,
   settleAppointment,
-} from '../../db/queries/appointment-statuses.ts';
-import { bookForClient, editAppointment, moveAppointment } from '../../db/queries/appointment-verbs.ts';
-import { listAppointments } from '../../db/queries/appointments.ts';
-import { changeClient, createClient, findDuplicates, removeClient } from '../../db/queries/clients.ts';
-import { mergeClients, readClient } from '../../db/queries/clients-detail.ts';
-import { importClients, previewImport } from '../../db/queries/clients-import.ts';
-import { listClients } from '../../db/queries/clients-list.ts';
+} from '../../db/queries/appointments/appointment-statuses.ts';
+import {
+  bookForClient,
+  editAppointment,
+  moveAppointment,
+} from '../../db/queries/appointments/appointment-verbs.ts';
+import { listAppointments } from '../../db/queries/appointments/appointments.ts';
+import {
+  changeClient,
+  createClient,
+  findDuplicates,
+  removeClient,
+} from '../../db/queries/clients/clients.ts';
+import { mergeClients, readClient } from '../../db/queries/clients/clients-detail.ts';
+import { importClients, previewImport } from '../../db/queries/clients/clients-import.ts';
+import { listClients } from '../../db/queries/clients/clients-list.ts';
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard.ts';
 import { listNotices, seeNotices } from '../../db/queries/notices.ts';
 import { listProfessionals } from '../../db/queries/professionals.ts';

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
-import { listAccountEvents, noteAccountEvent } from '../../db/queries/account-events.ts';
-import { readAccount } from '../../db/queries/account-overview.ts';
-import { findCredentials, readOwnCredentials } from '../../db/queries/credentials.ts';
-import { findEmailChange, requestEmailChange, withdrawEmailChange } from '../../db/queries/email-changes.ts';
-import { mailSecret, redeemSecret } from '../../db/queries/mailed-secrets.ts';
-import { findOwnFactor } from '../../db/queries/own-factors.ts';
+import { listAccountEvents, noteAccountEvent } from '../../db/queries/accounts/account-events.ts';
+import { readAccount } from '../../db/queries/accounts/account-overview.ts';
+import { findCredentials, readOwnCredentials } from '../../db/queries/accounts/credentials.ts';
+import {
+  findEmailChange,
+  requestEmailChange,
+  withdrawEmailChange,
+} from '../../db/queries/accounts/email-changes.ts';
+import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { findOwnFactor } from '../../db/queries/accounts/own-factors.ts';
 import {
   changePassword,
   readPasswordReset,
   replacePasswordHash,
   resetPassword,
-} from '../../db/queries/passwords.ts';
-import { beginSecondStep, finishSecondStep, takeSecondStep } from '../../db/queries/second-steps.ts';
-import { listSessions, revokeAll, revokeOthers, revokeSession } from '../../db/queries/session-lists.ts';
+} from '../../db/queries/accounts/passwords.ts';
+import { beginSecondStep, finishSecondStep, takeSecondStep } from '../../db/queries/accounts/second-steps.ts';
+import {
+  listSessions,
+  revokeAll,
+  revokeOthers,
+  revokeSession,
+} from '../../db/queries/sessions/session-lists.ts';
 import type { Mail } from '../../domain/notification.ts';
 import { NOW, newSession, SOURCE, type Studio, sha, signIn, visitor } from './studio.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { admitSignUp, signUp } from '../../db/queries/accounts.ts';
+import { admitSignUp, signUp } from '../../db/queries/accounts/accounts.ts';
+import { findCredentials } from '../../db/queries/accounts/credentials.ts';
+import { mailSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
 import { changeSlug } from '../../db/queries/booking-links.ts';
-import { findCredentials } from '../../db/queries/credentials.ts';
-import { mailSecret } from '../../db/queries/mailed-secrets.ts';
-import { replacePasswordHash } from '../../db/queries/passwords.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
-import { openSession } from '../../db/queries/sessions.ts';
+import { openSession } from '../../db/queries/sessions/sessions.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { confirm, dbOf, NOW, newcomer, newSession, openStudio, SOURCE, sha, visitor } from './studio.ts';
 

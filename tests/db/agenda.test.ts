@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { listAppointments } from '../../db/queries/appointments.ts';
+import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { book } from '../../db/queries/bookings.ts';
 import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
-import { signInByMail, signUpByApi } from '../../db/queries/api-sign-ups.ts';
-import { mergeUserMetadata } from '../../db/queries/api-users.ts';
-import { findBearer } from '../../db/queries/bearers.ts';
-import * as factors from '../../db/queries/factors.ts';
-import * as flows from '../../db/queries/flow-states.ts';
-import { openApiSession, rotateRefreshToken } from '../../db/queries/refresh-tokens.ts';
+import * as factors from '../../db/queries/accounts/factors.ts';
+import { signInByMail, signUpByApi } from '../../db/queries/sessions/api-sign-ups.ts';
+import { mergeUserMetadata } from '../../db/queries/sessions/api-users.ts';
+import { findBearer } from '../../db/queries/sessions/bearers.ts';
+import * as flows from '../../db/queries/sessions/flow-states.ts';
+import { openApiSession, rotateRefreshToken } from '../../db/queries/sessions/refresh-tokens.ts';
 import { NOW, newcomer, SOURCE, type Studio, sha, visitor } from './studio.ts';
 
 const noted = { source: SOURCE, now: NOW };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
-import { createClient, findDuplicates, removeClient } from '../../db/queries/clients.ts';
-import { mergeClients, readClient } from '../../db/queries/clients-detail.ts';
-import { listClients } from '../../db/queries/clients-list.ts';
+import { createClient, findDuplicates, removeClient } from '../../db/queries/clients/clients.ts';
+import { mergeClients, readClient } from '../../db/queries/clients/clients-detail.ts';
+import { listClients } from '../../db/queries/clients/clients-list.ts';
 import { type ClientFilter, clientFilters } from '../../domain/client-list.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { addColleague, dbOf, NOW, openStudio, type Studio } from './studio.ts';

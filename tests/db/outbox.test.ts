@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { claimOutbox, freezeMail, markFailed, markSent } from '../../db/queries/outbox.ts';
 import { purge } from '../../db/queries/purges.ts';
-import { findSession } from '../../db/queries/signed-in.ts';
+import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { count, dbOf, NOW, openStudio, sha } from './studio.ts';
 

@@ -4,26 +4,30 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Actor, connect, type Db } from '../../db/client.ts';
-import * as accounts from '../../db/queries/accounts.ts';
-import { readCalendar, readChoices, readMemberAgenda } from '../../db/queries/appointment-calendar.ts';
-import { readAppointment } from '../../db/queries/appointment-details.ts';
+import * as accounts from '../../db/queries/accounts/accounts.ts';
+import {
+  readCalendar,
+  readChoices,
+  readMemberAgenda,
+} from '../../db/queries/appointments/appointment-calendar.ts';
+import { readAppointment } from '../../db/queries/appointments/appointment-details.ts';
 import {
   acceptContact,
   changeStatus,
   confirmAppointment,
   recordWhatsapp,
   settleAppointment,
-} from '../../db/queries/appointment-statuses.ts';
+} from '../../db/queries/appointments/appointment-statuses.ts';
 import {
   bookForClient,
   deleteAppointment,
   editAppointment,
   moveAppointment,
-} from '../../db/queries/appointment-verbs.ts';
-import * as appointments from '../../db/queries/appointments.ts';
+} from '../../db/queries/appointments/appointment-verbs.ts';
+import * as appointments from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings.ts';
-import * as lookups from '../../db/queries/client-lookups.ts';
+import * as lookups from '../../db/queries/clients/client-lookups.ts';
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard.ts';
 import * as steps from '../../db/queries/first-steps.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
@@ -35,8 +39,8 @@ import * as professionals from '../../db/queries/professionals.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { purge } from '../../db/queries/purges.ts';
 import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
-import * as sessions from '../../db/queries/sessions.ts';
-import { findSession } from '../../db/queries/signed-in.ts';
+import * as sessions from '../../db/queries/sessions/sessions.ts';
+import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { walkAccount } from './account-journey.ts';

@@ -8,7 +8,7 @@ import {
   type ProvenPerson,
   takeProviderFlow,
   unlinkIdentity,
-} from '../../db/queries/identities.ts';
+} from '../../db/queries/accounts/identities.ts';
 import { NOW, newcomer, SOURCE, type Studio, sha, visitor } from './studio.ts';
 
 const noted = { source: SOURCE, now: NOW };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { colleague } from '../../db/demo/colleague.ts';
-import { listAppointments } from '../../db/queries/appointments.ts';
-import { findCredentials } from '../../db/queries/credentials.ts';
+import { findCredentials } from '../../db/queries/accounts/credentials.ts';
+import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { demo, seed } from '../../db/seed.ts';
 import { appointmentStatuses } from '../../domain/appointment.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
-import { signUp } from '../../db/queries/accounts.ts';
+import { signUp } from '../../db/queries/accounts/accounts.ts';
+import { redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import type { BookingCommand } from '../../db/queries/bookings.ts';
-import { redeemSecret } from '../../db/queries/mailed-secrets.ts';
 import { create } from '../../db/queries/procedure-types.ts';
-import { openSession } from '../../db/queries/sessions.ts';
-import { findSession } from '../../db/queries/signed-in.ts';
+import { openSession } from '../../db/queries/sessions/sessions.ts';
+import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import type { ProcedureType } from '../../domain/procedure-type.ts';
 import type { TestDatabase } from '../support/database.ts';
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
-import { listAppointments } from '../../db/queries/appointments.ts';
+import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings.ts';
 import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
 import { listOutbox, markFailed } from '../../db/queries/outbox.ts';
 import * as procedureTypes from '../../db/queries/procedure-types.ts';
 import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
-import { endSession, extendSession } from '../../db/queries/sessions.ts';
-import { findSession } from '../../db/queries/signed-in.ts';
+import { endSession, extendSession } from '../../db/queries/sessions/sessions.ts';
+import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import {
   addColleague,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
-import { publicKeys } from '../../auth/keys.ts';
-import { knownProviders, providersOf } from '../../auth/providers.ts';
+import { publicKeys } from '../../auth/api/keys.ts';
+import { knownProviders, providersOf } from '../../auth/providers/configured.ts';
 import type { AppEnv } from '../../http/context.ts';
 
 /** Of the surface, not of the product: what a client may ask before it relies on something. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { challengeFactor, unenrolFactor } from '../../../db/queries/factors.ts';
+import { challengeFactor, unenrolFactor } from '../../../db/queries/accounts/factors.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { bearer } from '../../auth/bearer.ts';
+import { bearer } from '../../auth/api/bearer.ts';
 import { securityNotice } from '../../auth/letters.ts';
 import { pathId, readBody, text, uuid } from '../../auth-v1/body.ts';
 import { enrol, factorNotFound, verify } from '../../auth-v1/factor-changes.ts';

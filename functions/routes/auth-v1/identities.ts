@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { unlinkIdentity } from '../../../db/queries/identities.ts';
+import { unlinkIdentity } from '../../../db/queries/accounts/identities.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
-import { bearer } from '../../auth/bearer.ts';
-import { beginAtProvider } from '../../auth/provider-flow.ts';
+import { bearer } from '../../auth/api/bearer.ts';
+import { beginAtProvider } from '../../auth/providers/provider-flow.ts';
 import { askedOfProvider, atProvider, enabledProvider } from '../../auth-v1/providers.ts';
 import { redirectOf } from '../../auth-v1/redirects.ts';
 import type { AppEnv } from '../../http/context.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
-import { bearer } from '../../auth/bearer.ts';
+import { bearer } from '../../auth/api/bearer.ts';
 import { challengeFields, readBody, readEmail, text } from '../../auth-v1/body.ts';
 import {
   mailConfirmation,

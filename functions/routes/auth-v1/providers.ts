@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { ProviderFlow } from '../../../db/queries/identities.ts';
+import type { ProviderFlow } from '../../../db/queries/accounts/identities.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
-import { personOfCallback } from '../../auth/oidc.ts';
-import { beginAtProvider, takeFlow } from '../../auth/provider-flow.ts';
-import { ProviderFailure } from '../../auth/provider-server.ts';
-import { loginFailure, webAnswer, webFailure } from '../../auth/provider-web.ts';
-import { findProvider } from '../../auth/providers.ts';
+import { findProvider } from '../../auth/providers/configured.ts';
+import { personOfCallback } from '../../auth/providers/oidc.ts';
+import { beginAtProvider, takeFlow } from '../../auth/providers/provider-flow.ts';
+import { ProviderFailure } from '../../auth/providers/provider-server.ts';
+import { loginFailure, webAnswer, webFailure } from '../../auth/providers/provider-web.ts';
 import { authErrorOf } from '../../auth-v1/errors.ts';
 import { apiAnswer } from '../../auth-v1/provider-answer.ts';
 import { askedOfProvider, atProvider, enabledProvider, providerRefusal } from '../../auth-v1/providers.ts';

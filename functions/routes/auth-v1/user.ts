@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { bearer } from '../../auth/bearer.ts';
+import { bearer } from '../../auth/api/bearer.ts';
 import { bag, challengeFields, readBody, readEmail, readMetadata, text } from '../../auth-v1/body.ts';
 import { setEmail, setMetadata, setPassword } from '../../auth-v1/user-changes.ts';
 import type { AppEnv } from '../../http/context.ts';

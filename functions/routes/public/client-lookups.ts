@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { lookUpClient } from '../../../db/queries/client-lookups.ts';
+import { lookUpClient } from '../../../db/queries/clients/client-lookups.ts';
 import { clientLookupInput } from '../../../domain/booking.ts';
 import { foundClient } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { sendRecognitionCode, verifyRecognitionCode } from '../../../db/queries/client-lookups.ts';
+import { sendRecognitionCode, verifyRecognitionCode } from '../../../db/queries/clients/client-lookups.ts';
 import { clientLookupInput, recognitionInput } from '../../../domain/booking.ts';
 import { createCode, hashCode } from '../../auth/tokens.ts';
 import { recognisedClient, rememberDevice } from '../../booking/known-device.ts';

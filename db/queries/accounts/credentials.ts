@@ -1,0 +1,81 @@
+/** What passwords are checked against (decisions › Accounts). Counted first, so that nothing is hashed for nothing. */
+import { eq, sql } from 'drizzle-orm';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { type Actor, call, type Db, run, type Visitor } from '../../client.ts';
+import { profiles, users } from '../../schema/index.ts';
+import { timestamp } from '../arguments.ts';
+import { claimsOf, rateArguments, refuseWhenLimited, takenRates, USER } from '../rate-counters.ts';
+
+export interface Credentials {
+  userId: string;
+  passwordHash: string | null;
+  isConfirmed: boolean;
+  /** False for a banned account or a deactivated professional. */
+  isActive: boolean;
+  fullName: string;
+  /** An authenticator app is asked for after the password. */
+  hasSecondFactor: boolean;
+}
+
+/** What a sign-in is checked against, after counting it by address and e-mail. Null for an unknown address. */
+export async function findCredentials(
+  db: Db,
+  visitor: Visitor,
+  input: { email: string; now: Date },
+): Promise<Credentials | null> {
+  const { email, now } = input;
+  const claims = await claimsOf(visitor, [
+    [rateLimits.signInByAddress, visitor.address],
+    [rateLimits.signInByEmail, email],
+  ]);
+  const [counted, found] = await run(
+    db.batch([
+      db.execute<{ wait: number }>(sql`select ${takenRates(claims, now)} as wait`),
+      db
+        .select({
+          userId: users.id,
+          passwordHash: users.passwordHash,
+          isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
+          isActive: sql<boolean>`${profiles.isActive} and coalesce(${users.bannedUntil} <= now(), true)`,
+          fullName: profiles.fullName,
+          hasSecondFactor: sql<boolean>`exists (select from mfa_factors f where f.user_id = ${users.id} and f.status = 'verified')`,
+        })
+        .from(users)
+        .innerJoin(profiles, eq(profiles.id, users.id))
+        .where(eq(users.email, email)),
+    ]),
+  );
+  refuseWhenLimited(counted.rows[0]?.wait ?? 0);
+  return found[0] ?? null;
+}
+
+/** Who is signed in, and what her password is checked against. */
+export interface OwnCredentials {
+  userId: string;
+  /** The session's public id. */
+  sessionId: string;
+  aal: 'aal1' | 'aal2';
+  email: string;
+  fullName: string;
+  /** Null for an account without password. */
+  passwordHash: string | null;
+}
+
+/**
+ * What the current password of a signed-in person is checked against, counted by account: call it before hashing.
+ * Refuses `session_expired`, `rate_limited`.
+ */
+export async function readOwnCredentials(
+  db: Db,
+  actor: Actor,
+  input: { rateFactor?: number; now: Date },
+): Promise<OwnCredentials> {
+  const { now, ...visitor } = input;
+  const claims = await claimsOf(visitor, [[rateLimits.passwordCheckByAccount, USER]]);
+  const { wait, ...own } = await call<OwnCredentials & { wait: number }>(
+    db,
+    sql`account_credentials(${actor.session}, ${rateArguments(claims)}, ${timestamp(now)})`,
+  );
+  refuseWhenLimited(wait);
+  return own;
+}

@@ -1,0 +1,116 @@
+/**
+ * Secrets by mail (decisions › Accounts): a link and six digits that are one secret. Whoever has it has the address. Nothing
+ * here tells whether an address is known.
+ */
+import { sql } from 'drizzle-orm';
+import { MAX_CODE_ATTEMPTS, type TokenKind } from '../../../domain/account.ts';
+import type { Source } from '../../../domain/device.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Mail, MailKind } from '../../../domain/notification.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { call, type Db, type Visitor } from '../../client.ts';
+import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
+import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
+
+/** What is stored of a secret: SHA-256 of the link's token, keyed hash of address and code. */
+export interface SecretHashes {
+  tokenHash: string;
+  codeHash: string;
+}
+
+/** What may be asked for by knowing an address. */
+export type MailableKind = 'signup' | 'recovery' | 'reauthentication';
+
+const mailLimits = {
+  signup: [rateLimits.resendByAddress, rateLimits.resendByEmail],
+  recovery: [rateLimits.recoveryByAddress, rateLimits.recoveryByEmail],
+  reauthentication: [undefined, rateLimits.reauthenticationByEmail],
+} as const;
+
+/**
+ * Mails a secret to the account of an address, where one may be mailed: 'signup' to who has not confirmed, 'recovery' to
+ * everybody but the invited who have not accepted, 'reauthentication' to the confirmed. The newest mail's secret is the one
+ * that works. For any other address nothing happens, in like time. Within `coolDownSeconds` of the last one nothing is
+ * mailed: `waitSeconds` says how long. Refuses `rate_limited`.
+ */
+export async function mailSecret<Kind extends MailKind>(
+  db: Db,
+  visitor: Visitor,
+  input: {
+    kind: MailableKind;
+    letter: Kind;
+    email: string;
+    secret: SecretHashes;
+    data: Extract<Mail, { kind: Kind }>;
+    flowStateId?: string | null;
+    coolDownSeconds?: number;
+    source: Source;
+    now: Date;
+  },
+): Promise<{ outboxIds: string[]; waitSeconds: number }> {
+  const { kind, email, secret, data, flowStateId = null, coolDownSeconds = 0, source, now } = input;
+  const [byAddress, byEmail] = mailLimits[kind];
+  const claims = await claimsOf(visitor, [
+    ...(byAddress === undefined ? [] : [[byAddress, visitor.address] as const]),
+    [byEmail, email],
+  ]);
+  const { wait, ...mailed } = await call<{ wait: number; outboxIds: string[]; waitSeconds: number }>(
+    db,
+    sql`mail_secret(${kind}, ${email}::citext, ${json(storedToken(kind, { ...secret, flowStateId }, now))},
+      ${json(owedMail(data, now))}, ${coolDownSeconds}::integer, ${json(source)}, ${rateArguments(claims)}, ${timestamp(now)})`,
+  );
+  refuseWhenLimited(wait);
+  return mailed;
+}
+
+/** A secret as it comes back: the token of the link, or the code and the address it was mailed to. */
+export type Proof =
+  | { tokenHash: string; email?: never; codeHash?: never }
+  | { email: string; codeHash: string; tokenHash?: never };
+
+export interface Redeemed {
+  userId: string;
+  kind: TokenKind;
+  /** The sign-in that waits for it, when a client asked with a challenge. */
+  flowStateId: string | null;
+  /** 'half': the other address of a change has not answered yet. */
+  outcome: 'done' | 'half';
+  outboxIds: string[];
+}
+
+/**
+ * Uses a secret up: of several who try at once exactly one has it. 'signup', 'recovery' and 'invitation' confirm the address
+ * and kill every other open secret of the account; the second of the two of a change of e-mail makes the change. Wrong
+ * codes are counted: after MAX_CODE_ATTEMPTS only the link works.
+ * `follow`: a secret of another kind that its bearer holds from now on. `notice`: owed to the address that was left.
+ * Refuses `link_expired` (by token), `code_invalid` (by code), `rate_limited`.
+ */
+export async function redeemSecret(
+  db: Db,
+  visitor: Visitor,
+  input: {
+    by: Proof;
+    kinds: readonly TokenKind[];
+    follow?: { kind: 'password_reset'; tokenHash: string };
+    notice?: Mail;
+    source: Source;
+    now: Date;
+  },
+): Promise<Redeemed> {
+  const { by, kinds, follow, notice, source, now } = input;
+  const { tokenHash = null, email = null, codeHash = null } = by;
+  const claims = await claimsOf(visitor, [
+    [rateLimits.confirmByAddress, visitor.address],
+    [rateLimits.codeByEmail, email ?? undefined],
+  ]);
+  const held = follow && { kind: follow.kind, ...storedToken(follow.kind, follow, now) };
+  const { wait, ...redeemed } = await call<Redeemed & { wait: number; userId?: string }>(
+    db,
+    sql`redeem_secret(${tokenHash}, ${email}::citext, ${codeHash}, ${sql.param([...kinds])}::text[],
+      ${MAX_CODE_ATTEMPTS}::integer, ${json(held)}, ${json(notice && owedMail(notice, now))}, ${json(source)},
+      ${rateArguments(claims)}, ${timestamp(now)})`,
+  );
+  refuseWhenLimited(wait);
+  if (redeemed.userId === undefined) throw new Refusal(tokenHash === null ? 'code_invalid' : 'link_expired');
+  return redeemed;
+}

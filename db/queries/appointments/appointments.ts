@@ -1,0 +1,52 @@
+/** The agenda as its studio sees it (S2 §2, §7). A professional sees her own; owner and administrators all. */
+import type { AppointmentCounters } from '../../../domain/appointment.ts';
+import {
+  type AppointmentListQuery,
+  type AppointmentPage,
+  SEARCH_CEILING,
+} from '../../../domain/appointment-query.ts';
+import { PAGE_SIZE } from '../../../domain/pagination.ts';
+import { type Actor, callAsWritten, type Db } from '../../client.ts';
+import { onTheWall, type StoredAppointment } from './appointment-rows.ts';
+
+interface StoredPage {
+  zone: string;
+  version: number;
+  total: number;
+  counters: AppointmentCounters;
+  rows: StoredAppointment[];
+}
+
+type Wanted = Pick<AppointmentListQuery, 'scope' | 'page'> & Partial<AppointmentListQuery> & { now: Date };
+
+/**
+ * One page in one request. `coming` starts with the studio's today, nearest first; `all` is latest first. `q` is looked for
+ * in the names of client and services (in e-mail and phone too when it holds a digit or an @). Counters are those of
+ * everything the actor sees, 'today' without cancelled ones. `held`: the version the caller has; null is answered when
+ * nothing has changed since. Refuses `session_expired`.
+ */
+export async function listAppointments(db: Db, actor: Actor, input: Wanted): Promise<AppointmentPage>;
+export async function listAppointments(
+  db: Db,
+  actor: Actor,
+  input: Wanted & { held: string | null },
+): Promise<AppointmentPage | null>;
+export async function listAppointments(
+  db: Db,
+  actor: Actor,
+  input: Wanted & { held?: string | null },
+): Promise<AppointmentPage | null> {
+  const { scope, page, q = '', status = null, professional = null, now, held = null } = input;
+  const stored = await callAsWritten<StoredPage | null>(
+    db,
+    `list_appointments($1, $2::boolean, $3, $4, $5::uuid, $6::integer, $7::integer, $8::integer, $9::timestamptz, $10)`,
+    [
+      ...[actor.session, scope === 'coming', q, status, professional],
+      ...[PAGE_SIZE, (page - 1) * PAGE_SIZE, SEARCH_CEILING, now.toISOString(), held],
+    ],
+  );
+  if (stored === null) return null;
+  const { zone, total, counters, version } = stored;
+  const rows = stored.rows.map((row) => onTheWall(row, zone));
+  return { rows, total, page, pageSize: PAGE_SIZE, counters, version: String(version) };
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { Env } from '../../env.ts';
+
+/** An OpenID Connect provider that people may sign in with (OIDC_PROVIDERS, docs/deploy.md). */
+export interface Provider {
+  /** As it stands in addresses and identities: 'google'. */
+  name: string;
+  /** As people read it: 'Google'. */
+  label: string;
+  issuer: URL;
+  clientId: string;
+  /** Left out for a public client, which has none. */
+  clientSecret?: string | undefined;
+  /** Asked for besides 'openid email profile'. */
+  scopes: string[];
+}
+
+/** 'email' and 'phone' are ways to sign in already. */
+const name = v.pipe(v.string(), v.regex(/^(?!(?:email|phone)$)[a-z][a-z0-9_-]{0,39}$/));
+
+const listSchema = v.array(
+  v.object({
+    name,
+    label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+    issuer: v.pipe(
+      v.string(),
+      v.url(),
+      v.transform((text) => new URL(text)),
+      v.check((url) => url.protocol === 'https:' || isLoopback(url)),
+    ),
+    clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+    clientSecret: v.optional(v.pipe(v.string(), v.minLength(1))),
+    scopes: v.optional(v.array(v.pipe(v.string(), v.regex(/^[!#-[\]-~]{1,200}$/))), []),
+  }),
+);
+
+let read: { text: string; providers: readonly Provider[] } | undefined;
+
+/** The configured providers, in the order they are offered. A secret that is no such list is a fault of ours and told as one. */
+export function providersOf(env: Env): readonly Provider[] {
+  const text = env.OIDC_PROVIDERS ?? '';
+  if (read?.text !== text) read = { text, providers: text.trim() === '' ? [] : parse(text) };
+  return read.providers;
+}
+
+export function findProvider(env: Env, wanted: string): Provider | undefined {
+  return providersOf(env).find((provider) => provider.name === wanted);
+}
+
+/** Plain http is for a provider on the own machine: tests and development. */
+export function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function parse(text: string): readonly Provider[] {
+  try {
+    const providers = v.parse(listSchema, JSON.parse(text));
+    if (new Set(providers.map((one) => one.name)).size === providers.length) return providers;
+  } catch {
+    // What went wrong quotes the secret.
+  }
+  throw new TypeError(
+    'OIDC_PROVIDERS is no JSON list of { name, label, issuer, clientId, clientSecret?, scopes? }',
+  );
+}
+
+/**
+ * Names that clients of the contract know (GET /settings lists them), and the issuer of those whose tokens they may send
+ * (grant id_token). Only what is configured is on.
+ */
+export const knownProviders: Readonly<Record<string, string | null>> = {
+  apple: 'https://appleid.apple.com',
+  azure: 'https://login.microsoftonline.com',
+  bitbucket: null,
+  discord: null,
+  facebook: 'https://www.facebook.com',
+  figma: null,
+  fly: null,
+  github: null,
+  gitlab: null,
+  google: 'https://accounts.google.com',
+  kakao: 'https://kauth.kakao.com',
+  keycloak: null,
+  linkedin: null,
+  linkedin_oidc: null,
+  notion: null,
+  slack: null,
+  slack_oidc: null,
+  snapchat: null,
+  spotify: null,
+  twitch: null,
+  twitter: null,
+  workos: null,
+  x: null,
+  zoom: null,
+};
