@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { sessionCookieName } from '../auth/cookies.ts';
 import { sha256 } from '../auth/tokens.ts';
 import type { AppContext } from './context.ts';
-import { clientAddress } from './rate-limit.ts';
+import { clientAddress, rateFactorOf } from './rate-limit.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -20,8 +20,7 @@ export function member(c: AppContext): Actor {
 
 /** Who acts without signing in: an address to count by. */
 export function visitor(c: AppContext): Visitor {
-  const factor = Number(c.env.RATE_LIMIT_FACTOR ?? 1);
-  return { address: clientAddress(c), rateFactor: factor > 0 ? factor : 1 };
+  return { address: clientAddress(c), rateFactor: rateFactorOf(c.env) };
 }
 
 /** The value of the session cookie as the browser sent it. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
+import type { Env } from '../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
 
 /** Seconds; the period of the binding in wrangler.toml. */
@@ -15,6 +16,12 @@ export function addressLimit(): MiddlewareHandler<AppEnv> {
     if (!success) throw new Refusal('rate_limited', { details: { retryAfterSeconds: bindingPeriod } });
     await next();
   };
+}
+
+/** What multiplies every limit that is counted in the database. */
+export function rateFactorOf({ RATE_LIMIT_FACTOR }: Pick<Env, 'RATE_LIMIT_FACTOR'>): number {
+  const factor = Number(RATE_LIMIT_FACTOR ?? 1);
+  return factor > 0 ? factor : 1;
 }
 
 /**

@@ -9,7 +9,7 @@ import { isStale, retryAt } from './outbox-schedule.ts';
 
 export interface OutboxDeps {
   db: Db;
-  env: Pick<Env, 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'MAIL_FROM'>;
+  env: Pick<Env, 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'MAIL_FROM' | 'RATE_LIMIT_FACTOR'>;
 }
 
 /** What became of one try; holds nothing personal, for it is logged. */

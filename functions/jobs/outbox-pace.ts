@@ -17,17 +17,25 @@ const patience = {
 /** Waits for a turn; false when it did not come in time. */
 export type Turn = () => Promise<boolean>;
 
+interface Drain {
+  db: Db;
+  clock: () => Date;
+  /** Multiplies the pace, like every limit that is counted in the database. */
+  rateFactor: number;
+}
+
 /** The turns of one drain on one lane. */
-export function turns(db: Db, lane: string, clock: () => Date, kind: keyof typeof patience): Turn {
+export function turns({ db, clock, rateFactor }: Drain, lane: string, kind: keyof typeof patience): Turn {
   const { questions, longest } = patience[kind];
+  const limit = { ...pace, max: Math.max(1, Math.floor(pace.max * rateFactor)) };
   let free = 0;
   return async () => {
     await pause(free - clock().getTime());
     for (let asked = 0; asked < questions; asked += 1) {
       const now = clock();
-      const { allowed } = await takeRates(db, [{ key: lane, limit: pace }], now);
+      const { allowed } = await takeRates(db, [{ key: lane, limit }], now);
       if (allowed) {
-        free = now.getTime() + pace.windowSeconds * 1000;
+        free = now.getTime() + (limit.windowSeconds * 1000) / limit.max;
         return true;
       }
       // Growing and uneven, so that many drains at once do not ask in step.

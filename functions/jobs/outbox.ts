@@ -1,5 +1,6 @@
 import { claimOutbox } from '../../db/queries/outbox.ts';
 import { logFailure } from '../http/log.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
 import { type HandedOver, handOver, type OutboxDeps } from './outbox-mail.ts';
 import { lanes, type Turn, turns } from './outbox-pace.ts';
 
@@ -54,7 +55,11 @@ export async function drainOutbox(deps: OutboxDeps, drain: Drain): Promise<Drain
 }
 
 async function drainLane(work: Work, lane: string): Promise<void> {
-  const turn = turns(work.db, lane, work.clock, work.ids === undefined ? 'patient' : 'brief');
+  const turn = turns(
+    { ...work, rateFactor: rateFactorOf(work.env) },
+    lane,
+    work.ids === undefined ? 'patient' : 'brief',
+  );
   while (work.left > 0 && work.troubles < MOST_TROUBLES) {
     try {
       if (!(await sendNext(work, turn))) return;
