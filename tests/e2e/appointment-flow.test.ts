@@ -94,9 +94,12 @@ it('cancels after asking, takes it back, and changes to any status', async () =>
   await press(page, 'Desfazer');
   await sees(page, 'Alteração desfeita.');
   await seesStatus(page, NAME, 'Confirmado');
+  // What is chosen while the last choice is still on its way comes after it.
+  await page.route('**/status', (route) => setTimeout(() => void route.continue(), 1500), { times: 1 });
   await choosesInMenu(page, NAME, 'Agendado');
   await seesStatus(page, NAME, 'Agendado');
   await choosesInMenu(page, NAME, 'Em Andamento');
+  await sees(page, `${NAME}: Em Andamento.`);
   await seesStatus(page, NAME, 'Em Andamento');
   await choosesInMenu(page, NAME, 'Concluído');
   await press(page.getByRole('dialog', { name: 'Registrar Pagamento' }), 'Cancelar');

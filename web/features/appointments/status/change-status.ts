@@ -15,7 +15,7 @@ export function changeStatus(
     row,
     ahead: { status },
     failed: appointmentSentences.statusFailed,
-    send: () => verb(row, status),
+    send: (now) => verb(now, status),
     done: (saved) => {
       offerUndo(write, { saved, before: row.status, words: changedWords(saved) });
       then?.(saved);

@@ -22,8 +22,8 @@ export function confirmAndTell(
     row,
     ahead: { status: 'confirmed' },
     failed: appointmentSentences.confirmFailed,
-    send: async () => {
-      const answer = await confirmAppointment(row, { email: notify.email, whatsapp: opened });
+    send: async (now) => {
+      const answer = await confirmAppointment(now, { email: notify.email, whatsapp: opened });
       mail = answer.email;
       return answer.appointment;
     },

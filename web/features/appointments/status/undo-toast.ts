@@ -24,7 +24,7 @@ export function offerUndo(write: (change: Write) => void, { saved, before, words
       row: saved,
       ahead: { status: before },
       failed: appointmentSentences.statusFailed,
-      send: () => setStatus(saved, before),
+      send: (now) => setStatus(now, before),
       done: () => void toast.info(appointmentSentences.restored),
     });
   toast.success({ message: words, duration: UNDO_TIME, action: { label: 'Desfazer', onAction: undo } });

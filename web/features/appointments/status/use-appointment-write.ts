@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
@@ -12,7 +12,8 @@ export interface Write {
   row: AppointmentRow;
   /** What the screen shows while the server is asked. */
   ahead: Partial<AppointmentRow>;
-  send: () => Promise<AppointmentRow>;
+  /** `row` as it is when its turn comes. */
+  send: (row: AppointmentRow) => Promise<AppointmentRow>;
   /** Title of the toast when it fails; the reason stands below it. */
   failed: string;
   done?: ((saved: AppointmentRow) => void) | undefined;
@@ -20,13 +21,17 @@ export interface Write {
   caught?: ((error: unknown) => boolean) | undefined;
 }
 
-/** Changes an appointment on screen at once, then on the server; a refusal puts everything back and says why. */
+/**
+ * Changes an appointment on screen at once, then on the server; a refusal puts everything back and says why. What is chosen
+ * while another change of the same appointment is under way comes after it.
+ */
 export function useAppointmentWrite() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const { mutate } = useMutation({
+  const underWay = useRef(new Map<string, Promise<AppointmentRow | undefined>>());
+  const { mutate, mutateAsync } = useMutation({
     mutationKey: appointmentWrites,
-    mutationFn: ({ send }: Write) => send(),
+    mutationFn: ({ row, send }: Write) => send(row),
     onMutate: ({ row, ahead }) => {
       setBusy((ids) => new Set(ids).add(row.id));
       return changeShown(queryClient, row.id, (shown) => ({ ...shown, ...ahead }));
@@ -44,7 +49,19 @@ export function useAppointmentWrite() {
       afterWrite(queryClient, 'appointment');
     },
   });
-  const write = useCallback((change: Write) => mutate(change), [mutate]);
+  const write = useCallback(
+    (change: Write) => {
+      const { row } = change;
+      const go = (saved?: AppointmentRow) =>
+        mutateAsync({ ...change, row: { ...row, version: saved?.version ?? row.version } }).catch(
+          () => undefined,
+        );
+      const turn = underWay.current.get(row.id)?.then(go) ?? go();
+      underWay.current.set(row.id, turn);
+      void turn.then(() => underWay.current.get(row.id) === turn && underWay.current.delete(row.id));
+    },
+    [mutateAsync],
+  );
   return { write, busy };
 }
 

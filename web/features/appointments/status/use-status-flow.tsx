@@ -44,7 +44,7 @@ export function useStatusFlow({ businessName, onRemoved }: Wishes): StatusFlow {
   }
 
   function change(row: AppointmentRow, status: AppointmentStatus) {
-    if (status === row.status || busy.has(row.id)) return;
+    if (status === row.status) return;
     const about = questionBefore(row, status);
     // What is cancelled takes no payment (S2 §5): it is opened again first.
     if (about === 'payment' && row.status === 'cancelled') go(row, 'in_progress', ask('payment'));
