@@ -53,8 +53,11 @@ export function hashCode(env: Env, email: string, code: string): string {
 /** What is signed for. */
 export type Purpose = 'code' | 'ticket' | 'device' | 'browser' | 'flow' | 'refresh' | 'recovery-code';
 
+/** What a signature is made with. */
+export type Signing = Pick<Env, 'SIGNING_SECRET'>;
+
 /** HMAC-SHA-256 with a purpose, so that a value signed for one use is worthless for another. */
-export function sign(env: Env, purpose: Purpose, text: string): Buffer {
+export function sign(env: Signing, purpose: Purpose, text: string): Buffer {
   if (!(env.SIGNING_SECRET?.length >= 32)) throw new Error('SIGNING_SECRET needs at least 32 characters');
   return createHmac('sha256', env.SIGNING_SECRET).update(`lume:${purpose}:${text}`).digest();
 }

@@ -132,7 +132,7 @@ it('searches, changes a role, removes and takes back', async () => {
   await press(page, 'Excluir Carla Dias');
   await press(page.getByRole('alertdialog'), 'Excluir');
   await sees(page, 'Carla Dias não faz mais parte da equipe.');
-  await page.getByRole('button', { name: 'Carla Dias' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Carla Dias', exact: true }).waitFor({ state: 'detached' });
   expect(audit.found).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueTicket } from '../../functions/auth/ticket.ts';
+import { SIGNING_SECRET } from '../support/api.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import {
   book,
@@ -43,7 +44,7 @@ describe('a booking', () => {
         procedures: [{ name: 'Volume russo', priceCents: 18_000, durationMinutes: 60 }],
         client: { fullName: 'Bia Ramos', email: form.client.email },
         businessName: 'Ateliê Marina Cílios',
-        phone: '11987654321',
+        phone: '1133334444',
       },
     });
     const stamp = `${slot.date.replaceAll('-', '')}T${slot.time.replace(':', '')}00`;
@@ -130,12 +131,7 @@ describe('a booking', () => {
       body: { code: 'procedure_unavailable' },
     });
     const professionalId = randomUUID();
-    const secret = { SIGNING_SECRET: 'a secret of the tests that is long enough to sign' };
-    const ticket = issueTicket(
-      { ...secret, APP_URL: '' } as never,
-      professionalId,
-      new Date(Date.now() - 60_000),
-    ); // only the secret is read
+    const ticket = issueTicket({ SIGNING_SECRET }, professionalId, new Date(Date.now() - 60_000));
     expect(await book(product.visitor(), { ...form, professionalId, ticket })).toMatchObject({
       status: 404,
       body: { code: 'professional_not_found' },

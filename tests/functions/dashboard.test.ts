@@ -25,7 +25,7 @@ const read = async (who: Visitor, tag?: string) =>
 const dashboardOf = async (who: Visitor) => (await read(who)).body;
 
 test('a new studio has an empty day and three steps before it', async () => {
-  const { owner } = await openStudio(product);
+  const { owner } = await openStudio(product, { settled: false });
   expect(await read(owner)).toMatchObject({
     status: 200,
     body: {

@@ -33,9 +33,9 @@ describe('the page of a professional', () => {
         studio: {
           businessName: 'Ateliê Marina Cílios',
           tagline: 'Beleza & Elegância',
-          city: 'São Paulo',
+          city: 'Campinas',
           state: 'SP',
-          phone: '11987654321',
+          phone: '1133334444',
           coverImageUrl: null,
           logoUrl: null,
           theme: 'default',

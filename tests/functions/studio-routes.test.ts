@@ -203,7 +203,7 @@ describe('the link', () => {
     const wanted = `atelie-${randomUUID().slice(0, 8)}`;
     expect(await owner.get('/api/booking-link')).toMatchObject({
       status: 200,
-      body: { professionalId, slug, businessName: 'Ateliê Marina Cílios', phone: '11987654321' },
+      body: { professionalId, slug, businessName: 'Ateliê Marina Cílios', phone: '1133334444' },
     });
     expect(await owner.put('/api/booking-link', { slug: ` ${wanted.toUpperCase()} ` })).toMatchObject({
       status: 200,

@@ -16,6 +16,8 @@ export interface Api {
   stop(): Promise<void>;
 }
 
+export const SIGNING_SECRET = 'a secret of the tests that is long enough to sign';
+
 export interface ApiOptions {
   databaseUrl: string;
   fetchEndpoint: string;
@@ -84,7 +86,7 @@ function bindingsOf(options: ApiOptions, url: string): Record<string, string> {
     RESEND_API_KEY: options.apiKey,
     RESEND_BASE_URL: options.mailboxUrl,
     MAIL_FROM: 'Lume <avisos@lume.example>',
-    SIGNING_SECRET: 'a secret of the tests that is long enough to sign',
+    SIGNING_SECRET,
     AUTH_KEYS: testAuthKeys(),
     ...options.bindings,
   };

@@ -1,0 +1,99 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { demoPasswordHash, demo as demoStudio } from '../../db/demo/studio.ts';
+import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
+import type { ThemeName } from '../../domain/studio.ts';
+
+/** The password of every studio that is opened here: its hash need not be computed. */
+export const PASSWORD: string = demoStudio.password;
+
+/** Looks past the product, as superuser. */
+export interface Rows {
+  sql(text: string, params?: unknown[]): Promise<unknown>;
+}
+
+export interface Service {
+  name: string;
+  description?: string;
+  priceCents: number;
+  durationMinutes: number;
+}
+
+export const LASHES: Service = {
+  name: 'Extensão fio a fio',
+  description: 'Um fio para cada fio.',
+  priceCents: 18_000,
+  durationMinutes: 120,
+};
+export const BROWS: Service = { name: 'Design de sobrancelhas', priceCents: 6500, durationMinutes: 45 };
+export const LIFTING: Service = { name: 'Lash lifting', priceCents: 15_000, durationMinutes: 60 };
+
+export interface StudioWishes {
+  businessName?: string;
+  zone?: string;
+  theme?: ThemeName;
+  services?: readonly Service[];
+  hours?: Partial<BusinessHours>;
+  /** False for a studio whose owner has done nothing yet. */
+  settled?: boolean;
+}
+
+export interface Studio {
+  id: string;
+  professionalId: string;
+  ownerName: string;
+  email: string;
+  slug: string;
+  businessName: string;
+  /** Path of the readable link. */
+  link: string;
+  /** Value of the owner's session cookie. */
+  session: string;
+}
+
+/** A studio that is open for clients, and its owner's session: where signing up is not the story. */
+export async function openStudio({ sql }: Rows, wishes: StudioWishes = {}): Promise<Studio> {
+  const { services = [LASHES, BROWS, LIFTING], settled = true } = wishes;
+  const mark = randomUUID().slice(0, 8);
+  const studio: Studio = {
+    id: randomUUID(),
+    professionalId: randomUUID(),
+    ownerName: 'Marina Duarte',
+    email: `marina.${mark}@lume.test`,
+    slug: `atelie-${mark}`,
+    businessName: wishes.businessName ?? 'Ateliê Marina Cílios',
+    link: `/agendar/atelie-${mark}`,
+    session: randomBytes(32).toString('base64url'),
+  };
+  const { id, professionalId, email, slug, businessName } = studio;
+  const hours: BusinessHours = { ...defaultHours, ...wishes.hours };
+  await sql('insert into users (id, email, password_hash, email_confirmed_at) values ($1, $2, $3, now())', [
+    professionalId,
+    email,
+    demoPasswordHash,
+  ]);
+  await sql(
+    `insert into studios (id, business_name, tagline, business_type, address, city, state, phone, zone, theme)
+     values ($1, $2, 'Beleza & Elegância', 'individual', 'Rua do Sol, 10', 'Campinas', 'SP', '1133334444', $3, $4)`,
+    [id, businessName, wishes.zone ?? 'America/Sao_Paulo', wishes.theme ?? 'default'],
+  );
+  await sql(
+    `insert into profiles (id, studio_id, full_name, email, phone, is_owner, slug, business_hours, hours_saved_at, link_shared_at)
+     values ($1, $2, $3, $4, '11987654321', true, $5, $6, $7, $7)`,
+    [professionalId, id, studio.ownerName, email, slug, JSON.stringify(hours), settled ? new Date() : null],
+  );
+  await sql(
+    `insert into sessions (id, public_id, user_id, remember, expires_at) values ($1, gen_random_uuid(), $2, true, now() + interval '30 days')`,
+    [createHash('sha256').update(studio.session).digest('hex'), professionalId],
+  );
+  for (const service of services) await addService({ sql }, studio, service);
+  return studio;
+}
+
+export async function addService({ sql }: Rows, studio: Studio, service: Service): Promise<void> {
+  const { name, description = null, priceCents, durationMinutes } = service;
+  await sql(
+    `insert into procedure_types (id, studio_id, created_by, name, description, price_cents, duration_minutes, category)
+     values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'cilios')`,
+    [studio.id, studio.professionalId, name, description, priceCents, durationMinutes],
+  );
+}
