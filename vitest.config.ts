@@ -31,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate: false, // the browser is kept
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/running-product.ts'],
           maxWorkers: 2, // each has a product of its own

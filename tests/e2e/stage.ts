@@ -23,7 +23,10 @@ export interface Stage {
   tolerate(...patterns: RegExp[]): void;
 }
 
-/** One browser for the file; the pages of a test are closed after it, and their consoles must have stayed silent. */
+/** One browser for all files of a worker, since starting one takes as long as a short test; it ends with the process. */
+let started: Promise<Browser> | undefined;
+
+/** The pages of a test are closed after it, and their consoles must have stayed silent. */
 export function setStage(): Stage {
   let browser: Browser;
   let pool: Pool;
@@ -31,7 +34,8 @@ export function setStage(): Stage {
   let contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    started ??= launchBrowser();
+    browser = await started;
     pool = new Pool({ connectionString: product().database, max: 4 });
   });
 
@@ -45,7 +49,6 @@ export function setStage(): Stage {
   });
 
   afterAll(async () => {
-    await browser?.close();
     await pool?.end();
   });
 
