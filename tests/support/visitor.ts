@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** An answer of the product, its JSON already read (null where the body is empty or something else). */
 export interface Answer<Body> {
   status: number;
@@ -47,6 +49,8 @@ export class Visitor {
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();
+    // The server hangs up on a body it does not read: no other request must be put on that line.
+    if (response.status === 413) await wait(100);
     const json = response.headers.get('content-type')?.startsWith('application/json') === true;
     return {
       status: response.status,
