@@ -34,7 +34,11 @@ export const accountFactors = new Hono<AppEnv>()
     const { userId, sessionId: session, email } = await checkOwnPassword(c, currentPassword);
     const id = crypto.randomUUID();
     const { sealed, ...shown } = await createTotp(c.env, { factorId: id, account: email });
-    const outcome = await enrolFactor(c.var.db, { userId, session }, { id, name, sealed, now: c.var.now });
+    const outcome = await enrolFactor(
+      c.var.db,
+      { userId, session },
+      { id, name, sealed, anew: true, now: c.var.now },
+    );
     if (outcome === 'name_taken') throw refusedField('name', 'factor_name_taken');
     if (outcome === 'too_many') throw new Refusal('too_many_factors');
     if (outcome === 'insufficient_aal') throw new Refusal('sign_in_again');

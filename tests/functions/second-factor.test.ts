@@ -69,6 +69,19 @@ describe('an authenticator app', () => {
     expect(await visitor.post(path, { code: codeOf(made.body.secret) })).toMatchObject({ status: 404 });
   });
 
+  test('that was begun and left gives way to another try under its name', async () => {
+    const { visitor } = await openAccount(product);
+    const add = () =>
+      visitor.post<{ id: string }>('/api/account/factors', { name: 'Celular', currentPassword: PASSWORD });
+    const [left, begun] = [await add(), await add()];
+    expect([left.status, begun.status]).toEqual([201, 201]);
+    const rows = await product.database.sql<{ id: string }>(
+      'select id from mfa_factors where user_id = (select user_id from mfa_factors where id = $1)',
+      [begun.body.id],
+    );
+    expect(rows).toEqual([{ id: begun.body.id }]);
+  });
+
   test('is refused without the password, with a name that is there, and by somebody else', async () => {
     const { visitor } = await openAccount(product);
     const add = (body: Record<string, string>) => visitor.post<Problem>('/api/account/factors', body);

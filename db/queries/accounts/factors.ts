@@ -29,17 +29,18 @@ export interface FactorInQuestion {
 
 /**
  * A new factor that waits for its first code, for five minutes. 'insufficient_aal': there is a verified one that the session
- * has not shown. Names are unique; no name is a name too.
+ * has not shown. Names are unique; no name is a name too. `anew`: one of this name that was begun and left gives way.
  */
 export function enrolFactor(
   db: Db,
   { userId, session }: FactorOwner,
-  input: { id: string; name: string; sealed: string; now: Date },
+  input: { id: string; name: string; sealed: string; anew?: boolean; now: Date },
 ): Promise<'created' | 'insufficient_aal' | 'too_many' | 'name_taken'> {
-  const { now, ...factor } = input;
+  const { now, anew = false, ...factor } = input;
+  const verb = sql.raw(anew ? 'enrol_factor_anew' : 'enrol_factor');
   return call(
     db,
-    sql`enrol_factor(${userId}::uuid, ${session}::uuid, ${json(factor)}, ${MAX_FACTORS}::integer, ${timestamp(now)})`,
+    sql`${verb}(${userId}::uuid, ${session}::uuid, ${json(factor)}, ${MAX_FACTORS}::integer, ${timestamp(now)})`,
   );
 }
 
