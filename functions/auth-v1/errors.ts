@@ -32,6 +32,8 @@ const translations: Partial<
   link_expired: [403, 'otp_expired', 'Email link is invalid or has expired'],
   code_invalid: [403, 'otp_expired', 'Token has expired or is invalid'],
   session_expired: [403, 'session_not_found', 'Session from session_id claim in JWT does not exist'],
+  password_wrong: [409, 'conflict', 'The password was changed meanwhile'],
+  email_unchanged: [409, 'conflict', 'The email address was changed meanwhile'],
   email_taken: [422, 'email_exists', 'A user with this email address has already been registered'],
   unavailable: [503, 'unexpected_failure', 'The service is not available, please try again'],
 };

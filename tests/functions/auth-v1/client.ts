@@ -93,3 +93,17 @@ export async function signedIn(
   if (error !== null) throw error;
   return { client, session: data.session };
 }
+
+/** As if the last mail to an address had gone out two minutes before it did. */
+export const pause = (product: Product, email: string) =>
+  product.database.sql(
+    `update users set recovery_sent_at = recovery_sent_at - interval '2 minutes',
+      confirmation_sent_at = confirmation_sent_at - interval '2 minutes',
+      email_change_sent_at = email_change_sent_at - interval '2 minutes',
+      reauthentication_sent_at = reauthentication_sent_at - interval '2 minutes' where email = $1`,
+    [email],
+  );
+
+/** How a token says its bearer proved who she is. */
+export const amrOf = (token: string | undefined) =>
+  JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()).amr;
