@@ -41,8 +41,8 @@ async function byPassword(c: AppContext): Promise<SessionAnswer> {
     email: email.trim().toLowerCase().slice(0, 255),
     password: (password ?? '').normalize('NFC'),
   };
-  const { userId } = await checkCredentials(c, typed);
-  return startApiSession(c, { userId, method: 'password' });
+  const { userId, passwordHash } = await checkCredentials(c, typed);
+  return startApiSession(c, { userId, method: 'password', passwordHash });
 }
 
 const refused: Record<string, [AuthErrorCode, string]> = {

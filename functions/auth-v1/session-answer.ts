@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type NewApiSession, openApiSession } from '../../db/queries/sessions/refresh-tokens.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import type { AuthSession, AuthUser } from '../../domain/auth-v1-user.ts';
+import { Refusal } from '../../domain/errors.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../auth/api/jwt.ts';
 import { createRefreshToken } from '../auth/api/refresh.ts';
 import { newDeviceLetter } from '../auth/letters.ts';
@@ -21,18 +22,31 @@ export interface SessionAnswer {
   user: AuthUser;
 }
 
+/** Who has proved who she is, and by what: 'password', 'otp', 'oauth' … */
+export interface SessionProof {
+  userId: string;
+  method: string;
+  /** Of the identity that was used; 'email' unless given. */
+  provider?: string;
+  /** The hash that was checked, where it was by password: it must be hers still. */
+  passwordHash?: string | null;
+}
+
 /**
- * Opens an API session for who has proved who she is by `method` ('password', 'otp', 'oauth' …). It shows itself by tokens
- * only: the secret that a cookie would carry is thrown away. Refuses user_banned with `bannedStatus`.
+ * Opens an API session. It shows itself by tokens only: the secret that a cookie would carry is thrown away. Refuses
+ * invalid_credentials, and user_banned with `bannedStatus`.
  */
 export async function startApiSession(
   c: AppContext,
-  { userId, method, provider = 'email' }: { userId: string; method: string; provider?: string },
+  { userId, provider = 'email', ...proof }: SessionProof,
   bannedStatus = 400,
 ): Promise<SessionAnswer> {
   const { opening, refreshToken } = openingOf(c);
+  const { method, passwordHash = null } = proof;
   const amr = [{ method, timestamp: Math.floor(opening.now.getTime() / 1000) }];
-  const opened = await openApiSession(c.var.db, { userId }, { ...opening, amr, provider });
+  const opened = await openApiSession(c.var.db, { userId }, { ...opening, amr, provider, passwordHash });
+  // Who may sign in was asked with the password: nothing is opened for one that was changed meanwhile.
+  if (opened === null && passwordHash !== null) throw new Refusal('invalid_credentials');
   if (opened === null) throw new AuthV1Error(bannedStatus, 'user_banned', 'User is banned');
   mailSoon(c, opened.outboxIds);
   return sessionAnswer(c, opened, refreshToken);
@@ -40,7 +54,7 @@ export async function startApiSession(
 
 /** What a new API session is stored with, and the refresh token that only its client knows. */
 export function openingOf(c: AppContext): {
-  opening: Omit<NewApiSession, 'amr' | 'provider'>;
+  opening: Omit<NewApiSession, 'amr' | 'provider' | 'passwordHash'>;
   refreshToken: string;
 } {
   const { token, tokenHash } = createRefreshToken();

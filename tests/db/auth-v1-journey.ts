@@ -26,7 +26,7 @@ export async function walkAuthV1(db: Db, { professionalId: userId, email }: Stud
   await signUpByMail(db, email);
   await exchangeCode(db, userId);
   const [first, second] = [sha(randomUUID()), sha(randomUUID())];
-  const proof = { amr: [{ method: 'password', timestamp: 1 }], provider: 'email' };
+  const proof = { amr: [{ method: 'password', timestamp: 1 }], provider: 'email', passwordHash: null };
   const opened = await openApiSession(db, { userId }, { ...opening(first), ...proof });
   const session = opened?.session.id ?? '';
   await rotateRefreshToken(db, visitor, { tokenHash: first, nextHash: second, ...noted });

@@ -69,12 +69,17 @@ export async function redeemFlowCode(
     codeHash: string;
     verifier: string;
     verifierHash: string;
-    opening: Omit<NewApiSession, 'amr' | 'provider'>;
+    opening: Omit<NewApiSession, 'amr' | 'provider' | 'passwordHash'>;
   },
 ): Promise<RedeemedFlow> {
   const { codeHash, verifier, verifierHash, opening } = input;
   const claims = await claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]);
-  const { session, refresh, source, letter, now } = sessionArguments({ ...opening, amr: [], provider: '' });
+  const { session, refresh, source, letter, now } = sessionArguments({
+    ...opening,
+    amr: [],
+    provider: '',
+    passwordHash: null,
+  });
   const redeemed = await call<RedeemedFlow | { outcome: 'limited'; wait: number }>(
     db,
     sql`redeem_flow_code(${codeHash}, ${verifier}, ${verifierHash}, ${FLOW_SECONDS}::integer, ${session}, ${refresh}, ${source},

@@ -24,6 +24,8 @@ export interface NewApiSession {
   amr: AuthenticationMethod[];
   /** Of the identity that was used: 'email', or the provider's name. */
   provider: string;
+  /** The hash of the password that was checked: it must be hers still. Null for who proved herself otherwise. */
+  passwordHash: string | null;
   /** Owed unless she signed in from such a device before. */
   letter: Extract<Mail, { kind: 'new-device' }>;
   source: Source;
@@ -36,7 +38,7 @@ export interface OpenedApiSession {
   outboxIds: string[];
 }
 
-/** Opens a session for who has proved who she is. Null for who may not sign in (banned, deactivated). */
+/** Opens a session for who has proved who she is. Null for who may not sign in (banned, deactivated, another password by now). */
 export function openApiSession(
   db: Db,
   { userId }: { userId: string },

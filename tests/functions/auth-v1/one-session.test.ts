@@ -47,6 +47,21 @@ describe('one session, two presentations', () => {
     expect((await client.getUser()).error).toBeNull();
   });
 
+  test('a new password is not outrun by a sign-in with the old one', async () => {
+    const { email } = await signedUp(product);
+    const web = await onTheWeb(email);
+    const password = 'outra senha 99';
+    const change = { currentPassword: PASSWORD, password, confirmPassword: password };
+    const clients = Array.from({ length: 4 }, () => newClient(product));
+    const [changed] = await Promise.all([
+      web.put('/api/account/password', change),
+      ...clients.map((client) => client.signInWithPassword({ email, password: PASSWORD })),
+    ]);
+    expect(changed.status).toBe(204);
+    const users = await Promise.all(clients.map(async (client) => (await client.getUser()).data.user));
+    expect(users).toEqual([null, null, null, null]);
+  });
+
   test('the owner is told of a new device once, and not of her first', async () => {
     const { email } = await signedUp(product);
     expect(await letters(product, email, 'new-device')).toHaveLength(0);
