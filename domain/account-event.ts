@@ -26,6 +26,9 @@ export const accountEventKinds = [
   'invitation_accepted',
   'refresh_token_reused',
   'deactivated',
+  'data_exported',
+  'deletion_requested',
+  'deletion_withdrawn',
 ] as const;
 export type AccountEventKind = (typeof accountEventKinds)[number];
 
@@ -53,6 +56,9 @@ export const accountEventLabels: Record<AccountEventKind, string> = {
   invitation_accepted: 'Convite aceito',
   refresh_token_reused: 'Acesso bloqueado por segurança',
   deactivated: 'Acesso desativado',
+  data_exported: 'Dados exportados',
+  deletion_requested: 'Exclusão da conta solicitada',
+  deletion_withdrawn: 'Exclusão da conta cancelada',
 };
 
 /** One line of the activity. Instants are ISO, UTC. */

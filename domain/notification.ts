@@ -93,6 +93,26 @@ export interface SecurityNotice extends AccountMoment {
   recoverLink: string;
 }
 
+/** To the professional, when she asks whether mail reaches her (S1 §2.4, §7.2). */
+export interface SystemTest {
+  name: string;
+  businessName: string;
+  settingsLink: string;
+}
+
+/** To who asked for her account to be deleted, at each of its turns. */
+export interface AccountDeletion {
+  name: string;
+  businessName: string;
+  what: 'requested' | 'withdrawn' | 'done';
+  /** Whether the studio goes with the account. */
+  wholeStudio: boolean;
+  /** The studio's day on which it is deleted. */
+  dueDate: LocalDate;
+  /** Where it is withdrawn. */
+  settingsLink: string;
+}
+
 export type Mail =
   | ({ kind: 'signup-confirmation' } & LinkAndCode)
   | { kind: 'address-known'; name: string; loginLink: string; resetLink: string }
@@ -106,7 +126,9 @@ export type Mail =
   | { kind: 'reauthentication'; name: string; code: string }
   | ({ kind: 'email-change' } & EmailChangeLetter)
   | ({ kind: 'new-device' } & NewDeviceLetter)
-  | ({ kind: 'security-notice' } & SecurityNotice);
+  | ({ kind: 'security-notice' } & SecurityNotice)
+  | ({ kind: 'system-test' } & SystemTest)
+  | ({ kind: 'account-deletion' } & AccountDeletion);
 
 export type MailKind = Mail['kind'];
 export const mailKinds = [
@@ -123,6 +145,8 @@ export const mailKinds = [
   'email-change',
   'new-device',
   'security-notice',
+  'system-test',
+  'account-deletion',
 ] as const satisfies MailKind[];
 
 /** Where a notice goes: the notification address, else the profile's; nowhere when the toggle is off (S2 §7). */

@@ -4,6 +4,7 @@ import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
 import { under } from './sender.ts';
+import * as accountDeletion from './templates/account-deletion.tsx';
 import * as addressKnown from './templates/address-known.tsx';
 import * as appointmentConfirmation from './templates/appointment-confirmation.tsx';
 import * as bookingNotice from './templates/booking-notice.tsx';
@@ -17,6 +18,7 @@ import * as recognitionCode from './templates/recognition-code.tsx';
 import * as recovery from './templates/recovery.tsx';
 import * as securityNotice from './templates/security-notice.tsx';
 import * as signupConfirmation from './templates/signup-confirmation.tsx';
+import * as systemTest from './templates/system-test.tsx';
 
 /** `from` is the product's own sender ('Lume <avisos@…>'); `now` is when the mail is written. */
 export type RenderOptions = { from: string; now: Date };
@@ -72,6 +74,10 @@ export async function render(mail: Mail, { from, now }: RenderOptions): Promise<
       return { from, ...(await compose(newDevice, clean)) };
     case 'security-notice':
       return { from, ...(await compose(securityNotice, clean)) };
+    case 'system-test':
+      return { from, ...(await compose(systemTest, clean)) };
+    case 'account-deletion':
+      return { from, ...(await compose(accountDeletion, clean)) };
   }
 }
 

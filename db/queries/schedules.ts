@@ -36,7 +36,7 @@ export async function saveSchedule(
     db
       .update(profiles)
       .set({ businessHours: input.hours, hoursSavedAt: sql`coalesce(${profiles.hoursSavedAt}, now())` })
-      .where(and(herself, eq(profiles.hoursVersion, input.version)))
+      .where(and(herself, eq(profiles.version, input.version)))
       .returning({ id: profiles.id }),
     ownSchedule(db),
   ]);
@@ -46,7 +46,7 @@ export async function saveSchedule(
 
 const ownSchedule = (db: Db) =>
   db
-    .select({ hours: profiles.businessHours, zone: studios.zone, version: profiles.hoursVersion })
+    .select({ hours: profiles.businessHours, zone: studios.zone, version: profiles.version })
     .from(profiles)
     .innerJoin(studios, eq(studios.id, profiles.studioId))
     .where(herself);

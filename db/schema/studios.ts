@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
   index,
   integer,
   jsonb,
+  type PgTableExtraConfigValue,
   pgTable,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pictureKinds, pictureTypes } from '../../domain/picture.ts';
 import { roles } from '../../domain/professional.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import { MAX_SLUG, MIN_SLUG } from '../../domain/slug.ts';
 import { businessTypes, themeNames, ufs } from '../../domain/studio.ts';
 import {
+  between,
   citext,
   createdAt,
   id,
@@ -45,12 +49,14 @@ export const studios = pgTable(
     /** IANA name; every day and time a person reads is this zone's. */
     zone: text().notNull(),
     theme: text().notNull().default('default'),
-    coverImageUrl: text(),
-    logoUrl: text(),
+    coverId: uuid(),
+    logoId: uuid(),
+    /** Raised by every change of what Configurações shows of the studio; its form compares it. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
     lengthBetween('studios_business_name_length', t.businessName, 1, 200),
     lengthBetween('studios_tagline_length', t.tagline, 0, 200),
     lengthBetween('studios_city_length', t.city, 1, 200),
@@ -60,8 +66,61 @@ export const studios = pgTable(
     matches('studios_phone_digits', t.phone, '^[0-9]{10,11}$'),
     matches('studios_zip_code_digits', t.zipCode, '^[0-9]{8}$'),
     check('studios_zone_known', sql`zone_known(${t.zone})`),
+    foreignKey({
+      name: 'studios_cover',
+      columns: [t.id, t.coverId],
+      foreignColumns: [pictures.studioId, pictures.id],
+    }),
+    foreignKey({
+      name: 'studios_logo',
+      columns: [t.id, t.logoId],
+      foreignColumns: [pictures.studioId, pictures.id],
+    }),
   ],
 );
+
+/**
+ * What was uploaded and found to be a picture; its bytes lie in the bucket under its id. One that no studio shows is swept:
+ * a new one after a day (she may still save it), one that was replaced at once.
+ */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: id(),
+    studioId: studioId().references((): AnyPgColumn => studios.id),
+    kind: text().notNull(),
+    contentType: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    /** Of the smaller copy for phones; null when there is none. */
+    smallWidth: integer(),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    /** When a studio ceased to show it. */
+    detachedAt: instant(),
+  },
+  (t) => [
+    unique('pictures_studio_id').on(t.studioId, t.id),
+    foreignKey({
+      name: 'pictures_creator',
+      columns: [t.studioId, t.createdBy],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }),
+    index('pictures_by_age').on(t.createdAt),
+    oneOf('pictures_kind_known', t.kind, pictureKinds),
+    oneOf('pictures_type_known', t.contentType, pictureTypes),
+    between('pictures_width', t.width, 1, 10_000),
+    between('pictures_height', t.height, 1, 10_000),
+    between('pictures_bytes', t.bytes, 1, 5_242_880),
+  ],
+);
+
+/** Pictures whose row is gone and whose bytes are still in the bucket: what the sweep deletes there. */
+export const pictureRemains = pgTable('picture_remains', {
+  pictureId: uuid().primaryKey(),
+  createdAt: createdAt(),
+});
 
 /** A professional of a studio: her agenda's hours, her public link, what she may do. Same id as her user. */
 export const profiles = pgTable(
@@ -82,8 +141,8 @@ export const profiles = pgTable(
     businessHours: jsonb().$type<BusinessHours>(),
     /** Raised whenever hours, zone or blocks change; a booking compares it under the agenda's lock. */
     agendaVersion: integer().notNull().default(1),
-    /** Raised when hours change; the schedule's form compares it. */
-    hoursVersion: integer().notNull().default(1),
+    /** Raised by every change of what Configurações shows of her; its form compares it. */
+    version: integer().notNull().default(1),
     hoursSavedAt: instant(),
     linkSharedAt: instant(),
     /** What happened before this is read, on every device of hers. */

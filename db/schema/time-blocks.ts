@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  time,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, lengthBetween, studioId, updatedAt } from '../columns.ts';
 import { profiles } from './studios.ts';
 
@@ -11,11 +22,22 @@ export const timeBlocks = pgTable(
     studioId: studioId(),
     professionalId: uuid().notNull(),
     blockedDate: date({ mode: 'string' }).notNull(),
+    /** The last day of a block over several days, or of a weekly one; null: one day, or every week for good. */
+    untilDate: date({ mode: 'string' }),
+    repeatsWeekly: boolean().notNull().default(false),
+    /** The last day it may cover, 'infinity' for a weekly one without end. */
+    lastDate: date({ mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(until_date, case when repeats_weekly then 'infinity'::date else blocked_date end)`,
+      ),
     startTime: time({ precision: 0 }),
     /** Equal to the start for a single time. */
     endTime: time({ precision: 0 }),
     isFullDay: boolean().notNull().default(false),
     reason: text(),
+    /** Raised by every edit; an editor compares it. */
+    version: integer().notNull().default(1),
     createdBy: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -31,9 +53,10 @@ export const timeBlocks = pgTable(
       columns: [t.studioId, t.createdBy],
       foreignColumns: [profiles.studioId, profiles.id],
     }),
-    index('time_blocks_day').on(t.professionalId, t.blockedDate),
+    index('time_blocks_reach').on(t.professionalId, t.lastDate),
     index('time_blocks_studio').on(t.studioId, t.professionalId),
     lengthBetween('time_blocks_reason_length', t.reason, 0, 500),
+    check('time_blocks_days', sql`${t.untilDate} >= ${t.blockedDate}`),
     check(
       'time_blocks_shape',
       sql`case when ${t.isFullDay} then ${t.startTime} is null and ${t.endTime} is null

@@ -24,7 +24,8 @@ export const visits = pgTable(
     studioId: studioId(),
     professionalId: uuid().notNull(),
     pageType: text().notNull(),
-    visitorId: text().notNull(),
+    /** Null unless the visitor agreed to be recognised (cookie consent › analytics). */
+    visitorId: text(),
     sessionId: text().notNull(),
     userAgent: text(),
     referrer: text(),
@@ -62,6 +63,8 @@ export const visitDays = pgTable(
     uniqueVisitors: integer().notNull().default(0),
     /** Visitors seen for the first time ever: their sum is the number of unique visitors of all time. */
     newVisitors: integer().notNull().default(0),
+    /** Bookings that came through the page that day, by when they were made. */
+    bookings: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ name: 'visit_days_pk', columns: [t.studioId, t.professionalId, t.pageType, t.visitDate] }),
@@ -73,7 +76,7 @@ export const visitDays = pgTable(
     oneOf('visit_days_page_type_known', t.pageType, pageTypes),
     check(
       'visit_days_counts',
-      sql`${t.newVisitors} between 0 and ${t.uniqueVisitors} and ${t.uniqueVisitors} <= ${t.visits}`,
+      sql`${t.newVisitors} between 0 and ${t.uniqueVisitors} and ${t.uniqueVisitors} <= ${t.visits} and ${t.bookings} >= 0`,
     ),
   ],
 );
@@ -96,6 +99,7 @@ export const visitSources = pgTable(
       foreignColumns: [profiles.studioId, profiles.id],
     }).onDelete('cascade'),
     oneOf('visit_sources_page_type_known', t.pageType, pageTypes),
+    index('visit_sources_most').on(t.studioId, t.professionalId, t.pageType, t.visits.desc()),
     check('visit_sources_count', sql`${t.visits} >= 0`),
   ],
 );

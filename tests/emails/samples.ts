@@ -93,6 +93,21 @@ export const mails = {
     recoverLink: 'https://lume.example/login',
     ...moment,
   },
+  'system-test': {
+    kind: 'system-test',
+    name: 'Helena Duarte',
+    businessName: 'Studio Helena',
+    settingsLink: 'https://lume.example/settings#notifications',
+  },
+  'account-deletion': {
+    kind: 'account-deletion',
+    name: 'Helena Duarte',
+    businessName: 'Studio Helena',
+    what: 'requested',
+    wholeStudio: true,
+    dueDate: '2026-12-05',
+    settingsLink: 'https://lume.example/settings#profile',
+  },
 } as const satisfies { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> };
 
 const notices = securityChanges.map((what): [string, Mail] => [
@@ -103,6 +118,8 @@ const notices = securityChanges.map((what): [string, Mail] => [
 /** Every letter with words of its own: each kind, and the other ways in which some of them are told. */
 export const letters: Record<string, Mail> = {
   ...mails,
+  'account-deletion-withdrawn': { ...mails['account-deletion'], what: 'withdrawn' },
+  'account-deletion-done': { ...mails['account-deletion'], what: 'done' },
   'email-change-next': { ...mails['email-change'], to: 'next' },
   ...Object.fromEntries(notices.filter(([name]) => name !== 'security-notice-password')),
 };

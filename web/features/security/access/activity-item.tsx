@@ -1,6 +1,7 @@
 import {
   CircleUser,
   DoorOpen,
+  Download,
   KeyRound,
   LifeBuoy,
   LogIn,
@@ -8,6 +9,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   ShieldOff,
+  Trash2,
   UserCog,
 } from 'lucide-react';
 import {
@@ -31,6 +33,7 @@ const alarming: ReadonlySet<AccountEventKind> = new Set([
   'refresh_token_reused',
   'factor_removed',
   'recovery_code_used',
+  'deletion_requested',
 ]);
 
 const icons: Record<AccountEventKind, typeof LogIn> = {
@@ -56,6 +59,9 @@ const icons: Record<AccountEventKind, typeof LogIn> = {
   invitation_accepted: CircleUser,
   refresh_token_reused: ShieldAlert,
   deactivated: UserCog,
+  data_exported: Download,
+  deletion_requested: Trash2,
+  deletion_withdrawn: ShieldCheck,
 };
 
 /** One line of the activity. It takes the focus when it is the first of those that 'Mostrar mais' brought. */

@@ -1,0 +1,2 @@
+-- What members save in Configurações.
+select 1;

@@ -1,0 +1,2 @@
+-- Time that members take out of the agenda.
+select 1;

@@ -1,0 +1,2 @@
+-- Covers and logos.
+select 1;

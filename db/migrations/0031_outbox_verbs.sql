@@ -1,0 +1,2 @@
+-- What members see of the mail that is owed.
+select 1;

@@ -1,0 +1,2 @@
+-- Visits of the public page.
+select 1;

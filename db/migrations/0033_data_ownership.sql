@@ -1,0 +1,2 @@
+-- Taking everything along, and leaving.
+select 1;

@@ -1,0 +1,2 @@
+-- Mends of accounts.
+select 1;

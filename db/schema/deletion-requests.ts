@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, studioId } from '../columns.ts';
+import { profiles } from './studios.ts';
+
+/** An account that its person wants deleted, and from when on it may be: until then she can withdraw it. */
+export const deletionRequests = pgTable(
+  'deletion_requests',
+  {
+    id: id(),
+    studioId: studioId(),
+    userId: uuid().notNull(),
+    /** The owner's account takes the whole studio with it. */
+    wholeStudio: boolean().notNull(),
+    dueAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'deletion_requests_person',
+      columns: [t.studioId, t.userId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }).onDelete('cascade'),
+    unique('deletion_requests_user').on(t.userId),
+    index('deletion_requests_due').on(t.dueAt),
+    index('deletion_requests_studio').on(t.studioId, t.userId),
+    check('deletion_requests_grace', sql`${t.dueAt} > ${t.createdAt}`),
+  ],
+);

@@ -1,0 +1,19 @@
+import type { SystemTest } from '../../domain/notification.ts';
+import { PRODUCT } from '../../domain/studio.ts';
+import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
+import { greeting } from '../plain-text.ts';
+
+export const subject = () => `Teste de e-mail do ${PRODUCT}`;
+
+/** To the professional, when she asks whether mail reaches her (S1 §2.4, §7.2). */
+export const Html = (mail: SystemTest) => <AccountLetterHtml {...written(mail)} />;
+export const text = (mail: SystemTest) => accountLetterText(written(mail));
+
+const written = ({ name, businessName, settingsLink }: SystemTest): AccountLetter => ({
+  preview: 'Seus avisos chegam a este endereço.',
+  title: 'Está funcionando',
+  opening: `${greeting(name)} Este é o teste que você pediu. Os avisos de ${businessName} chegam a este endereço.`,
+  action: { label: 'Ver notificações', link: settingsLink },
+  notYou: { advice: 'Ignore esta mensagem: ela não muda nada na sua conta.' },
+  reason: `Você recebe este e-mail porque alguém da sua equipe pediu um teste em Configurações › Notificações no ${PRODUCT}.`,
+});
