@@ -2,15 +2,13 @@
 import { check, forward, type InferOutput, picklist, pipe } from 'valibot';
 import { flag, localTime, rowVersion } from '../fields.ts';
 import { form } from '../form.ts';
+import { breaksFit, breaksInput, completeBreaks, type Interrupted, ORDER } from './breaks.ts';
 import { type LocalTime, parseTime, type Weekday, weekdays } from './clock.ts';
 
-export interface DayHours {
+export interface DayHours extends Interrupted {
   start: LocalTime;
   end: LocalTime;
   closed: boolean;
-  hasLunch: boolean;
-  lunchStart: LocalTime;
-  lunchEnd: LocalTime;
 }
 
 export type BusinessHours = Record<Weekday, DayHours> & {
@@ -76,7 +74,6 @@ export const fallbackHours: BusinessHours = {
   finishByClosing: true,
 };
 
-const ORDER = 'Horário inicial deve ser menor que o final';
 const LUNCH = 'O intervalo de almoço deve ficar dentro do expediente';
 
 // What is no time has its own sentence already: comparing it finds no fault.
@@ -91,6 +88,7 @@ const dayHoursInput = pipe(
     hasLunch: flag(),
     lunchStart: localTime(),
     lunchEnd: localTime(),
+    breaks: breaksInput,
   }),
   forward(
     check((day) => day.closed || before(day.start, day.end), ORDER),
@@ -104,6 +102,7 @@ const dayHoursInput = pipe(
     check((day) => day.closed || !day.hasLunch || lunchInside(day), LUNCH),
     ['lunchStart'],
   ),
+  breaksFit(),
 );
 
 function lunchInside(day: DayHours): boolean {
@@ -151,6 +150,7 @@ export function completeHours(stored: unknown): BusinessHours | null {
 
 function completeDay(day: Record<string, unknown> | null, defaults: DayHours): DayHours {
   if (!day) return defaults;
+  const breaks = completeBreaks(day.breaks);
   return {
     start: time(day.start ?? day.open, fallbackDay.start),
     end: time(day.end ?? day.close, fallbackDay.end),
@@ -158,6 +158,7 @@ function completeDay(day: Record<string, unknown> | null, defaults: DayHours): D
     hasLunch: day.hasLunch === true,
     lunchStart: time(day.lunchStart, defaults.lunchStart),
     lunchEnd: time(day.lunchEnd, defaults.lunchEnd),
+    ...(breaks && { breaks }),
   };
 }
 

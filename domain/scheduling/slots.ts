@@ -3,6 +3,7 @@
  * Availability and booking, spec S1 §5). The public grid, the check at booking, the member's form and the settings
  * preview all end in `startsOf`.
  */
+import { pausesOf } from './breaks.ts';
 import { type BusinessHours, type DayHours, fallbackHours } from './business-hours.ts';
 import {
   addDays,
@@ -103,7 +104,7 @@ export function previewSlots(hours: BusinessHours): LocalTime[] {
  * The rule. A start is free when
  * - it stands on the grid (opening time, then every `slotInterval`, closing time included) and its wall time exists;
  * - so does each of the `ceil(total / slotInterval)` consecutive grid steps the visit covers;
- * - [start, start + total) touches no appointment, no block and no lunch, and the start is not in the past;
+ * - [start, start + total) touches no appointment, no block, no lunch and no break, and the start is not in the past;
  * - with `finishByClosing`, the visit ends by closing time.
  */
 function startsOf(plan: Plan, date: LocalDate, total: number, cursor: { index: number }): number[] {
@@ -115,13 +116,13 @@ function startsOf(plan: Plan, date: LocalDate, total: number, cursor: { index: n
   if (!(interval > 0)) return [];
   const day = dayOf(plan.zone, date);
   const close = plan.hours.finishByClosing ? day.from(closing) : Number.POSITIVE_INFINITY;
-  const lunch = lunchOf(hours, day);
+  const pauses = pausesOn(hours, day);
   const last = closing - (Math.ceil(total / interval) - 1) * interval;
   const starts: number[] = [];
   for (let minute = opening; minute <= last; minute += interval) {
     const start = day.at(minute);
     if (start === null || start < plan.now || start + total > close) continue;
-    if (start < lunch.end && lunch.start < start + total) continue;
+    if (touches(pauses, start, start + total)) continue;
     cursor.index = skipPast(plan.taken, cursor.index, start);
     if ((plan.taken[cursor.index] ?? Number.POSITIVE_INFINITY) < start + total) continue;
     if (stepsExist(day, minute, total, interval)) starts.push(minute);
@@ -139,14 +140,17 @@ function planOf(agenda: Agenda): Plan {
   return { zone: agenda.zone, hours, taken: unite(agenda.busy, packed(blocked)), now: agenda.now };
 }
 
-/** Lunch as instants: start inclusive, end exclusive; before all time when there is none. */
-function lunchOf(hours: DayHours, day: Day): { start: EpochMinute; end: EpochMinute } {
-  const from = hours.hasLunch ? parseTime(hours.lunchStart) : null;
-  const to = hours.hasLunch ? parseTime(hours.lunchEnd) : null;
-  const start = from === null ? 0 : day.from(from);
-  const end = to === null ? 0 : day.from(to);
-  // Also a lunch that falls into a jump of the clocks is empty.
-  return start < end ? { start, end } : { start: 0, end: Number.NEGATIVE_INFINITY };
+/** Lunch and breaks as instants, packed; one that falls into a jump of the clocks is empty and touches nothing. */
+function pausesOn(hours: DayHours, day: Day): number[] {
+  return pausesOf(hours).flatMap(({ start, end }) => [day.from(start), day.from(end)]);
+}
+
+function touches(pauses: readonly number[], start: EpochMinute, end: EpochMinute): boolean {
+  for (let i = 0; i < pauses.length; i += 2) {
+    const [from = 0, to = 0] = [pauses[i], pauses[i + 1]];
+    if (from < to && start < to && from < end) return true;
+  }
+  return false;
 }
 
 /** On a day whose clocks jump, a step that falls into the jump is not on the grid. */

@@ -94,6 +94,9 @@ export function slowStarts(agenda: Agenda, date: string, total: number): number[
   if (day.hasLunch) {
     addMinutes(taken, bound(zone, date, minuteOf(day.lunchStart)), bound(zone, date, minuteOf(day.lunchEnd)));
   }
+  for (const { start, end } of day.breaks ?? []) {
+    addMinutes(taken, bound(zone, date, minuteOf(start)), bound(zone, date, minuteOf(end)));
+  }
 
   const grid = new Map<number, number>(); // label -> instant, of the wall times that exist
   for (let label = minuteOf(day.start); label <= minuteOf(day.end); label += interval) {

@@ -1,4 +1,4 @@
-/** Random worlds for the properties: hours, lunch, intervals, blocks of three kinds, appointments, zones, moments. */
+/** Random worlds for the properties: hours, lunch, breaks, intervals, blocks of three kinds, appointments, zones, moments. */
 import fc from 'fast-check';
 import type { BusinessHours, DayHours } from '../../../domain/scheduling/business-hours.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
@@ -48,15 +48,21 @@ const minute = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 1439 }) },
 );
 
+const breakOf = ([start, length]: [number, number]) => ({
+  start: hhmm(start),
+  end: hhmm(Math.min(1439, Math.max(0, start + length))),
+});
+
 const dayHours: fc.Arbitrary<DayHours> = fc
   .record({
     times: fc.tuple(minute, minute),
     lunch: fc.tuple(minute, minute),
+    pauses: fc.array(fc.tuple(minute, fc.constantFrom(5, 15, 15, 30, 60, -30)), { maxLength: 4 }),
     closed: fc.integer({ min: 0, max: 11 }),
     hasLunch: fc.boolean(),
     sorted: fc.integer({ min: 0, max: 15 }),
   })
-  .map(({ times, lunch, closed, hasLunch, sorted }) => {
+  .map(({ times, lunch, pauses, closed, hasLunch, sorted }) => {
     // Stored hours may be upside down: the rule must hold for them, too.
     const order = (pair: number[]) => (sorted === 0 ? pair : [...pair].sort((a, b) => a - b));
     const [start = 0, end = 0] = order(times);
@@ -68,6 +74,7 @@ const dayHours: fc.Arbitrary<DayHours> = fc
       hasLunch,
       lunchStart: hhmm(lunchStart),
       lunchEnd: hhmm(lunchEnd),
+      ...(pauses.length > 0 && { breaks: pauses.map(breakOf) }),
     };
   });
 

@@ -101,6 +101,12 @@ describe('what is said of a time', () => {
     ['9', { kind: 'none' }],
   ])('%s', (time, verdict) => expect(verdictOn(agenda, TUESDAY, time, 60)).toEqual(verdict));
 
+  test('a time in a break', () => {
+    const tuesday = { ...defaultHours.tuesday, breaks: [{ start: '16:30', end: '16:45' }] };
+    const hours = { ...defaultHours, tuesday };
+    expect(verdictOn({ ...agenda, hours }, TUESDAY, '16:00', 60)).toMatchObject({ reason: 'Pausa' });
+  });
+
   test('a time that is gone', () => {
     expect(verdictOn(agenda, TODAY, '09:30', 60)).toMatchObject({ kind: 'other', reason: 'Já passou' });
   });

@@ -30,6 +30,16 @@ describe('the shape of a day', () => {
     expect(shadesOf(rules, SUNDAY)).toEqual([{ kind: 'closed', start: 0, end: 1440, label: null }]);
   });
 
+  it('shades breaks', () => {
+    const monday = { ...defaultHours.monday, breaks: [{ start: '10:00', end: '10:15' }] };
+    expect(shadesOf({ ...rules, blocks: [], hours: { ...hours, monday } }, MONDAY)).toContainEqual({
+      kind: 'break',
+      start: 600,
+      end: 615,
+      label: null,
+    });
+  });
+
   it('shades a full day, and one step for a single time', () => {
     const single = { ...block, startTime: '10:00', endTime: '10:00' };
     const full = { ...block, startTime: null, endTime: null, isFullDay: true };

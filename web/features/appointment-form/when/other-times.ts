@@ -1,19 +1,14 @@
+import { pausesOf } from '../../../../domain/scheduling/breaks.ts';
 import { fallbackHours } from '../../../../domain/scheduling/business-hours.ts';
-import {
-  type Day,
-  dayOf,
-  formatTime,
-  type LocalDate,
-  parseTime,
-  weekday,
-} from '../../../../domain/scheduling/clock.ts';
-import { overlaps, type Range } from '../../../../domain/scheduling/conflicts.ts';
+import { dayOf, formatTime, type LocalDate, weekday } from '../../../../domain/scheduling/clock.ts';
+import { overlaps } from '../../../../domain/scheduling/conflicts.ts';
 import type { Agenda } from '../../../../domain/scheduling/slots.ts';
 import { coveredBy } from '../../../../domain/scheduling/time-block.ts';
 
 /** Why a time is not offered to clients, though a member may take it: said above it and once it is chosen. */
 export const otherReasons = {
   lunch: 'Horário de almoço',
+  break: 'Pausa',
   closed: 'Dia sem expediente',
   hours: 'Fora do expediente',
   past: 'Já passou',
@@ -22,7 +17,7 @@ export const otherReasons = {
 
 type Look = Pick<Agenda, 'zone' | 'hours' | 'blocks' | 'now'>;
 
-/** The reason for a visit of `total` minutes that starts at a minute of a local day: the past, then blocks, lunch, hours. */
+/** The reason for a visit of `total` minutes that starts at a minute of a local day: the past, then blocks, lunch and breaks, hours. */
 export function reasonAt(agenda: Look, date: LocalDate, minute: number, total: number): string {
   const hours = agenda.hours ?? fallbackHours;
   const day = dayOf(agenda.zone, date);
@@ -38,8 +33,10 @@ export function reasonAt(agenda: Look, date: LocalDate, minute: number, total: n
   if (block) return otherReasons.blocked(block.reason);
   const today = hours[weekday(date)];
   if (today.closed) return otherReasons.closed;
-  const lunch = today.hasLunch ? rangeOf(day, today.lunchStart, today.lunchEnd) : null;
-  return lunch && overlaps(lunch, visit) ? otherReasons.lunch : otherReasons.hours;
+  const pause = pausesOf(today).find(({ start, end }) =>
+    overlaps({ start: day.from(start), end: day.from(end) }, visit),
+  );
+  return otherReasons[pause?.kind ?? 'hours'];
 }
 
 export interface OtherTimes {
@@ -63,9 +60,4 @@ export function othersByReason(
     else groups.push({ reason, times: [formatTime(minute)] });
   }
   return groups;
-}
-
-function rangeOf(day: Day, from: string, to: string): Range | null {
-  const [start, end] = [parseTime(from), parseTime(to)];
-  return start === null || end === null ? null : { start: day.from(start), end: day.from(end) };
 }

@@ -1,3 +1,4 @@
+import { pausesOf } from '../../../../domain/scheduling/breaks.ts';
 import {
   type BusinessHours,
   type DayHours,
@@ -26,7 +27,7 @@ export interface DayRules {
 }
 
 export interface Shade extends Span {
-  kind: 'closed' | 'lunch' | 'block';
+  kind: 'closed' | 'lunch' | 'break' | 'block';
   /** The reason of a block. */
   label: string | null;
 }
@@ -47,7 +48,7 @@ export function gridOf({ hours }: Pick<DayRules, 'hours'>, date: LocalDate): Gri
   };
 }
 
-/** What is not offered on a date: before opening, lunch, after closing, blocks. */
+/** What is not offered on a date: before opening, lunch and breaks, after closing, blocks. */
 export function shadesOf(rules: DayRules, date: LocalDate): Shade[] {
   const blocks = rules.blocks.filter((block) => block.blockedDate === date);
   return [...closedParts(rules, date), ...blocks.flatMap((block) => blockShade(rules, block))];
@@ -56,13 +57,11 @@ export function shadesOf(rules: DayRules, date: LocalDate): Shade[] {
 function closedParts({ hours }: DayRules, date: LocalDate): Shade[] {
   const open = openingOf({ hours }, date);
   if (!open) return [{ kind: 'closed', start: 0, end: DAY_MINUTES, label: null }];
-  const { hasLunch, lunchStart, lunchEnd } = hoursOf(hours, date);
-  const lunch = { start: parseTime(lunchStart) ?? 0, end: parseTime(lunchEnd) ?? 0 };
   const parts: Shade[] = [
     { kind: 'closed', start: 0, end: open.start, label: null },
     { kind: 'closed', start: open.end, end: DAY_MINUTES, label: null },
   ];
-  if (hasLunch) parts.push({ kind: 'lunch', ...lunch, label: null });
+  for (const pause of pausesOf(hoursOf(hours, date))) parts.push({ ...pause, label: null });
   return parts.filter(({ start, end }) => start < end);
 }
 
@@ -83,7 +82,7 @@ export interface Held {
 
 /**
  * The free gaps of a date: runs of grid steps at which the domain's rule accepts a visit of one step. What is past,
- * blocked, lunch or held by `visits` (those that hold their time) is no gap.
+ * blocked, lunch, a break or held by `visits` (those that hold their time) is no gap.
  */
 export function gapsOf(rules: DayRules, date: LocalDate, visits: readonly Held[], now: EpochMinute): Span[] {
   const { interval } = gridOf(rules, date);

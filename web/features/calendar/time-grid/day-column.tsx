@@ -69,7 +69,7 @@ export const DayColumn = memo(function DayColumn(props: Props) {
 });
 
 interface ShadedProps extends Span {
-  kind: 'closed' | 'lunch' | 'block';
+  kind: 'closed' | 'lunch' | 'break' | 'block';
   label: string | null;
   window: Span;
 }
@@ -82,6 +82,7 @@ function Shaded({ kind, start, end, label, window }: ShadedProps) {
   return (
     <div className="agenda-shade" data-kind={kind} style={{ top, height: topOf(to, window) - top }}>
       {kind === 'lunch' && <span>Almoço</span>}
+      {kind === 'break' && <span>Pausa</span>}
       {kind === 'block' && <span>{label === null ? 'Bloqueado' : `Bloqueado: ${label}`}</span>}
     </div>
   );

@@ -1,0 +1,108 @@
+/** What interrupts a day of work: lunch (spec S1 §3) and, beyond it, further breaks. Start inclusive, end exclusive. */
+import { array, type BaseIssue, maxLength, optional, pipe, type RawCheckAction, rawCheck } from 'valibot';
+import { localTime } from '../fields.ts';
+import { form } from '../form.ts';
+import { type LocalTime, parseTime } from './clock.ts';
+
+/** A pause beside lunch. */
+export interface Break {
+  start: LocalTime;
+  end: LocalTime;
+}
+
+/** The part of a day's hours that says when nobody is received though it is open. */
+export interface Interrupted {
+  hasLunch: boolean;
+  lunchStart: LocalTime;
+  lunchEnd: LocalTime;
+  /** At most `MAX_BREAKS`, inside the day, over neither lunch nor each other; absent = none. */
+  breaks?: readonly Break[] | undefined;
+}
+
+/** One interruption in minutes of the local day. */
+export interface Pause {
+  kind: 'lunch' | 'break';
+  start: number;
+  end: number;
+}
+
+export const MAX_BREAKS = 4;
+
+export const ORDER = 'Horário inicial deve ser menor que o final';
+const INSIDE = 'A pausa deve ficar dentro do expediente';
+const APART = 'As pausas e o almoço não podem se sobrepor';
+
+/** Lunch first, then the breaks, those of some length. Of stored hours too, which may be upside down. */
+export function pausesOf({ hasLunch, lunchStart, lunchEnd, breaks = [] }: Interrupted): Pause[] {
+  const pauses = breaks.map(({ start, end }) => pause('break', start, end));
+  if (hasLunch) pauses.unshift(pause('lunch', lunchStart, lunchEnd));
+  return pauses.filter(({ start, end }) => start < end);
+}
+
+// What is no time compares with nothing.
+const minutes = (time: LocalTime): number => parseTime(time) ?? Number.NaN;
+const pause = (kind: Pause['kind'], start: LocalTime, end: LocalTime): Pause => ({
+  kind,
+  start: minutes(start),
+  end: minutes(end),
+});
+
+/** The field `breaks` of a day: may be left out. */
+export const breaksInput = optional(
+  pipe(
+    array(form({ start: localTime(), end: localTime() }), 'Lista de pausas inválida'),
+    maxLength(MAX_BREAKS, `Use no máximo ${MAX_BREAKS} pausas`),
+  ),
+);
+
+interface OpenDay extends Interrupted {
+  start: LocalTime;
+  end: LocalTime;
+  closed: boolean;
+}
+
+/** Each break on an open day begins before it ends, lies inside the day, and over neither lunch nor an earlier break. */
+export function breaksFit<Day extends OpenDay>(): RawCheckAction<Day> {
+  return rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.closed) return;
+    const day: OpenDay = dataset.value;
+    day.breaks?.forEach((one, index) => {
+      const fault = faultOf(day, index);
+      if (fault) addIssue({ message: fault.message, path: pathTo(day, one, index, fault.field) });
+    });
+  });
+}
+
+function faultOf(day: OpenDay, index: number): { field: keyof Break; message: string } | null {
+  const one = day.breaks?.[index];
+  if (!one) return null;
+  const { start, end } = pause('break', one.start, one.end);
+  if (start >= end) return { field: 'end', message: ORDER };
+  if (start < minutes(day.start) || end > minutes(day.end)) return { field: 'start', message: INSIDE };
+  const earlier = pausesOf({ ...day, breaks: day.breaks?.slice(0, index) ?? [] });
+  const over = earlier.some((other) => other.start < end && start < other.end);
+  return over ? { field: 'start', message: APART } : null;
+}
+
+type Path = NonNullable<BaseIssue<unknown>['path']>;
+
+function pathTo(day: OpenDay, one: Break, index: number, field: keyof Break): Path {
+  const list = [...(day.breaks ?? [])];
+  return [
+    { type: 'object', origin: 'value', input: { ...day }, key: 'breaks', value: list },
+    { type: 'array', origin: 'value', input: list, key: index, value: one },
+    { type: 'object', origin: 'value', input: { ...one }, key: field, value: one[field] },
+  ];
+}
+
+/** Stored breaks: what is none is left out; undefined when nothing remains. */
+export function completeBreaks(stored: unknown): Break[] | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  const breaks = stored.flatMap((one: unknown) => {
+    const { start, end } = Object(one) as Record<string, unknown>; // Object() makes anything an object
+    return isTime(start) && isTime(end) ? [{ start: start.slice(0, 5), end: end.slice(0, 5) }] : [];
+  });
+  return breaks.length > 0 ? breaks : undefined;
+}
+
+const isTime = (value: unknown): value is LocalTime => typeof value === 'string' && parseTime(value) !== null;
