@@ -13,6 +13,7 @@ import {
 } from 'valibot';
 import { email, localDate, localTime, optionalParagraphs, phone, requiredText, uuid } from './fields.ts';
 import { form } from './form.ts';
+import type { Picture } from './picture.ts';
 import type { ProcedureCategory } from './procedure-type.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from './scheduling/clock.ts';
 import type { ThemeName } from './studio.ts';
@@ -143,8 +144,8 @@ export interface PublicProfessional {
     city: string | null;
     state: string | null;
     phone: string | null;
-    coverImageUrl: string | null;
-    logoUrl: string | null;
+    cover: Picture | null;
+    logo: Picture | null;
     theme: ThemeName;
     zone: string;
   };

@@ -97,7 +97,7 @@ export const pictures = pgTable(
     smallWidth: integer(),
     createdBy: uuid(),
     createdAt: createdAt(),
-    /** When a studio ceased to show it. */
+    /** Null while its studio shows it; else from when on nobody misses it. */
     detachedAt: instant(),
   },
   (t) => [

@@ -58,7 +58,7 @@ export const storedSession = (db: Db, actor: Actor) =>
         businessName: studios.businessName,
         tagline: studios.tagline,
         theme: sql<ThemeName>`${studios.theme}`,
-        logoUrl: sql<string | null>`picture_url(${studios.logoId})`,
+        logoUrl: sql<string | null>`picture_thumbnail_url(${studios.logoId})`,
         zone: studios.zone,
       },
       professional: { id: profiles.id, slug: profiles.slug },

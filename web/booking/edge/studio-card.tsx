@@ -11,8 +11,8 @@ export function StudioCard({ professional, studio }: PublicProfessional) {
   return (
     <header className="studio">
       <div className="studio-cover">
-        {studio.coverImageUrl ? (
-          <img src={studio.coverImageUrl} alt="" width={1200} height={400} fetchPriority="high" />
+        {studio.cover ? (
+          <img src={studio.cover.url} alt="" width={1200} height={400} fetchPriority="high" />
         ) : (
           <GeneratedCover name={studio.businessName} />
         )}

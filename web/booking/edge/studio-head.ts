@@ -15,8 +15,8 @@ export function studioHead(url: URL, { professional, studio }: PublicProfessiona
   const title = `Agendar em ${studio.businessName}`;
   const description = descriptionOf(professional.fullName, studio);
   const canonical = new URL(`/agendar/${encodeURIComponent(professional.slug)}`, url.origin).href;
-  const cover = studio.coverImageUrl;
-  const image = new URL(cover ?? studio.logoUrl ?? ICON, url.origin).href;
+  const cover = studio.cover?.url;
+  const image = new URL(cover ?? studio.logo?.url ?? ICON, url.origin).href;
   const properties: [string, string][] = [
     ['og:type', 'website'],
     ['og:locale', 'pt_BR'],
