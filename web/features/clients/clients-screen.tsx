@@ -32,6 +32,9 @@ interface Props {
   /** 'new' or the id of who is being edited; the URL says it too. */
   edited: string | undefined;
   onEdit: (edited: string | undefined) => void;
+  /** Whether contacts are being imported; the URL says it as well, so that a link can begin it. */
+  isImporting: boolean;
+  onImporting: (isOpen: boolean) => void;
   onSchedule: (clientId: string) => void;
   onOpen: (clientId: string) => void;
   /** The page's title with its buttons. */
@@ -40,13 +43,12 @@ interface Props {
 
 /** 'Clientes' (S2 §2): cards, search, filters, and everybody by name, a page after the other. */
 export function ClientsScreen(props: Props) {
-  const { owner, wish, onWish, edited, onEdit, onOpen } = props;
-  const [isImporting, setImporting] = useState(false);
+  const { owner, wish, onWish, edited, onEdit, isImporting, onImporting, onOpen } = props;
   const query = useInfiniteQuery(clientsQuery(wish));
   const rows = query.data?.pages.flatMap((page) => page.clients);
   return (
     <>
-      {props.header({ onNew: () => onEdit('new'), onImport: () => setImporting(true) })}
+      {props.header({ onNew: () => onEdit('new'), onImport: () => onImporting(true) })}
       <ClientStatCards stats={query.data?.pages[0]?.stats} />
       <ClientFilters wish={wish} onWish={onWish} />
       {query.isError && (
@@ -64,7 +66,7 @@ export function ClientsScreen(props: Props) {
       {query.isPending && <SkeletonRows label={clientSentences.loading} rows={6} />}
       {rows && (
         <div className="clients" aria-busy={query.isPlaceholderData}>
-          <Found {...props} rows={rows} onImport={() => setImporting(true)} />
+          <Found {...props} rows={rows} onImport={() => onImporting(true)} />
           {query.hasNextPage && (
             <NativeButton
               className="clients-more"
@@ -80,7 +82,7 @@ export function ClientsScreen(props: Props) {
       )}
       <Suspense fallback={null}>
         {edited && <Edited owner={owner} edited={edited} rows={rows} onEdit={onEdit} onOpen={onOpen} />}
-        {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+        {isImporting && <ImportDialog onClose={() => onImporting(false)} />}
       </Suspense>
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { passwordCheckInput } from '../../../domain/account-security.ts';
+import { useSecretForm } from '../../lib/use-secret-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
-import { useSecretForm } from './use-secret-form.ts';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 
 interface Props<Answer> {
   title: string;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SessionRow } from '../../../../domain/account-security.ts';
 import { securitySentences } from '../../../../domain/security-sentences.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -12,7 +13,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { endOtherSessions, endSession } from '../requests.ts';
 import { afterSecurityWrite, sessionsQuery } from '../security-queries.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
 import { deviceOf, SessionItem } from './session-item.tsx';
 
 /** Where the account is open: device, place, last use; one is ended, or all others. */

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { AccountOverview } from '../../../../domain/account-security.ts';
 import { securitySentences } from '../../../../domain/security-sentences.ts';
 import { sentenceOf } from '../../../lib/api.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { withdrawEmailChange } from '../requests.ts';
 import { afterSecurityWrite } from '../security-queries.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
 import { EmailDialog } from './email-dialog.tsx';
 
 /** The address she signs in with, and the one that is to take its place while that is not confirmed. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { emailChangeInput } from '../../../../domain/account-security.ts';
 import { securitySentences } from '../../../../domain/security-sentences.ts';
+import { useSecretForm } from '../../../lib/use-secret-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SecretDialog } from '../../../ui/secret-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { changeEmail } from '../requests.ts';
-import { SecretDialog } from '../secret-dialog.tsx';
 import { afterSecurityWrite } from '../security-queries.ts';
-import { useSecretForm } from '../use-secret-form.ts';
 
 interface Props {
   email: string;

@@ -4,12 +4,12 @@ import { messages } from '../../../../domain/errors.ts';
 import { MIN_PASSWORD } from '../../../../domain/password.ts';
 import { securitySentences } from '../../../../domain/security-sentences.ts';
 import { weakPassword } from '../../../../domain/weak-password.ts';
+import { useSecretForm } from '../../../lib/use-secret-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SecretDialog } from '../../../ui/secret-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { changePassword } from '../requests.ts';
-import { SecretDialog } from '../secret-dialog.tsx';
 import { afterSecurityWrite } from '../security-queries.ts';
-import { useSecretForm } from '../use-secret-form.ts';
 
 interface Props {
   email: string;

@@ -1,9 +1,9 @@
 import { type AccountOverview, factorInput } from '../../../../domain/account-security.ts';
+import { useSecretForm } from '../../../lib/use-secret-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SecretDialog } from '../../../ui/secret-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Enrolment, enrolFactor } from '../requests.ts';
-import { SecretDialog } from '../secret-dialog.tsx';
-import { useSecretForm } from '../use-secret-form.ts';
 
 interface Props {
   account: AccountOverview;

@@ -7,13 +7,13 @@ import {
   recoveryCodesLeft,
   securitySentences,
 } from '../../../../domain/security-sentences.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { PasswordGate } from '../password-gate.tsx';
 import { renewRecoveryCodes } from '../requests.ts';
 import { afterSecurityWrite } from '../security-queries.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 /** How many codes are left for the day the phone is gone, and new ones in their place. */

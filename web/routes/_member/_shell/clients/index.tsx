@@ -13,6 +13,8 @@ interface ListSearch {
   filter?: ClientFilter | undefined;
   /** The client form: 'new', or who is being edited. */
   edit?: string | undefined;
+  /** What else is open: a link from elsewhere begins an import. */
+  open?: 'import' | undefined;
 }
 
 /** `/clients`: 'Clientes' (S2 §2); search, filter and the open form live in the URL. */
@@ -28,7 +30,7 @@ export const Route = createFileRoute('/_member/_shell/clients/')({
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function Clients() {
-  const { q = '', filter = null, edit } = Route.useSearch();
+  const { q = '', filter = null, edit, open } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
@@ -45,6 +47,8 @@ function Clients() {
         onWish={(part, replace) => search(searchOf(part), replace)}
         edited={edit}
         onEdit={(id) => search({ edit: id }, id === undefined)}
+        isImporting={open === 'import'}
+        onImporting={(isOpen) => search({ open: isOpen ? 'import' : undefined }, !isOpen)}
         onSchedule={(clientId) => openNew({ clientId })}
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
@@ -77,11 +81,12 @@ function Header({ onNew, onImport }: { onNew: () => void; onImport: () => void }
   );
 }
 
-function readList({ q, filter, edit }: Record<string, unknown>): ListSearch {
+function readList({ q, filter, edit, open }: Record<string, unknown>): ListSearch {
   return {
     q: typeof q === 'string' && q.trim() !== '' ? q.trim().slice(0, 100) : undefined,
     filter: clientFilters.find((known) => known === filter),
     edit: typeof edit === 'string' && edit !== '' ? edit : undefined,
+    open: open === 'import' ? open : undefined,
   };
 }
 

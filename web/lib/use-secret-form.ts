@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
-import { check, type FieldErrors } from '../../lib/validation.ts';
+import { ApiError, sentenceOf } from './api.ts';
+import { check, type FieldErrors } from './validation.ts';
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
@@ -13,7 +13,7 @@ interface Options<S extends Schema, Fields, Answer> {
   onDone: (answer: Answer, input: InferOutput<S>) => unknown;
 }
 
-/** A form of a dialog that changes what protects the account: what is typed, its errors, sending. */
+/** A form of a dialog that asks for the password: what is typed, its errors, sending. */
 export function useSecretForm<S extends Schema, Fields extends object, Answer>(
   options: Options<S, Fields, Answer>,
 ) {

@@ -1,11 +1,11 @@
-import { FormDialog, type FormDialogProps } from '../../ui/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
 interface Props extends FormDialogProps {
   /** So that a password manager knows whose password it is. */
   email: string;
 }
 
-/** The frame of every form here that asks for the password. */
+/** The frame of every form that asks for the password. */
 export function SecretDialog({ email, children, ...dialog }: Props) {
   return (
     <FormDialog {...dialog}>
