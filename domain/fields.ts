@@ -93,6 +93,21 @@ export const email = /* @__NO_SIDE_EFFECTS__ */ (
     FIRST_ONLY,
   );
 
+/** An address that may be missing or empty: comes out null then. */
+export const optionalEmail = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Email inválido') =>
+  config(
+    pipe(
+      nullish(string(invalid), ''),
+      noNul,
+      maxLength(1000, invalid),
+      transform(unwrapEmail),
+      maxLength(MAX_EMAIL, invalid),
+      check((text) => text === '' || EMAIL.test(text), invalid),
+      transform(emptyToNull),
+    ),
+    FIRST_ONLY,
+  );
+
 /** Brazilian phone, stored as 10 or 11 digits (area code first). Accepts '+55 (11) 98765-4321' and the like. */
 export const phone = /* @__NO_SIDE_EFFECTS__ */ (required: string = 'Telefone é obrigatório') =>
   config(

@@ -29,6 +29,7 @@ export const rateLimits = {
   secondFactorByAccount: { name: 'second-factor/account', windowSeconds: HOUR, max: 20 },
   passwordCheckByAccount: { name: 'password-check/account', windowSeconds: 10 * MINUTE, max: 10 },
   emailChangeByAccount: { name: 'email-change/account', windowSeconds: HOUR, max: 5 },
+  postalCodeByAccount: { name: 'postal-code/account', windowSeconds: 10 * MINUTE, max: 60 },
   tokenByAddress: { name: 'token/address', windowSeconds: 5 * MINUTE, max: 150 },
   userChangeByAddress: { name: 'user-change/address', windowSeconds: 5 * MINUTE, max: 30 },
   factorByAddress: { name: 'factor/address', windowSeconds: MINUTE, max: 30 },

@@ -35,6 +35,7 @@ import { firstSteps } from './routes/first-steps.ts';
 import { health } from './routes/health.ts';
 import { invitations } from './routes/invitations.ts';
 import { notices } from './routes/notices.ts';
+import { postalCodes } from './routes/postal-codes.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
 import { professionals } from './routes/professionals.ts';
 import { bookings } from './routes/public/bookings.ts';
@@ -46,6 +47,7 @@ import { recoveries } from './routes/recoveries.ts';
 import { schedule } from './routes/schedule.ts';
 import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
+import { settings } from './routes/settings.ts';
 
 const base = new Hono<AppEnv>();
 
@@ -80,6 +82,8 @@ const web = base
   .route('/api/invitations', invitations)
   .route('/api/procedure-types', procedureTypes)
   .route('/api/schedule', schedule)
+  .route('/api/settings', settings)
+  .route('/api/postal-codes', postalCodes)
   .route('/api/booking-link', bookingLink)
   .route('/api/appointments', appointments)
   .route('/api/appointments', appointmentVerbs)

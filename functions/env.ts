@@ -20,6 +20,8 @@ export interface Env {
   AUTH_REDIRECT_URLS?: string;
   /** Secret, JSON: the OpenID Connect providers people may sign in with (functions/auth/providers/configured.ts). None unless set. */
   OIDC_PROVIDERS?: string;
+  /** Where a CEP is looked up, with `{cep}` in it: 'https://viacep.com.br/ws/{cep}/json/'. No look-up unless set. */
+  CEP_LOOKUP_URL?: string;
   /** Multiplies every limit that is counted in the database; 1 unless set. */
   RATE_LIMIT_FACTOR?: string;
   MEDIA: R2Bucket;

@@ -6,6 +6,7 @@ import { appointmentSamples } from './appointment-samples.ts';
 import { clientSamples } from './client-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
 import type { Sample } from './sample.ts';
+import { settingsSamples } from './settings-samples.ts';
 
 const service = {
   name: 'Henna',
@@ -198,5 +199,6 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     ...accountSamples(),
     ...appointmentSamples(studio, slot),
     ...clientSamples(),
+    ...settingsSamples(),
   ];
 }

@@ -117,6 +117,9 @@ export const rows: Record<string, Row> = {
   'POST /api/first-steps/link-shared': 'caller',
   'GET /api/schedule': 'caller',
   'PUT /api/schedule': 'caller',
+  'GET /api/settings': 'caller',
+  'PUT /api/settings': 'caller',
+  'GET /api/postal-codes/:cep': [], // names no row
   'GET /api/booking-link': 'caller',
   'PUT /api/booking-link': 'caller',
   'GET /api/dashboard': 'caller',

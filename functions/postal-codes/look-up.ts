@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { Refusal } from '../../domain/errors.ts';
+import type { PostalPlace } from '../../domain/postal-code.ts';
+import { ufs } from '../../domain/studio.ts';
+import type { Env } from '../env.ts';
+
+/** Milliseconds. Nobody waits longer for a convenience. */
+const PATIENCE = 2000;
+/** Characters; a place takes a few hundred. */
+const LONGEST = 10_000;
+
+const word = v.pipe(v.string(), v.trim(), v.maxLength(200));
+
+/** As ViaCEP answers, and BrasilAPI. */
+const viaCep = v.object({ logradouro: v.optional(word, ''), localidade: word, uf: v.picklist(ufs) });
+const brasilApi = v.object({ street: v.nullish(word, ''), city: word, state: v.picklist(ufs) });
+
+/** The configured address with `{cep}` in it; null when there is none. */
+export function lookUpAddress({ CEP_LOOKUP_URL: address = '' }: Pick<Env, 'CEP_LOOKUP_URL'>): string | null {
+  return address.includes('{cep}') ? address : null;
+}
+
+/**
+ * Asks the service what eight digits stand for; of its answer only street, city and state are taken. Refuses `not_found`,
+ * `unavailable`.
+ */
+export async function lookUp(address: string, cep: string): Promise<PostalPlace> {
+  const { status, text } = await ask(address.replace('{cep}', cep));
+  if (status === 404 || status === 400) throw new Refusal('not_found');
+  if (status !== 200) throw new Refusal('unavailable');
+  return placeOf(parsed(text));
+}
+
+async function ask(url: string): Promise<{ status: number; text: string }> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const answer = await fetch(url, { signal, redirect: 'manual', headers: { accept: 'application/json' } });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    throw new Refusal('unavailable');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text.length > LONGEST ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function placeOf(answer: unknown): PostalPlace {
+  // ViaCEP says with 200 that it knows none.
+  if (typeof answer === 'object' && answer !== null && 'erro' in answer) throw new Refusal('not_found');
+  const via = v.safeParse(viaCep, answer);
+  if (via.success)
+    return { street: via.output.logradouro, city: via.output.localidade, state: via.output.uf };
+  const brasil = v.safeParse(brasilApi, answer);
+  if (!brasil.success) throw new Refusal('unavailable');
+  return { ...brasil.output, street: brasil.output.street ?? '' };
+}

@@ -1,0 +1,76 @@
+import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
+import type { FieldKind } from './nasty-values.ts';
+import type { Sample } from './sample.ts';
+
+/** Of a version that no row has: what is well formed is refused as well, and nothing is ever saved. */
+const form = {
+  versions: { profile: 0, studio: 0 },
+  profile: { fullName: 'Marina Duarte', phone: '11987654321' },
+  business: {
+    businessName: 'Ateliê Marina Cílios',
+    instagram: 'ateliemarina',
+    address: 'Rua das Flores, 10',
+    city: 'São Paulo',
+    state: 'SP',
+    zipCode: '01310100',
+    phone: '1133334444',
+    zone: 'America/Sao_Paulo',
+  },
+  hours: {
+    ...defaultHours,
+    tuesday: { ...defaultHours.tuesday, breaks: [{ start: '15:00', end: '15:15' }] },
+  },
+  notifications: { emailNotifications: true, notificationEmail: 'avisos@lume.test' },
+  pictures: { coverId: null, logoId: '00000000-0000-4000-8000-000000000000' },
+};
+
+const day: Record<string, FieldKind> = {
+  start: 'time',
+  end: 'time',
+  closed: 'boolean',
+  hasLunch: 'boolean',
+  lunchStart: 'time',
+  lunchEnd: 'time',
+};
+const within = (path: string, fields: Record<string, FieldKind>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, kind]) => [`${path}.${name}`, kind]));
+
+/** A good request to every route of Configurações, but for its version. */
+export function settingsSamples(): Sample[] {
+  return [
+    { route: 'GET /api/settings' },
+    {
+      route: 'PUT /api/settings',
+      body: form,
+      fields: {
+        versions: 'object',
+        ...within('versions', { profile: 'integer', studio: 'integer' }),
+        profile: 'object',
+        ...within('profile', { fullName: 'text', 'phone?': 'phone or none' }),
+        'business?': 'object',
+        ...within('business', {
+          businessName: 'text',
+          'instagram?': 'enum',
+          'address?': 'text',
+          city: 'text',
+          state: 'enum',
+          'zipCode?': 'enum',
+          'phone?': 'phone or none',
+          zone: 'enum',
+        }),
+        'hours?': 'object',
+        'hours.monday': 'object',
+        ...within('hours.monday', day),
+        ...within('hours.saturday', day),
+        'hours.tuesday.breaks?': 'list',
+        ...within('hours.tuesday.breaks.0', { start: 'time', end: 'time' }),
+        ...within('hours', { slotInterval: 'integer', slotDuration: 'integer', finishByClosing: 'boolean' }),
+        notifications: 'object',
+        ...within('notifications', { emailNotifications: 'boolean', 'notificationEmail?': 'email' }),
+        'pictures?': 'object',
+        ...within('pictures', { 'coverId?': 'uuid', 'logoId?': 'uuid' }),
+      },
+    },
+    { route: 'GET /api/postal-codes/:cep', params: { cep: '01310100' } },
+  ];
+}
