@@ -10,7 +10,7 @@ import { colleagueRows } from './demo/colleague-rows.ts';
 import { appointmentRows, type DemoClients, type Owner, servicesOf, userRows } from './demo/inserts.ts';
 import { appointmentsOf } from './demo/rows.ts';
 import { demo, hours, services, visitsAsked, ZONE } from './demo/studio.ts';
-import { daysOf, pageVisits, sourcesOf } from './demo/visits.ts';
+import { pageVisits, visitRows } from './demo/visits.ts';
 import * as tables from './schema/index.ts';
 
 export { demo } from './demo/studio.ts';
@@ -24,13 +24,14 @@ export async function seed(db: Db, now: Date): Promise<boolean> {
   const owner = { studioId: chance.id(), professionalId: chance.id() };
   const offered = services.map((service) => ({ ...service, id: chance.id() }));
   const agenda = agendaRows(db, chance, owner, offered, now);
-  const visits = visitRows(db, chance, owner, now);
+  const today = todayIn(ZONE, epochMinuteOf(now));
+  const visits = pageVisits(chance, owner, today, now);
   await run(
     db.batch([
       ...accountRows(db, chance, owner, now),
       db.insert(tables.procedureTypes).values(servicesOf(owner, offered)),
       ...agenda.rows,
-      ...visits,
+      ...visitRows(db, owner, visits),
       ...colleagueRows(db, chance, owner, { offered, clients: agenda.clients, now }),
     ]),
   );
@@ -101,13 +102,4 @@ function agendaRows(db: Db, chance: Chance, owner: Owner, offered: readonly Demo
     ...appointmentRows(db, chance, appointments),
   ] as const;
   return { rows, clients };
-}
-
-function visitRows(db: Db, chance: Chance, owner: Owner, now: Date) {
-  const opened = pageVisits(chance, owner, todayIn(ZONE, epochMinuteOf(now)), now);
-  return [
-    db.insert(tables.visits).values(opened),
-    db.insert(tables.visitDays).values(daysOf(owner, opened)),
-    db.insert(tables.visitSources).values(sourcesOf(owner, opened)),
-  ] as const;
 }

@@ -46,6 +46,8 @@ export const rateLimits = {
   invitationByEmail: { name: 'invitation/email', windowSeconds: HOUR, max: 3 },
   acceptanceByAddress: { name: 'acceptance/address', windowSeconds: 10 * MINUTE, max: 30 },
   acceptanceByToken: { name: 'acceptance/token', windowSeconds: 10 * MINUTE, max: 20 },
+  visitByAddress: { name: 'visit/address', windowSeconds: 10 * MINUTE, max: 30 },
+  visitByProfessional: { name: 'visit/professional', windowSeconds: HOUR, max: 5000 },
   bookingByAddress: { name: 'booking/address', windowSeconds: HOUR, max: 20 },
   bookingByEmail: { name: 'booking/email', windowSeconds: HOUR, max: 6 },
   bookingByStudio: { name: 'booking/studio', windowSeconds: HOUR, max: 60 },

@@ -1,20 +1,18 @@
 /** Openings of the demo's public page over the last thirty days, with their rollups. */
+import { sql } from 'drizzle-orm';
 import { addDays, datesBetween, dayOf, instantOf, type LocalDate } from '../../domain/scheduling/clock.ts';
+import type { Db } from '../client.ts';
+import * as tables from '../schema/index.ts';
 import type { Chance } from './chance.ts';
 import { ZONE } from './studio.ts';
 
 const DAYS = 30;
-const VISITORS = 180;
+const VISITORS = 90;
 const PAGE = 'booking_page';
 const sources = [
-  'https://www.instagram.com/',
-  'https://www.instagram.com/',
-  'https://www.instagram.com/',
-  'https://www.google.com/',
-  'https://wa.me/',
-  'https://www.facebook.com/',
-  '',
-  '',
+  ...['instagram.com', 'instagram.com', 'instagram.com', 'instagram.com', 'instagram.com'],
+  ...['google.com', 'google.com', 'wa.me', 'wa.me', 'facebook.com', 'linktr.ee'],
+  ...['', '', '', ''],
 ] as const;
 
 interface Owner {
@@ -22,21 +20,19 @@ interface Owner {
   professionalId: string;
 }
 
+/** A little more every week; a third of the visitors agreed to be recognised. */
 export function pageVisits(chance: Chance, owner: Owner, today: LocalDate, now: Date) {
-  return datesBetween(addDays(today, 1 - DAYS), today).flatMap((visitDate) =>
-    Array.from({ length: chance.between(4, 16) }, () => {
-      const referrer = chance.pick(sources);
-      return {
-        ...owner,
-        id: chance.id(),
-        pageType: PAGE,
-        visitorId: `demo-${chance.between(1, VISITORS)}`,
-        sessionId: chance.id(),
-        referrer: referrer === '' ? null : referrer,
-        visitDate,
-        createdAt: seenAt(chance, visitDate, now),
-      };
-    }),
+  return datesBetween(addDays(today, 1 - DAYS), today).flatMap((visitDate, index) =>
+    Array.from({ length: chance.between(11, 27) + Math.floor(index / 4) }, () => ({
+      ...owner,
+      id: chance.id(),
+      pageType: PAGE,
+      visitorId: chance.next() < 0.35 ? `demo-${chance.between(1, VISITORS)}` : null,
+      sessionId: chance.id(),
+      referrer: chance.pick(sources) || null,
+      visitDate,
+      createdAt: seenAt(chance, visitDate, now),
+    })),
   );
 }
 
@@ -47,28 +43,53 @@ function seenAt(chance: Chance, date: LocalDate, now: Date): Date {
   return seen > now ? now : seen;
 }
 
-/** One row per day, as recording each visit would have left it. */
-export function daysOf(owner: Owner, visits: readonly PageVisit[]) {
-  const known = new Set<string>();
-  return [...Map.groupBy(visits, (visit) => visit.visitDate)].map(([visitDate, ofDay]) => {
-    const visitors = new Set(ofDay.map((visit) => visit.visitorId));
-    const newVisitors = [...visitors].filter((visitor) => !known.has(visitor)).length;
-    for (const visitor of visitors) known.add(visitor);
-    return {
-      ...owner,
-      pageType: PAGE,
-      visitDate,
-      visits: ofDay.length,
-      uniqueVisitors: visitors.size,
-      newVisitors,
-    };
-  });
+/** The visits and what recording each would have left of it: a row per day and a row per source. */
+export function visitRows(db: Db, owner: Owner, visits: readonly PageVisit[]) {
+  const { visitDays: days, visitSources } = tables;
+  return [
+    db.insert(tables.visits).values([...visits]),
+    // Bookings of the page have made rows of their own days already.
+    db
+      .insert(days)
+      .values(daysOf(owner, visits))
+      .onConflictDoUpdate({
+        target: [days.studioId, days.professionalId, days.pageType, days.visitDate],
+        set: {
+          visits: sql`excluded.visits`,
+          uniqueVisitors: sql`excluded.unique_visitors`,
+          newVisitors: sql`excluded.new_visitors`,
+        },
+      }),
+    db.insert(visitSources).values(sourcesOf(owner, visits)),
+  ] as const;
 }
 
-export const sourcesOf = (owner: Owner, visits: readonly PageVisit[]) =>
-  [...Map.groupBy(visits, (visit) => visit.referrer ?? '')].map(([referrer, fromThere]) => ({
+const visitorOf = (visit: PageVisit) => visit.visitorId ?? visit.sessionId;
+
+/** Of each visitor the visit by which she came first. */
+function firstVisits(visits: readonly PageVisit[]): Set<PageVisit> {
+  return new Set(new Map(visits.toReversed().map((visit) => [visitorOf(visit), visit])).values());
+}
+
+function daysOf(owner: Owner, visits: readonly PageVisit[]) {
+  const first = firstVisits(visits);
+  return [...Map.groupBy(visits, (visit) => visit.visitDate)].map(([visitDate, ofDay]) => ({
+    ...owner,
+    pageType: PAGE,
+    visitDate,
+    visits: ofDay.length,
+    uniqueVisitors: new Set(ofDay.map(visitorOf)).size,
+    newVisitors: ofDay.filter((visit) => first.has(visit)).length,
+  }));
+}
+
+function sourcesOf(owner: Owner, visits: readonly PageVisit[]) {
+  const first = firstVisits(visits);
+  return [...Map.groupBy(visits, (visit) => visit.referrer ?? '')].map(([referrer, fromThere]) => ({
     ...owner,
     pageType: PAGE,
     referrer,
     visits: fromThere.length,
+    newVisitors: fromThere.filter((visit) => first.has(visit)).length,
   }));
+}

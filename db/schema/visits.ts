@@ -26,8 +26,11 @@ export const visits = pgTable(
     pageType: text().notNull(),
     /** Null unless the visitor agreed to be recognised (cookie consent › analytics). */
     visitorId: text(),
+    /** Of the page's ticket: the moment it was opened and chance. */
     sessionId: text().notNull(),
+    /** Stays empty: browsers tell people apart. */
     userAgent: text(),
+    /** A host, no more. */
     referrer: text(),
     metadata: jsonb().notNull().default({}),
     /** The studio's day. */
@@ -81,7 +84,7 @@ export const visitDays = pgTable(
   ],
 );
 
-/** Visits by where they came from; '' is a direct visit. */
+/** Visits by the host they came from; '' is a direct visit, '*' all the hosts that found no room (db/queries/visits.ts). */
 export const visitSources = pgTable(
   'visit_sources',
   {
@@ -90,6 +93,8 @@ export const visitSources = pgTable(
     pageType: text().notNull(),
     referrer: text().notNull(),
     visits: integer().notNull().default(0),
+    /** Visitors whose first visit came from there: over all sources, every visitor there ever was. */
+    newVisitors: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ name: 'visit_sources_pk', columns: [t.studioId, t.professionalId, t.pageType, t.referrer] }),
@@ -100,6 +105,6 @@ export const visitSources = pgTable(
     }).onDelete('cascade'),
     oneOf('visit_sources_page_type_known', t.pageType, pageTypes),
     index('visit_sources_most').on(t.studioId, t.professionalId, t.pageType, t.visits.desc()),
-    check('visit_sources_count', sql`${t.visits} >= 0`),
+    check('visit_sources_count', sql`${t.newVisitors} between 0 and ${t.visits}`),
   ],
 );

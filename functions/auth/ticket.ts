@@ -1,20 +1,32 @@
+import { randomBytes } from 'node:crypto';
 import { MAX_TICKET_HOURS, MIN_FILL_SECONDS } from '../../domain/booking.ts';
 import { isSignature, type Signing, sign } from './tokens.ts';
 
-/** The signed moment at which a professional's booking page was opened: `seconds.signature`. */
+/** The signed opening of a professional's booking page: `seconds-chance.signature`. Two openings never share one. */
 export function issueTicket(env: Signing, professionalId: string, now: Date): string {
-  const opened = Math.floor(now.getTime() / 1000).toString(36);
-  return `${opened}.${signature(env, professionalId, opened).toString('base64url')}`;
+  const seconds = Math.floor(now.getTime() / 1000).toString(36);
+  const opening = `${seconds}-${randomBytes(9).toString('base64url')}`;
+  return `${opening}.${signature(env, professionalId, opening).toString('base64url')}`;
+}
+
+/** Which opening of this professional's page a ticket is of, at most MAX_TICKET_HOURS ago; null for any other text. */
+export function readTicket(
+  env: Signing,
+  professionalId: string,
+  { ticket, now }: { ticket: string; now: Date },
+): { opening: string; ageSeconds: number } | null {
+  const [opening = '', mac = ''] = ticket.split('.');
+  if (!isSignature(mac, signature(env, professionalId, opening))) return null;
+  const ageSeconds = now.getTime() / 1000 - Number.parseInt(opening, 36);
+  return ageSeconds <= MAX_TICKET_HOURS * 3600 ? { opening, ageSeconds } : null;
 }
 
 /** True when the page was opened for this professional, no less than three seconds and no more than MAX_TICKET_HOURS ago. */
 export function isTicketGood(env: Signing, professionalId: string, ticket: string, now: Date): boolean {
-  const [opened = '', mac = ''] = ticket.split('.');
-  if (!isSignature(mac, signature(env, professionalId, opened))) return false;
-  const age = now.getTime() / 1000 - Number.parseInt(opened, 36);
-  return age >= MIN_FILL_SECONDS && age <= MAX_TICKET_HOURS * 3600;
+  const read = readTicket(env, professionalId, { ticket, now });
+  return read !== null && read.ageSeconds >= MIN_FILL_SECONDS;
 }
 
-function signature(env: Signing, professionalId: string, opened: string): Buffer {
-  return sign(env, 'ticket', `${professionalId}:${opened}`);
+function signature(env: Signing, professionalId: string, opening: string): Buffer {
+  return sign(env, 'ticket', `${professionalId}:${opening}`);
 }

@@ -1,0 +1,15 @@
+/** Who is no person: crawlers, link previews, monitors and programs. What an app's own browser says of itself is no mark. */
+const marks = [
+  'bot\\b|bots\\b|crawl|spider|slurp|scrap|archiver|indexer|feedfetcher|feedburner',
+  'facebookexternalhit|facebookcatalog|meta-external|whatsapp/|telegram|skypeuripreview|slack-|discord|vkshare|embedly|iframely',
+  'preview|prerender|headless|phantomjs|puppeteer|playwright|selenium|electron/',
+  'lighthouse|pagespeed|gtmetrix|pingdom|uptime|statuscake|monitor|google-|googleother|mediapartners|adsbot|inspectiontool',
+  'curl/|wget/|python|java/|okhttp|go-http|axios|node-fetch|undici|libwww|httpclient|postman|insomnia|ruby|perl|php/',
+  'gptbot|chatgpt|claude|anthropic|perplexity|ccbot|bytespider|amazonbot|semrush|ahrefs|mj12|dotbot|petalbot',
+];
+const robot = new RegExp(marks.join('|'), 'i');
+
+/** True for a user agent that is not a person's browser; one that says nothing is none either. */
+export function isRobot(userAgent: string | undefined): boolean {
+  return !userAgent || !/^(?:mozilla|opera)\//i.test(userAgent) || robot.test(userAgent);
+}

@@ -1,0 +1,34 @@
+import type { Visit } from '../../db/queries/visits.ts';
+import { isRobot } from '../../domain/robot.ts';
+import { DIRECT, referrerLabel } from '../../domain/visit.ts';
+import type { VisitInput } from '../../domain/visit-input.ts';
+import { readTicket } from '../auth/ticket.ts';
+import { sha256 } from '../auth/tokens.ts';
+import type { AppContext } from '../http/context.ts';
+import { sessionSecret } from '../http/guards.ts';
+
+/**
+ * The visit as it may be counted; null for a robot, for a page that was only fetched ahead, and without a ticket of ours.
+ * Of where it came from only the host is kept.
+ */
+export function countableVisit(c: AppContext, input: VisitInput): Visit | null {
+  const { professionalId, pageType, visitorId = null } = input;
+  const ticket = readTicket(c.env, professionalId, { ticket: input.ticket, now: c.var.now });
+  if (ticket === null || isRobot(c.req.header('user-agent')) || isFetchedAhead(c)) return null;
+  const referrer = referrerLabel(input.referrer, new URL(c.env.APP_URL).hostname);
+  const secret = sessionSecret(c);
+  return {
+    professionalId,
+    pageType,
+    visitorId,
+    opening: ticket.opening,
+    referrer: referrer === DIRECT ? '' : referrer,
+    session: secret === undefined ? null : sha256(secret),
+  };
+}
+
+function isFetchedAhead(c: AppContext): boolean {
+  return ['sec-purpose', 'purpose', 'x-purpose'].some((name) =>
+    /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''),
+  );
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { readVisits } from '../../db/queries/visits.ts';
+import { visitsQuery } from '../../domain/visit-input.ts';
+import type { AppEnv } from '../http/context.ts';
+import { member } from '../http/guards.ts';
+import { validate } from '../http/validate.ts';
+
+export const visits = new Hono<AppEnv>()
+
+  /**
+   * For members. Visits of the public page and the bookings they led to (S1 §3, §9): a professional's own; the studio's for
+   * owner and administrators, or with `professional` one person's. Answers 200 `{ zone, date, wholeStudio, totalVisits,
+   * uniqueVisitors, visitsToday, visitsLast7Days, visitsThisMonth, dailyVisits[30], topReferrers[≤10], otherVisits,
+   * conversion[30] }`, days in the studio's zone, oldest first. Refuses: 404 not_found for somebody out of sight.
+   */
+  .get('/', validate('query', visitsQuery), async (c) => {
+    const { professional = null } = c.req.valid('query');
+    return c.json(await readVisits(c.var.db, member(c), { professional, now: c.var.now }), 200);
+  });
