@@ -43,11 +43,13 @@ import { clientLookups } from './routes/public/client-lookups.ts';
 import { publicFreeTimes } from './routes/public/free-times.ts';
 import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
+import { publicVisits } from './routes/public/visits.ts';
 import { recoveries } from './routes/recoveries.ts';
 import { schedule } from './routes/schedule.ts';
 import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
 import { settings } from './routes/settings.ts';
+import { visits } from './routes/visits.ts';
 
 const base = new Hono<AppEnv>();
 
@@ -91,11 +93,13 @@ const web = base
   .route('/api/clients', clients)
   .route('/api/dashboard', dashboard)
   .route('/api/notices', notices)
+  .route('/api/visits', visits)
   .route('/api/public/professionals', publicProfessionals)
   .route('/api/public/client-lookups', clientLookups)
   .route('/api/public/recognitions', recognitions)
   .route('/api/public/free-times', publicFreeTimes)
   .route('/api/public/bookings', bookings)
+  .route('/api/public/visits', publicVisits)
   .route('/auth/v1', authProviders)
   .route('/auth/v1', authIdentities);
 
