@@ -1,0 +1,33 @@
+import type { Settings, SettingsInput } from '../../domain/settings.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { expectStatus, type Problem } from './studio.ts';
+
+export type Shown = Settings & { looksUpPostalCodes: boolean };
+
+export async function readSettings(person: Visitor): Promise<Shown> {
+  const answer = await person.get<Shown>('/api/settings');
+  expectStatus(answer, 200);
+  return answer.body;
+}
+
+/** What the form sends when nothing was changed: of the studio only where she may. */
+export function formOf(settings: Settings): SettingsInput {
+  const { versions, profile, business, hours, notifications } = settings;
+  const { email: _, ...own } = profile;
+  return { versions, profile: own, hours, notifications, ...(settings.mayEditStudio ? { business } : {}) };
+}
+
+export const saveSettings = (person: Visitor, form: unknown) =>
+  person.put<Shown & Problem>('/api/settings', form);
+
+/** Reads, changes, saves: where saving is not the story. */
+export async function changeSettings(
+  person: Visitor,
+  change: (form: SettingsInput, shown: Shown) => Partial<SettingsInput>,
+): Promise<Shown> {
+  const shown = await readSettings(person);
+  const form = formOf(shown);
+  const answer = await saveSettings(person, { ...form, ...change(form, shown) });
+  expectStatus(answer, 200);
+  return answer.body;
+}
