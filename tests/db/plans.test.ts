@@ -60,6 +60,7 @@ import {
   TODAY,
   visitor,
 } from './studio.ts';
+import { walkVisits } from './visit-journey.ts';
 
 let database: TestDatabase;
 let endpoint: NeonEndpoint;
@@ -102,6 +103,9 @@ const growing = [
   'studios',
   'time_blocks',
   'users',
+  'visit_days',
+  'visit_sources',
+  'visits',
 ];
 
 const scans = () =>
@@ -132,6 +136,7 @@ async function everything(round: number): Promise<void> {
   await walkAccount(db, ana);
   await walkAuthV1(db, ana);
   await walkProviders(db, ana);
+  await walkVisits(db, ana);
   await housekeeping();
 }
 

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/client.ts';
+import { readVisits, recordVisit } from '../../db/queries/visits.ts';
+import { MOST_SOURCES } from '../../domain/visit.ts';
+import { NOW, type Studio, sha, visitor } from './studio.ts';
+
+/** Every query of visits: known and unknown visitors, more sources than find room, and both ways to ask for figures. */
+export async function walkVisits(db: Db, { professionalId, actor }: Studio): Promise<void> {
+  const visitorId = randomUUID();
+  const page = { professionalId, pageType: 'booking_page', visitorId, session: null } as const;
+  for (let n = 0; n <= MOST_SOURCES; n += 1)
+    await recordVisit(db, visitor, { ...page, opening: randomUUID(), referrer: `source-${n}.com` }, NOW);
+  const again = { ...page, opening: randomUUID(), referrer: '' };
+  await recordVisit(db, visitor, again, NOW);
+  await recordVisit(db, visitor, again, NOW);
+  await recordVisit(db, visitor, { ...again, session: actor.session, opening: randomUUID() }, NOW);
+  await readVisits(db, actor, { professional: null, now: NOW });
+  await readVisits(db, actor, { professional: professionalId, now: NOW });
+  for (const number of [1, 2]) {
+    const session = sha(`00000000-0000-7000-8000-00000000000${number}`);
+    await readVisits(db, { session }, { professional: null, now: NOW });
+  }
+}
