@@ -58,7 +58,7 @@ export function conversionTotal(days: readonly DayConversion[]): { visits: numbe
 
 /** The host a visit came from, without what a network puts before it; 'Direto' without one or from the product itself. */
 export function referrerLabel(referrer: string | null | undefined, ownHost: string): string {
-  const [, host] = /^(?:https?|android-app):\/\/([^/?#:@\s]+)(?:[:/?#]|$)/i.exec(referrer ?? '') ?? [];
+  const [, host] = /^(?:https?|android-app):\/\/([\w.-]+)(?:[:/?#]|$)/i.exec(referrer ?? '') ?? [];
   const name = host?.toLowerCase();
   return !name || name === ownHost ? DIRECT : name.replace(/^(?:www|m|l|lm)\.(?=.+\.)/, '').slice(0, 100);
 }

@@ -48,4 +48,11 @@ insert into recovery_codes (id, user_id, code_hash)
 select gen_random_uuid(), id, encode(sha256(n::text::bytea), 'hex') from users, generate_series(1, 10) n;
 insert into flow_states (id, provider, presentation, method, expires_at)
 select gen_random_uuid(), 'google', 'api', 'oauth', '2100-01-01' from generate_series(1, 10000);
+insert into visits (id, studio_id, professional_id, page_type, visitor_id, session_id, referrer, visit_date)
+select gen_random_uuid(), studio_id, id, 'booking_page', 'visitor-' || n, slug || '-' || n, 'instagram.com', current_date - n
+from profiles, generate_series(1, 10) n;
+insert into visit_days (studio_id, professional_id, page_type, visit_date, visits, unique_visitors)
+select studio_id, id, 'booking_page', current_date - 100 - n, 1, 1 from profiles, generate_series(1, 20) n;
+insert into visit_sources (studio_id, professional_id, page_type, referrer, visits)
+select studio_id, id, 'booking_page', 'host-' || n || '.com', n from profiles, generate_series(1, 20) n;
 vacuum analyze;

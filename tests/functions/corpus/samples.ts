@@ -7,6 +7,7 @@ import { clientSamples } from './client-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
+import { visitSamples } from './visit-samples.ts';
 
 const service = {
   name: 'Henna',
@@ -200,5 +201,6 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     ...appointmentSamples(studio, slot),
     ...clientSamples(),
     ...settingsSamples(),
+    ...visitSamples(studio),
   ];
 }

@@ -112,6 +112,7 @@ export const rows: Record<string, Row> = {
   'POST /api/public/recognitions/verification': 'open',
   'GET /api/public/free-times': 'open',
   'POST /api/public/bookings': 'open',
+  'POST /api/public/visits': 'open',
 
   'GET /api/first-steps': 'caller',
   'POST /api/first-steps/link-shared': 'caller',
@@ -126,6 +127,7 @@ export const rows: Record<string, Row> = {
   'GET /api/dashboard/unpaid': 'caller',
   'GET /api/notices': 'caller',
   'POST /api/notices/seen': 'caller',
+  'GET /api/visits': [named('professional', 200, ({ id }) => ({ query: { professional: id } }))],
 
   'GET /api/professionals': 'caller',
   'POST /api/professionals': 'caller',
