@@ -1,3 +1,4 @@
+import '../ui/locale.ts';
 import './styles.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PublicProfessional } from '../../domain/booking.ts';

@@ -1,3 +1,4 @@
+import '../ui/locale.ts';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_THEME, type ThemeName, themeLabels, themeNames } from '../../domain/studio.ts';

@@ -10,7 +10,6 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar';
-import { Locale } from './locale.tsx';
 import './calendar.css';
 
 /** A day of the studio's calendar: 'YYYY-MM-DD'. */
@@ -49,23 +48,21 @@ export function Calendar(props: CalendarProps) {
     ...marks
   } = props;
   return (
-    <Locale>
-      <AriaCalendar
-        aria-label={label}
-        className="calendar"
-        firstDayOfWeek="sun"
-        weeksInMonth={6}
-        isDisabled={isDisabled ?? false}
-        minValue={toDate(minValue)}
-        maxValue={toDate(maxValue)}
-        onChange={(date) => onChange?.(date.toString())}
-        onFocusChange={(date) => onFocusChange?.(date.toString())}
-        isDateUnavailable={(date) => isDateUnavailable?.(date.toString()) ?? false}
-        {...(value === undefined ? {} : { value: toDate(value) })}
-      >
-        <CalendarMonth {...marks} />
-      </AriaCalendar>
-    </Locale>
+    <AriaCalendar
+      aria-label={label}
+      className="calendar"
+      firstDayOfWeek="sun"
+      weeksInMonth={6}
+      isDisabled={isDisabled ?? false}
+      minValue={toDate(minValue)}
+      maxValue={toDate(maxValue)}
+      onChange={(date) => onChange?.(date.toString())}
+      onFocusChange={(date) => onFocusChange?.(date.toString())}
+      isDateUnavailable={(date) => isDateUnavailable?.(date.toString()) ?? false}
+      {...(value === undefined ? {} : { value: toDate(value) })}
+    >
+      <CalendarMonth {...marks} />
+    </AriaCalendar>
   );
 }
 

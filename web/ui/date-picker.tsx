@@ -14,7 +14,6 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { type CalendarMarks, CalendarMonth, type DayText, toDate } from './calendar.tsx';
 import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
-import { Locale } from './locale.tsx';
 import './field.css';
 import './popover.css';
 import './calendar.css';
@@ -41,36 +40,34 @@ export function DatePicker(props: DatePickerProps) {
   const { label, description, errorMessage, today, isMarked, ...dated } = props;
   const { value, defaultValue, onChange, minValue, maxValue, isDateUnavailable, ...rest } = dated;
   return (
-    <Locale>
-      <AriaDatePicker<CalendarDate>
-        shouldForceLeadingZeros
-        {...rest}
-        {...invalidWhen(errorMessage)}
-        className="field date-picker"
-        minValue={toDate(minValue)}
-        maxValue={toDate(maxValue)}
-        onChange={(date) => onChange?.(date ? date.toString() : null)}
-        isDateUnavailable={(date) => isDateUnavailable?.(date.toString()) ?? false}
-        {...(value === undefined ? { defaultValue: toDate(defaultValue) } : { value: toDate(value) })}
-      >
-        <Label className="field-label">{label}</Label>
-        <Group className="date-box">
-          <DateInput className="date-input">
-            {(segment) => <DateSegment segment={segment} className="date-segment" />}
-          </DateInput>
-          <Button className="input-button" aria-label="Abrir calendário">
-            <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
-        </Group>
-        <FieldText description={description} errorMessage={errorMessage} />
-        <Popover className="popover date-popover" placement="bottom start">
-          <Dialog className="date-dialog">
-            <AriaCalendar className="calendar" firstDayOfWeek="sun" weeksInMonth={6}>
-              <CalendarMonth today={today} isMarked={isMarked} />
-            </AriaCalendar>
-          </Dialog>
-        </Popover>
-      </AriaDatePicker>
-    </Locale>
+    <AriaDatePicker<CalendarDate>
+      shouldForceLeadingZeros
+      {...rest}
+      {...invalidWhen(errorMessage)}
+      className="field date-picker"
+      minValue={toDate(minValue)}
+      maxValue={toDate(maxValue)}
+      onChange={(date) => onChange?.(date ? date.toString() : null)}
+      isDateUnavailable={(date) => isDateUnavailable?.(date.toString()) ?? false}
+      {...(value === undefined ? { defaultValue: toDate(defaultValue) } : { value: toDate(value) })}
+    >
+      <Label className="field-label">{label}</Label>
+      <Group className="date-box">
+        <DateInput className="date-input">
+          {(segment) => <DateSegment segment={segment} className="date-segment" />}
+        </DateInput>
+        <Button className="input-button" aria-label="Abrir calendário">
+          <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      </Group>
+      <FieldText description={description} errorMessage={errorMessage} />
+      <Popover className="popover date-popover" placement="bottom start">
+        <Dialog className="date-dialog">
+          <AriaCalendar className="calendar" firstDayOfWeek="sun" weeksInMonth={6}>
+            <CalendarMonth today={today} isMarked={isMarked} />
+          </AriaCalendar>
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
   );
 }

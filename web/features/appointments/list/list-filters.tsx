@@ -36,7 +36,7 @@ export function ListFilters({ wish, withScope = true, onFilter }: Props) {
   return (
     <div className="list-filters">
       <div className="list-filters-first">
-        <SearchField label="Buscar por cliente ou procedimento" maxLength={120} {...search} />
+        <SearchField label="Buscar cliente ou procedimento" maxLength={120} {...search} />
         {professionals.length > 1 && (
           <Select
             label="Profissional"
