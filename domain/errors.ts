@@ -71,6 +71,8 @@ export const messages = {
   invitation_accepted: 'Este convite já foi aceito.',
   edited_elsewhere:
     'Estes dados foram alterados em outro lugar. Recarregue a página para ver a versão atual.',
+  picture_too_large: 'A imagem deve ter no máximo 5MB',
+  picture_invalid: 'Não foi possível ler esta imagem. O arquivo pode estar corrompido.',
   // Appointments (S2 §4, §5)
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
   appointment_cancelled: 'Este agendamento foi cancelado.',

@@ -50,6 +50,7 @@ export const rateLimits = {
   visitByProfessional: { name: 'visit/professional', windowSeconds: HOUR, max: 5000 },
   bookingByAddress: { name: 'booking/address', windowSeconds: HOUR, max: 20 },
   bookingByEmail: { name: 'booking/email', windowSeconds: HOUR, max: 6 },
+  pictureByStudio: { name: 'picture/studio', windowSeconds: HOUR, max: 120 },
   bookingByStudio: { name: 'booking/studio', windowSeconds: HOUR, max: 60 },
 } as const satisfies Record<string, RateLimit>;
 

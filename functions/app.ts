@@ -34,7 +34,9 @@ import { dashboard } from './routes/dashboard.ts';
 import { firstSteps } from './routes/first-steps.ts';
 import { health } from './routes/health.ts';
 import { invitations } from './routes/invitations.ts';
+import { media } from './routes/media.ts';
 import { notices } from './routes/notices.ts';
+import { pictures } from './routes/pictures.ts';
 import { postalCodes } from './routes/postal-codes.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
 import { professionals } from './routes/professionals.ts';
@@ -93,6 +95,7 @@ const web = base
   .route('/api/clients', clients)
   .route('/api/dashboard', dashboard)
   .route('/api/notices', notices)
+  .route('/api/pictures', pictures)
   .route('/api/visits', visits)
   .route('/api/public/professionals', publicProfessionals)
   .route('/api/public/client-lookups', clientLookups)
@@ -107,6 +110,7 @@ const web = base
 export type App = typeof web;
 
 export const app = web
+  .route('/media', media)
   .route('/auth/v1', authSignUp)
   .route('/auth/v1', authToken)
   .route('/auth/v1', authOtp)

@@ -4,6 +4,7 @@ import { app } from './app.ts';
 import type { Env } from './env.ts';
 import { databaseOf } from './http/database.ts';
 import { drainOutbox } from './jobs/outbox.ts';
+import { sweepUnusedPictures } from './jobs/sweep-pictures.ts';
 
 /** Rows of each kind that one run may forget. */
 const purgePortion = 1000;
@@ -17,5 +18,6 @@ export default {
     const now = new Date();
     context.waitUntil(drainOutbox({ db, env }, { now }));
     context.waitUntil(purge(db, { now, portion: purgePortion }));
+    context.waitUntil(sweepUnusedPictures({ db, env }, { now }));
   },
 };

@@ -12,6 +12,8 @@ export interface AppEnv {
     db: Db;
     /** Set by a handler whose answer may be stored, e.g. for revalidation. Everything else is `no-store`. */
     cacheControl?: string;
+    /** Set by a handler whose answer has a Content-Security-Policy of its own. */
+    policy?: string;
   };
 }
 

@@ -20,6 +20,8 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     await next();
     const kept = c.res.headers; // c.header() makes the whole response anew each time, once there is one
     for (const [name, value] of headers) kept.set(name, value);
+    const policy = c.get('policy');
+    if (policy !== undefined) kept.set('Content-Security-Policy', policy);
     kept.set('Cache-Control', ((c.res.ok || c.res.status === 304) && c.get('cacheControl')) || 'no-store');
     if (c.env.APP_URL.startsWith('https://')) {
       kept.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');

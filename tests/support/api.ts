@@ -13,6 +13,8 @@ export interface Api {
   visitor(address?: string): Visitor;
   /** What the platform does every minute. */
   runCron(): Promise<void>;
+  /** Keys of everything in the bucket of pictures. */
+  mediaKeys(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -73,6 +75,10 @@ export async function startApi(options: ApiOptions): Promise<Api> {
       const worker = await miniflare.getWorker();
       const { outcome } = await worker.scheduled({ cron: '* * * * *' });
       if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}`);
+    },
+    mediaKeys: async () => {
+      const { objects } = await (await miniflare.getR2Bucket('MEDIA')).list();
+      return objects.map(({ key }) => key);
     },
     stop: () => miniflare.dispose(),
   };

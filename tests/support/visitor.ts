@@ -45,12 +45,12 @@ export class Visitor {
       method,
       redirect: 'manual',
       headers: this.#headers(method, body, headers),
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();
     // The server hangs up on a body it does not read: no other request must be put on that line.
-    if (response.status === 413) await wait(100);
+    if (response.status === 413 || (response.status >= 400 && body instanceof Uint8Array)) await wait(100);
     const json = response.headers.get('content-type')?.startsWith('application/json') === true;
     return {
       status: response.status,
@@ -78,3 +78,7 @@ export class Visitor {
     else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1));
   }
 }
+
+/** Text and bytes go out as they are, everything else as JSON. */
+const isReady = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;

@@ -1,0 +1,22 @@
+/** What is said about pictures (spec S1 §5, S2 §5, §8). */
+import type { PictureKind } from './picture.ts';
+import { MAX_PICTURE_SIDE, pictureShapes } from './picture.ts';
+
+export const pictureSentences = {
+  notPicture: 'Por favor, selecione apenas arquivos de imagem',
+  tooLarge: 'A imagem deve ter no máximo 5MB',
+  uploadFailed: 'Erro ao fazer upload da imagem',
+  uploadBroke: 'Erro inesperado ao fazer upload da imagem',
+  wrongFormat: 'Este formato não é aceito. Use uma imagem JPG, PNG ou WebP.',
+  heic: 'Este navegador não abre fotos HEIC. No iPhone, escolha Ajustes › Câmera › Formatos › Mais Compatível, ou envie uma captura de tela da foto.',
+  animated: 'Imagens animadas não são aceitas. Use uma imagem parada.',
+  damaged: 'Não foi possível ler esta imagem. O arquivo pode estar corrompido.',
+  tooManyPixels: `A imagem é grande demais: cada lado pode ter até ${MAX_PICTURE_SIDE} pixels, e a foto toda até 25 megapixels.`,
+  smallMismatch: 'A cópia menor não corresponde à imagem enviada.',
+} as const;
+
+/** The picture has too few pixels for what it is to be. */
+export function tooSmallSentence(kind: PictureKind): string {
+  const { width, height } = pictureShapes[kind].least;
+  return `A imagem é pequena demais: ela precisa ter pelo menos ${width} x ${height} pixels.`;
+}

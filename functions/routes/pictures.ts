@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { addPicture, addSmallPicture, beginPicture, beginSmallPicture } from '../../db/queries/pictures.ts';
+import { pictureQuery } from '../../domain/picture-query.ts';
+import type { AppEnv } from '../http/context.ts';
+import { member, rowId, visitor } from '../http/guards.ts';
+import { validate } from '../http/validate.ts';
+import { putPicture } from '../storage/bucket.ts';
+import { judgePicture, refuseOtherShape, refuseSmall } from '../storage/judged-picture.ts';
+import { readUpload, refuseByHeaders } from '../storage/upload.ts';
+
+export const pictures = new Hono<AppEnv>()
+
+  /**
+   * For the owner and administrators. Stores a cover or logo (S1 §5); nobody sees it until it is saved with `PUT /api/settings`, and
+   * after a day unsaved it is forgotten. Query `kind` cover | logo; the body is the picture: JPEG, PNG or WebP by its bytes,
+   * up to 5 MB and 25 megapixels, at least 600 x 200 (logo 128 x 128). Metadata is stripped. A studio has 20 unsaved ones, the
+   * oldest makes room. Answers 201 `{ id, url, smallUrl, width, height }`.
+   * Refuses: 403 forbidden, 413 picture_too_large, 415 (not declared as image/*), 422 picture_invalid, 429 rate_limited.
+   */
+  .post('/', validate('query', pictureQuery), async (c) => {
+    const { db, now } = c.var;
+    const { kind } = c.req.valid('query');
+    refuseByHeaders(c.req.raw);
+    await beginPicture(db, member(c), { ...visitor(c), now });
+    const judged = judgePicture(await readUpload(c.req.raw));
+    refuseSmall(judged, kind);
+    const { type: contentType, width, height, bytes } = judged;
+    const row = { kind, contentType, width, height, bytes: bytes.length };
+    const picture = await addPicture(db, member(c), row, now);
+    await putPicture(c.env.MEDIA, { id: picture.id, copy: 'full' }, judged);
+    return c.json(picture, 201);
+  })
+
+  /**
+   * For the owner and administrators. Stores the smaller copy of a picture, for phones: 720 pixels wide (logo 128), of the same
+   * shape. Body as above. Answers 200 with the picture.
+   * Refuses: 404 not_found, 403 forbidden, 413 picture_too_large, 415, 422 picture_invalid, 429 rate_limited.
+   */
+  .put('/:id/small', async (c) => {
+    const { db, now } = c.var;
+    const id = rowId(c.req.param('id'));
+    refuseByHeaders(c.req.raw);
+    const larger = await beginSmallPicture(db, member(c), { ...visitor(c), id, now });
+    const judged = judgePicture(await readUpload(c.req.raw));
+    refuseOtherShape(judged, larger);
+    await putPicture(c.env.MEDIA, { id, copy: 'small' }, judged);
+    return c.json(await addSmallPicture(db, member(c), { id, width: judged.width }), 200);
+  });

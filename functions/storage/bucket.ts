@@ -1,0 +1,46 @@
+import type { R2Bucket, R2Object, R2ObjectBody } from '@cloudflare/workers-types';
+import { Refusal } from '../../domain/errors.ts';
+import type { CleanedPicture } from './cleaned-picture.ts';
+
+/** The two copies of a picture that may lie in the bucket. */
+export type Copy = 'full' | 'small';
+
+const copies: readonly Copy[] = ['full', 'small'];
+const keyOf = (id: string, copy: Copy) => (copy === 'full' ? `pictures/${id}` : `pictures/${id}/${copy}`);
+
+/** Puts the bytes of a picture whose row is there. Refuses: unavailable 503 when the bucket does not answer. */
+export async function putPicture(
+  media: R2Bucket,
+  { id, copy }: { id: string; copy: Copy },
+  { type, bytes }: CleanedPicture,
+): Promise<void> {
+  await media.put(keyOf(id, copy), bytes, { httpMetadata: { contentType: type } }).catch(refuse);
+}
+
+/** A copy, null when there is none. Without its body when `held` is its tag: the caller has it already. */
+export function findPicture(
+  media: R2Bucket,
+  { id, copy }: { id: string; copy: Copy },
+  held: string | undefined,
+): Promise<R2ObjectBody | R2Object | null> {
+  const key = keyOf(id, copy);
+  const found = held === undefined ? media.get(key) : media.get(key, { onlyIf: { etagDoesNotMatch: held } });
+  return found.catch(refuse);
+}
+
+/** What is known of a copy, without its bytes. */
+export function describePicture(
+  media: R2Bucket,
+  { id, copy }: { id: string; copy: Copy },
+): Promise<R2Object | null> {
+  return media.head(keyOf(id, copy)).catch(refuse);
+}
+
+/** All copies of these pictures; that some are gone already is no failure. At most 500 at once. */
+export async function deletePictures(media: R2Bucket, ids: readonly string[]): Promise<void> {
+  await media.delete(ids.flatMap((id) => copies.map((copy) => keyOf(id, copy))));
+}
+
+function refuse(): never {
+  throw new Refusal('unavailable');
+}

@@ -1,0 +1,51 @@
+import {
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURE_SIDE,
+  type PictureKind,
+  type PictureType,
+  pictureShapes,
+} from '../../domain/picture.ts';
+import { pictureFormat } from '../../domain/picture-format.ts';
+import { pictureSentences, tooSmallSentence } from '../../domain/picture-sentences.ts';
+import { type Anatomy, type CleanedPicture, keepOnly, unfit } from './cleaned-picture.ts';
+import { readJpeg } from './jpeg.ts';
+import { readPng } from './png.ts';
+import { readWebp } from './webp.ts';
+
+const readers: Record<PictureType, (bytes: Uint8Array) => Anatomy> = {
+  'image/jpeg': readJpeg,
+  'image/png': readPng,
+  'image/webp': readWebp,
+};
+
+/**
+ * A JPEG, PNG or WebP by its bytes, whatever it was called, and nothing else before, behind or inside it: without what
+ * does not show (EXIF and its place, XMP, comments). Works in the memory it is given. Refuses: picture_invalid 422.
+ */
+export function judgePicture(bytes: Uint8Array<ArrayBuffer>): CleanedPicture {
+  const type = pictureFormat(bytes);
+  if (type === 'heic') throw unfit(pictureSentences.heic);
+  if (type === 'unknown') throw unfit(pictureSentences.wrongFormat);
+  const { width, height, kept } = readers[type](bytes);
+  if (width === 0 || height === 0) throw unfit();
+  if (Math.max(width, height) > MAX_PICTURE_SIDE || width * height > MAX_PICTURE_PIXELS) {
+    throw unfit(pictureSentences.tooManyPixels);
+  }
+  return { type, width, height, bytes: keepOnly(bytes, kept) };
+}
+
+/** Refuses a picture with too few pixels for what it is to be: picture_invalid 422. */
+export function refuseSmall({ width, height }: CleanedPicture, kind: PictureKind): void {
+  const { least } = pictureShapes[kind];
+  if (width < least.width || height < least.height) throw unfit(tooSmallSentence(kind));
+}
+
+/** Refuses a smaller copy that is not of the width that pages announce, or not of the same shape: picture_invalid 422. */
+export function refuseOtherShape(
+  small: CleanedPicture,
+  { kind, width, height }: { kind: PictureKind; width: number; height: number },
+): void {
+  const heightInShape = (small.width * height) / width;
+  const isCopy = small.width === pictureShapes[kind].small.width && small.width < width;
+  if (!isCopy || Math.abs(small.height - heightInShape) > 1) throw unfit(pictureSentences.smallMismatch);
+}
