@@ -73,6 +73,10 @@ export const messages = {
     'Estes dados foram alterados em outro lugar. Recarregue a página para ver a versão atual.',
   picture_too_large: 'A imagem deve ter no máximo 5MB',
   picture_invalid: 'Não foi possível ler esta imagem. O arquivo pode estar corrompido.',
+  // E-mail (S1 §8.2)
+  mail_failed: 'Erro no teste',
+  mail_not_failed: 'Este e-mail não está mais entre os que falharam.',
+  mail_gone: 'Este e-mail não pode mais ser enviado: o que ele dizia já não vale.',
   // Appointments (S2 §4, §5)
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
   appointment_cancelled: 'Este agendamento foi cancelado.',

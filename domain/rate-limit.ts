@@ -48,6 +48,8 @@ export const rateLimits = {
   acceptanceByToken: { name: 'acceptance/token', windowSeconds: 10 * MINUTE, max: 20 },
   visitByAddress: { name: 'visit/address', windowSeconds: 10 * MINUTE, max: 30 },
   visitByProfessional: { name: 'visit/professional', windowSeconds: HOUR, max: 5000 },
+  testMailByAccount: { name: 'test-mail/account', windowSeconds: HOUR, max: 5 },
+  mailRetryByAccount: { name: 'mail-retry/account', windowSeconds: HOUR, max: 30 },
   bookingByAddress: { name: 'booking/address', windowSeconds: HOUR, max: 20 },
   bookingByEmail: { name: 'booking/email', windowSeconds: HOUR, max: 6 },
   pictureByStudio: { name: 'picture/studio', windowSeconds: HOUR, max: 120 },

@@ -18,7 +18,7 @@ export const settingsSentences = {
   linkCopied: 'Link copiado para a área de transferência!',
   linkCopyFailed: 'Erro ao copiar link',
   mailWorks: 'Sistema de email funcionando!',
-  mailTestFailed: 'Erro no teste',
+  mailTestFailed: messages.mail_failed,
   mailTestError: 'Erro ao testar sistema de email',
 } as const;
 

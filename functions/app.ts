@@ -36,6 +36,7 @@ import { health } from './routes/health.ts';
 import { invitations } from './routes/invitations.ts';
 import { media } from './routes/media.ts';
 import { notices } from './routes/notices.ts';
+import { outbox } from './routes/outbox.ts';
 import { pictures } from './routes/pictures.ts';
 import { postalCodes } from './routes/postal-codes.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
@@ -51,6 +52,7 @@ import { schedule } from './routes/schedule.ts';
 import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
 import { settings } from './routes/settings.ts';
+import { testMails } from './routes/test-mails.ts';
 import { visits } from './routes/visits.ts';
 
 const base = new Hono<AppEnv>();
@@ -97,6 +99,8 @@ const web = base
   .route('/api/notices', notices)
   .route('/api/pictures', pictures)
   .route('/api/visits', visits)
+  .route('/api/outbox', outbox)
+  .route('/api/settings/test-mail', testMails)
   .route('/api/public/professionals', publicProfessionals)
   .route('/api/public/client-lookups', clientLookups)
   .route('/api/public/recognitions', recognitions)

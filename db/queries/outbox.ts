@@ -1,8 +1,9 @@
 /** Mail that is owed (decisions › E-mail): written by the verbs it tells of, claimed and settled here. */
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Mail } from '../../domain/notification.ts';
-import { type Actor, asMember, type Db, run } from '../client.ts';
+import { call, type Db, run } from '../client.ts';
 import { outbox } from '../schema/index.ts';
+import { json, timestamp } from './arguments.ts';
 
 export interface OwedMail {
   /** Also the provider's idempotency key. */
@@ -16,34 +17,58 @@ export interface OwedMail {
   createdAt: Date;
 }
 
-type Claimed = {
-  id: string;
-  recipient: string;
-  data: Mail;
-  payload: unknown;
-  attempts: number;
-  created_at: string;
-};
+/** The right to hand over one mail: nobody else has the lane until it has rested, or the hold is over. */
+export interface OutboxTurn {
+  lane: string;
+  /** Microseconds since 1970, by the database's clock. */
+  until: number;
+}
+
+/** `busy`: no lane is free; `waitMs` until one is, null when one may be at any moment. */
+export type OutboxClaim =
+  | { outcome: 'mail'; owed: OwedMail; turn: OutboxTurn }
+  | { outcome: 'none' }
+  | { outcome: 'busy'; waitMs: number | null };
+
+type Claimed =
+  | {
+      outcome: 'mail';
+      lane: string;
+      until: number;
+      mail: Omit<OwedMail, 'mail' | 'createdAt'> & { data: Mail; createdAt: string };
+    }
+  | { outcome: 'none' }
+  | { outcome: 'busy'; waitMs: number | null };
 
 /**
- * Leases up to `limit` mails that are due, oldest first; of `ids` only, when given. Nobody else gets them until the
- * lease (seconds) is over or they are settled, however many claim at once.
+ * Leases the mail that is due longest, of `ids` only when given, together with the first free one of `lanes`. Nobody else
+ * gets the mail before the lease is over or it is settled, nor the lane before its hold is over or it has rested, however
+ * many claim at once. Seconds.
  */
-export async function claimOutbox(
+export async function claimMail(
   db: Db,
-  input: { now: Date; limit: number; lease: number; ids?: readonly string[] },
-): Promise<OwedMail[]> {
-  const { now, limit, lease, ids = null } = input;
-  const { rows } = await run(
-    db.execute<Claimed>(sql`select id, recipient, data, payload, attempts, created_at from claim_outbox(
-      ${now.toISOString()}::timestamptz, ${limit}::integer, ${lease}::integer, ${sql.param(ids)}::uuid[])
-      order by next_attempt_at, id`),
+  input: {
+    now: Date;
+    lanes: readonly string[];
+    hold: number;
+    lease: number;
+    ids?: readonly string[] | undefined;
+  },
+): Promise<OutboxClaim> {
+  const { now, lanes, hold, lease, ids = null } = input;
+  const claimed = await call<Claimed>(
+    db,
+    sql`claim_outbox_mail(${timestamp(now)}, ${sql.param(ids)}::uuid[], ${sql.param(lanes)}::text[], ${hold}::integer,
+      ${lease}::integer)`,
   );
-  return rows.map(({ data, created_at, ...row }) => ({
-    ...row,
-    mail: data,
-    createdAt: new Date(created_at),
-  }));
+  if (claimed.outcome !== 'mail') return claimed;
+  const { lane, until, mail } = claimed;
+  const { data, createdAt, ...row } = mail;
+  return {
+    outcome: 'mail',
+    owed: { ...row, mail: data, createdAt: new Date(createdAt) },
+    turn: { lane, until },
+  };
 }
 
 /** Keeps what is about to be handed over, once; answers what every try must hand over. */
@@ -60,66 +85,39 @@ export async function freezeMail(db: Db, input: { id: string; payload: unknown }
   return frozen[0]?.payload ?? input.payload;
 }
 
-/** Handed over. What it said is forgotten: links and codes work, and must not lie about. */
-export async function markSent(
-  db: Db,
-  input: { id: string; providerId: string | null; now: Date },
-): Promise<void> {
-  const { id, providerId, now } = input;
-  await run(
-    db
-      .update(outbox)
-      .set({
-        status: 'sent',
-        providerId,
-        settledAt: now,
-        leasedUntil: null,
-        lastError: null,
-        data: null,
-        payload: null,
-      })
-      .where(eq(outbox.id, id)),
-  );
-}
-
-/** Not handed over: due again at `retryAt`, or given up when that is null. */
-export async function markFailed(
-  db: Db,
-  input: { id: string; error: string; retryAt: Date | null; now: Date },
-): Promise<void> {
-  const { id, error, retryAt, now } = input;
-  const next = retryAt === null ? ({ status: 'dead', settledAt: now } as const) : { nextAttemptAt: retryAt };
-  await run(
-    db
-      .update(outbox)
-      .set({ ...next, lastError: error.slice(0, 1000), leasedUntil: null })
-      .where(and(eq(outbox.id, id), eq(outbox.status, 'pending'))),
-  );
-}
-
-export interface MailReport {
+export interface Settlement {
   id: string;
-  kind: string;
-  recipient: string;
-  status: string;
+  /** Of the claim that is settled: a failure told by an older one is not heard. */
   attempts: number;
-  lastError: string | null;
-  createdAt: Date;
+  result:
+    | { outcome: 'sent'; providerId: string | null }
+    /** Due again at `retryAt`, or given up when that is null; then what it said is kept only if `keep`. */
+    | { outcome: 'failed'; error: string; retryAt: Date | null; keep: boolean };
+  /** Absent where no lane was taken. */
+  turn?: OutboxTurn;
+  /** Milliseconds for which the lane rests after this. */
+  restMs: number;
+  /** Milliseconds for which the provider wants no mail at all, on `lanes`. */
+  pauseMs?: number;
+  lanes: readonly string[];
+  now: Date;
 }
 
-/** The actor's latest mails that failed for good, for Configurações › Notificações. */
-export async function listOutbox(db: Db, actor: Actor, input: { limit: number }): Promise<MailReport[]> {
-  const { id, kind, recipient, status, attempts, lastError, createdAt } = outbox;
-  const [found] = await asMember(db, actor, [
-    db
-      .select({ id, kind, recipient, status, attempts, lastError, createdAt })
-      .from(outbox)
-      .where(
-        sql`${outbox.studioId} = current_studio_id() and ${outbox.status} = 'dead'
-          and (current_is_admin() or ${outbox.professionalId} = current_professional_id())`,
-      )
-      .orderBy(desc(outbox.createdAt))
-      .limit(input.limit),
-  ]);
-  return found;
+/** Writes down what came of a try and lets go of its lane. What a mail said is forgotten when it has left. */
+export async function settleMail(db: Db, settlement: Settlement): Promise<void> {
+  const { id, attempts, result, turn, restMs, pauseMs = 0, lanes, now } = settlement;
+  const providerId = result.outcome === 'sent' ? result.providerId : null;
+  const failure =
+    result.outcome === 'sent'
+      ? null
+      : {
+          error: result.error.slice(0, 1000),
+          retryAt: result.retryAt?.toISOString() ?? null,
+          keep: result.keep,
+        };
+  await call(
+    db,
+    sql`settle_outbox_mail(${id}::uuid, ${attempts}::integer, ${providerId}::text, ${json(failure)},
+      ${json(turn && { ...turn, restMs })}, ${pauseMs}::double precision, ${sql.param(lanes)}::text[], ${timestamp(now)})`,
+  );
 }

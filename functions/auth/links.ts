@@ -34,6 +34,9 @@ export const recoverLink = (env: Env): string => linkTo(env, '/login?forgot=1');
 /** Where she sees where she is signed in. */
 export const sessionsLink = (env: Env): string => linkTo(env, '/settings?tab=profile');
 
+/** Where she chooses how she hears of bookings. */
+export const noticesLink = (env: Env): string => linkTo(env, '/settings?tab=notifications');
+
 function linkTo(env: Env, path: string): string {
   return new URL(path, env.APP_URL).href;
 }

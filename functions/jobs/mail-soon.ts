@@ -27,7 +27,9 @@ async function drainWaiting({ var: { db }, env }: AppContext): Promise<void> {
   while (waiting.size > 0 && Date.now() - began < LAST_START) {
     const ids = [...waiting].slice(0, PORTION);
     for (const id of ids) waiting.delete(id);
-    await drainOutbox({ db, env }, { now: new Date(), ids });
+    const { sent, postponed } = await drainOutbox({ db, env }, { now: new Date(), ids });
+    // The provider is in trouble: cron goes on when it is time to.
+    if (sent === 0 && postponed > 0) break;
   }
   waiting.clear();
   drainingUntil = 0;

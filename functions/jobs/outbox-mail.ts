@@ -1,11 +1,13 @@
 import { array, exactOptional, object, safeParse, string } from 'valibot';
 import type { Db } from '../../db/client.ts';
-import { freezeMail, markFailed, markSent, type OwedMail } from '../../db/queries/outbox.ts';
+import { freezeMail, type OwedMail, settleMail } from '../../db/queries/outbox.ts';
 import { type Delivery, deliver, type MailPayload } from '../../emails/deliver.ts';
 import { type Rendered, render } from '../../emails/render.ts';
 import type { Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
-import { isStale, retryAt } from './outbox-schedule.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
+import { HAND_OVER_WITHIN, type Held, lanes, restMs } from './outbox-pace.ts';
+import { isStale, outlivesFailure, pauseMs, retryAt } from './outbox-schedule.ts';
 
 export interface OutboxDeps {
   db: Db;
@@ -32,26 +34,42 @@ const mailPayload = object({
 });
 
 /** Hands one claimed mail to the provider and writes down what came of it. */
-export async function handOver(deps: OutboxDeps, owed: OwedMail, now: Date): Promise<HandedOver> {
+export async function handOver(deps: OutboxDeps, held: Held, clock: () => Date): Promise<HandedOver> {
+  const { owed, turn } = held;
   const { id, attempts } = owed;
   const facts = { id, kind: owed.mail.kind, attempts };
-  const delivery = await tried(deps, owed, now);
+  const { delivery, wasAsked } = await tried(deps, held, clock());
+  const now = clock();
+  const rest = wasAsked ? restMs(rateFactorOf(deps.env)) : 0;
+  const settlement = { id, attempts, turn, restMs: rest, lanes, now };
   if (delivery.outcome === 'sent') {
-    await markSent(deps.db, { id, providerId: delivery.id, now });
+    await settleMail(deps.db, { ...settlement, result: { outcome: 'sent', providerId: delivery.id } });
     return { ...facts, outcome: 'sent' };
   }
-  const next = delivery.outcome === 'dead' ? null : retryAt(owed, delivery.afterSeconds, now);
-  await markFailed(deps.db, { id, error: delivery.reason, retryAt: next, now });
+  const after = delivery.outcome === 'retry' ? delivery.afterSeconds : undefined;
+  const next = delivery.outcome === 'dead' ? null : retryAt(owed, after, now);
+  const keep = delivery.reason !== 'stale' && outlivesFailure(owed, now);
+  const result = { outcome: 'failed', error: delivery.reason, retryAt: next, keep } as const;
+  await settleMail(deps.db, { ...settlement, result, pauseMs: pauseMs(after) ?? 0 });
   return { ...facts, outcome: next === null ? 'dead' : 'postponed', reason: delivery.reason };
 }
 
-async function tried(deps: OutboxDeps, owed: OwedMail, now: Date): Promise<Delivery> {
-  if (isStale(owed, now)) return { outcome: 'dead', reason: 'stale' };
+/** `wasAsked`: the provider was, so the lane must rest. */
+interface Try {
+  delivery: Delivery;
+  wasAsked: boolean;
+}
+
+async function tried(deps: OutboxDeps, { owed, since }: Held, now: Date): Promise<Try> {
+  const not = (delivery: Delivery): Try => ({ delivery, wasAsked: false });
+  if (isStale(owed, now)) return not({ outcome: 'dead', reason: 'stale' });
   const payload = safeParse(mailPayload, owed.payload ?? (await frozen(deps, owed, now)));
-  if (!payload.success) return { outcome: 'retry', reason: 'not written' };
+  if (!payload.success) return not({ outcome: 'retry', reason: 'not written' });
+  if (Date.now() - since > HAND_OVER_WITHIN) return not({ outcome: 'retry', reason: 'late' });
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = deps.env;
   const place = baseUrl === undefined ? {} : { baseUrl };
-  return deliver(payload.output, { apiKey, ...place, idempotencyKey: owed.id });
+  const options = { apiKey, ...place, idempotencyKey: owed.id };
+  return { delivery: await deliver(payload.output, options), wasAsked: true };
 }
 
 /** Writes the mail and keeps it: whatever changes meanwhile, every later try hands over these bytes. */

@@ -1,50 +1,54 @@
 import type { Db } from '../../db/client.ts';
-import { takeRates } from '../../db/queries/rate-counters.ts';
+import { claimMail, type OutboxTurn, type OwedMail } from '../../db/queries/outbox.ts';
 
 /**
- * Two lanes, each one mail a second, counted in the database where every isolate sees it: in no second do more than two
- * mails leave, also across the edge of two counting windows (a single counter of two would let four through there).
+ * Two lanes, kept in the database where every isolate sees them. A lane takes one mail at a time and rests a second after the
+ * provider has answered: what arrives there of one lane is a second apart at least, whatever the network does between, so in
+ * no second do more than two arrive.
  */
 export const lanes = ['outbox/a', 'outbox/b'] as const;
-const pace = { name: 'outbox', windowSeconds: 1, max: 1 };
+const REST_MS = 1000;
 
-/** How long a mail's turn is waited for, in questions and milliseconds between them: cron can wait, a request's drain not. */
-const patience = {
-  patient: { questions: 60, longest: 500 },
-  brief: { questions: 6, longest: 4_000 },
-} as const;
+/** Seconds a lane is held for one mail at most: to write it, the provider's ten, and to settle it. */
+const HOLD = 20;
+/** Seconds a claimed mail is ours. */
+const LEASE = 60;
+/** Milliseconds after its claim in which a mail may still be handed over: its answer must come while the lane is held. */
+export const HAND_OVER_WITHIN = 8_000;
 
-/** Waits for a turn; false when it did not come in time. */
-export type Turn = () => Promise<boolean>;
+/** Milliseconds for which a turn is waited for: cron can wait, a request's drain not. */
+const patience = { patient: 30_000, brief: 10_000 } as const;
+const LONGEST_PAUSE = 500;
 
-interface Drain {
+export interface Queue {
   db: Db;
   clock: () => Date;
-  /** Multiplies the pace, like every limit that is counted in the database. */
-  rateFactor: number;
+  ids?: readonly string[];
 }
 
-/** The turns of one drain on one lane. */
-export function turns({ db, clock, rateFactor }: Drain, lane: string, kind: keyof typeof patience): Turn {
-  const { questions, longest } = patience[kind];
-  const limit = { ...pace, max: Math.max(1, Math.floor(pace.max * rateFactor)) };
-  let free = 0;
-  return async () => {
-    await pause(free - clock().getTime());
-    for (let asked = 0; asked < questions; asked += 1) {
-      const now = clock();
-      const { allowed } = await takeRates(db, [{ key: lane, limit }], now);
-      if (allowed) {
-        free = now.getTime() + (limit.windowSeconds * 1000) / limit.max;
-        return true;
-      }
-      // Growing and uneven, so that many drains at once do not ask in step.
-      await pause(Math.min(longest, 200 * 2 ** asked) * (0.5 + Math.random() / 2));
-    }
-    return false;
-  };
+/** How long a lane rests; `rateFactor` multiplies the pace, like every limit that is counted in the database. */
+export const restMs = (rateFactor: number): number => REST_MS / rateFactor;
+
+/** A claimed mail and the lane that is held for it; `since` when they were asked for, in milliseconds. */
+export interface Held {
+  owed: OwedMail;
+  turn: OutboxTurn;
+  since: number;
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
+/** The next mail that is due, once its turn has come; null when none is due or none comes in time. */
+export async function nextMail({ db, clock, ids }: Queue): Promise<Held | null> {
+  const began = Date.now();
+  const most = ids === undefined ? patience.patient : patience.brief;
+  for (let asked = 0; ; asked += 1) {
+    const since = Date.now();
+    const claimed = await claimMail(db, { now: clock(), lanes, hold: HOLD, lease: LEASE, ids });
+    if (claimed.outcome === 'mail') return { ...claimed, since };
+    if (claimed.outcome === 'none') return null;
+    // Growing and uneven, so that many drains at once do not ask in step.
+    const growing = Math.min(LONGEST_PAUSE, 25 * 2 ** asked) * (0.5 + Math.random() / 2);
+    const wait = claimed.waitMs ?? growing;
+    if (Date.now() - began + wait > most) return null;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
 }

@@ -1,8 +1,6 @@
-import { claimOutbox } from '../../db/queries/outbox.ts';
 import { logFailure } from '../http/log.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { type HandedOver, handOver, type OutboxDeps } from './outbox-mail.ts';
-import { lanes, type Turn, turns } from './outbox-pace.ts';
+import { lanes, nextMail } from './outbox-pace.ts';
 
 export interface Drain {
   now: Date;
@@ -20,7 +18,7 @@ export interface DrainReport {
   dead: number;
 }
 
-/** What one drain shares between its lanes. */
+/** What one drain shares between those who send. */
 interface Work extends OutboxDeps {
   ids?: readonly string[];
   clock: () => Date;
@@ -29,8 +27,6 @@ interface Work extends OutboxDeps {
   report: DrainReport;
 }
 
-/** Seconds a claimed mail is ours: the wait for a turn, the provider's 10 s and the database's answers, with room. */
-const LEASE = 60;
 /** Failures in a row of a provider or database after which a drain leaves the rest to the next one. */
 const MOST_TROUBLES = 3;
 
@@ -50,19 +46,15 @@ export async function drainOutbox(deps: OutboxDeps, drain: Drain): Promise<Drain
     troubles: 0,
     report: { sent: 0, postponed: 0, dead: 0 },
   };
-  await Promise.all(lanes.map((lane) => drainLane(work, lane)));
+  await Promise.all(lanes.map(() => send(work)));
   return work.report;
 }
 
-async function drainLane(work: Work, lane: string): Promise<void> {
-  const turn = turns(
-    { ...work, rateFactor: rateFactorOf(work.env) },
-    lane,
-    work.ids === undefined ? 'patient' : 'brief',
-  );
+/** One mail after the other, until none is due, its turn does not come, or nothing works. */
+async function send(work: Work): Promise<void> {
   while (work.left > 0 && work.troubles < MOST_TROUBLES) {
     try {
-      if (!(await sendNext(work, turn))) return;
+      if (!(await sendNext(work))) return;
     } catch (error) {
       work.troubles += 1;
       logFailure(error, 'outbox');
@@ -70,16 +62,11 @@ async function drainLane(work: Work, lane: string): Promise<void> {
   }
 }
 
-/** Claims one mail, waits for the lane's turn and hands it over; false when none is due or the turn does not come. */
-async function sendNext(work: Work, turn: Turn): Promise<boolean> {
+async function sendNext(work: Work): Promise<boolean> {
   work.left -= 1;
-  const { db, ids, clock } = work;
-  const scope = ids === undefined ? {} : { ids };
-  const [owed] = await claimOutbox(db, { now: clock(), limit: 1, lease: LEASE, ...scope });
-  if (owed === undefined) return false;
-  // Left to its lease: soon after that it is due again, for a drain that comes when fewer wait.
-  if (!(await turn())) return false;
-  const handed = await handOver(work, owed, clock());
+  const held = await nextMail(work);
+  if (held === null) return false;
+  const handed = await handOver(work, held, work.clock);
   record(work, handed);
   console.log(
     JSON.stringify({ level: handed.outcome === 'sent' ? 'info' : 'warn', job: 'outbox', ...handed }),

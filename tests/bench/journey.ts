@@ -15,7 +15,6 @@ import {
 import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
 import { ping } from '../../db/queries/health.ts';
-import { claimOutbox, freezeMail, listOutbox, markFailed, markSent } from '../../db/queries/outbox.ts';
 import { create, deactivate, list, reactivate, update } from '../../db/queries/procedure-types.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { purge } from '../../db/queries/purges.ts';
@@ -25,6 +24,7 @@ import { endSession, extendSession, openSession } from '../../db/queries/session
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { addDays, formatTime, type LocalDate } from '../../domain/scheduling/clock.ts';
+import { walkOutbox } from '../db/outbox-journey.ts';
 import { seedId, seedSession } from './large-database.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -36,7 +36,7 @@ export async function walkJourney(db: Db, number: number, from: LocalDate): Prom
   await onThePage(db, number, from, now);
   await atHerAccount(db, now);
   await inHerStudio(db, number, now);
-  await inTheBackground(db, now);
+  await inTheBackground(db, number, now);
 }
 
 async function onThePage(db: Db, number: number, from: LocalDate, now: Date): Promise<void> {
@@ -160,16 +160,10 @@ async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
   await update(db, actor, { ...service, category: 'outros', id });
   await deactivate(db, actor, { id });
   await reactivate(db, actor, { id });
-  await listOutbox(db, actor, { limit: 20 });
 }
 
-async function inTheBackground(db: Db, now: Date): Promise<void> {
+async function inTheBackground(db: Db, number: number, now: Date): Promise<void> {
   await ping(db);
-  const [owed, failing] = await claimOutbox(db, { now, limit: 2, lease: 60 });
-  if (owed === undefined || failing === undefined) throw new Error('the journey owed no mail');
-  await freezeMail(db, { id: owed.id, payload: {} });
-  await markSent(db, { id: owed.id, providerId: 'one', now });
-  await claimOutbox(db, { now, limit: 2, lease: 60, ids: [failing.id] });
-  await markFailed(db, { id: failing.id, error: 'no', retryAt: null, now });
+  await walkOutbox(db, { session: seedSession(number) }, now);
   await purge(db, { now, portion: 100 });
 }

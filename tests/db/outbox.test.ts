@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { claimOutbox, freezeMail, markFailed, markSent } from '../../db/queries/outbox.ts';
+import { claimMail, freezeMail, type OutboxClaim, settleMail } from '../../db/queries/outbox.ts';
 import { purge } from '../../db/queries/purges.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { claimOne, failedNow, ownLanes, settle } from './outbox-journey.ts';
 import { count, dbOf, NOW, openStudio, sha } from './studio.ts';
 
 let database: TestDatabase;
@@ -30,35 +31,87 @@ async function owe(mails: number): Promise<string[]> {
   return ids;
 }
 
+const claim = (lanes: readonly string[], at = NOW, ids?: readonly string[]) =>
+  claimMail(db, { now: at, lanes, hold: 20, lease: 60, ids });
+const idOf = (claimed: OutboxClaim) => (claimed.outcome === 'mail' ? claimed.owed.id : claimed.outcome);
+
 describe('a claim', () => {
   it('hands every mail to exactly one of many who claim at once', async () => {
-    const ids = await owe(60);
-    const claims = await Promise.all(
-      Array.from({ length: 20 }, () => claimOutbox(db, { now: NOW, limit: 5, lease: 60 })),
-    );
-    const claimed = claims.flat().map((mail) => mail.id);
+    const ids = await owe(20);
+    const claims = await Promise.all(Array.from({ length: 24 }, () => claim(ownLanes())));
+    const claimed = claims.map(idOf).filter((id) => id !== 'none');
     expect(claimed).toHaveLength(new Set(claimed).size);
-    const rest = await claimOutbox(db, { now: NOW, limit: 100, lease: 60 });
-    expect([...claimed, ...rest.map((mail) => mail.id)].sort()).toEqual(ids.sort());
+    while (claimed.length < ids.length) claimed.push(idOf(await claim(ownLanes())));
+    expect(claimed.sort()).toEqual(ids.sort());
+    expect(await claim(ownLanes())).toEqual({ outcome: 'none' });
   });
 
   it('is a lease: after it the mail is due again, before it nobody gets it', async () => {
     await owe(1);
-    expect(await claimOutbox(db, { now: NOW, limit: 9, lease: 60 })).toMatchObject([
-      { attempts: 1, mail: { code: '123456' } },
-    ]);
-    expect(await claimOutbox(db, { now: secondsOn(59), limit: 9, lease: 60 })).toEqual([]);
-    expect(await claimOutbox(db, { now: secondsOn(60), limit: 9, lease: 60 })).toMatchObject([
-      { attempts: 2 },
-    ]);
+    expect(await claim(ownLanes())).toMatchObject({ owed: { attempts: 1, mail: { code: '123456' } } });
+    expect(await claim(ownLanes(), secondsOn(59))).toEqual({ outcome: 'none' });
+    expect(await claim(ownLanes(), secondsOn(60))).toMatchObject({ owed: { attempts: 2 } });
   });
 
   it('may be of certain mails only', async () => {
     const [first = ''] = await owe(3);
-    expect(
-      await claimOutbox(db, { now: NOW, limit: 9, lease: 60, ids: [first, randomUUID()] }),
-    ).toMatchObject([{ id: first }]);
-    expect(await claimOutbox(db, { now: NOW, limit: 9, lease: 60, ids: [] })).toEqual([]);
+    expect(idOf(await claim(ownLanes(), NOW, [first, randomUUID()]))).toBe(first);
+    expect(await claim(ownLanes(), NOW, [])).toEqual({ outcome: 'none' });
+  });
+});
+
+describe('a lane', () => {
+  it('takes one mail at a time, whoever asks, and leaves the others unclaimed', async () => {
+    await owe(9);
+    const lanes = [...ownLanes(), ...ownLanes()];
+    const claims = await Promise.all(Array.from({ length: 12 }, () => claim(lanes)));
+    expect(claims.filter(({ outcome }) => outcome === 'mail')).toHaveLength(2);
+    expect(claims.filter(({ outcome }) => outcome === 'busy')).toHaveLength(10);
+    const [{ tries } = { tries: 0 }] = await database.sql<{ tries: number }>(
+      'select sum(attempts)::integer as tries from outbox',
+    );
+    expect(tries).toBe(2);
+  });
+
+  it('rests after its mail, and says for how long', async () => {
+    await owe(2);
+    const lanes = ownLanes();
+    const held = await claim(lanes);
+    if (held.outcome !== 'mail') throw new Error('nothing was claimed');
+    expect(await claim(lanes)).toEqual({ outcome: 'busy', waitMs: null });
+    const { id, attempts } = held.owed;
+    const result = { outcome: 'sent', providerId: 're' } as const;
+    await settleMail(db, { id, attempts, turn: held.turn, result, restMs: 3_600_000, lanes, now: NOW });
+    const resting = await claim(lanes);
+    expect(resting).toMatchObject({ outcome: 'busy' });
+    expect(resting.outcome === 'busy' && (resting.waitMs ?? 0)).toBeGreaterThan(3_500_000);
+    await database.sql('delete from rate_counters where key = any($1)', [lanes]);
+    expect(await claim(lanes)).toMatchObject({ outcome: 'mail' });
+  });
+
+  it('is not let go by who has lost it', async () => {
+    await owe(2);
+    const lanes = ownLanes();
+    const late = await claim(lanes);
+    await database.sql(
+      "update rate_counters set window_ends_at = now() - interval '1 s' where key = any($1)",
+      [lanes],
+    );
+    expect((await claim(lanes)).outcome).toBe('mail');
+    if (late.outcome === 'mail') await settle(db, late, { outcome: 'sent', providerId: null }, NOW);
+    await owe(1);
+    expect(await claim(lanes)).toEqual({ outcome: 'busy', waitMs: null });
+  });
+
+  it('is closed, with all others, when the provider asks for a pause', async () => {
+    await owe(2);
+    const lanes = [...ownLanes(), ...ownLanes()];
+    const { owed, turn } = await claimOne(db, NOW);
+    const result = { outcome: 'failed', error: '429 x', retryAt: secondsOn(90), keep: true } as const;
+    const settlement = { id: owed.id, attempts: owed.attempts, turn, result, restMs: 0, now: NOW };
+    await settleMail(db, { ...settlement, lanes, pauseMs: 90_000 });
+    const closed = await claim(lanes);
+    expect(closed.outcome === 'busy' && (closed.waitMs ?? 0)).toBeGreaterThan(60_000);
   });
 });
 
@@ -69,37 +122,52 @@ describe('a mail', () => {
       [1, 2, 3].map((n) => freezeMail(db, { id, payload: { subject: `${n}` } })),
     );
     expect(new Set(frozen.map((payload) => JSON.stringify(payload))).size).toBe(1);
-    expect(await claimOutbox(db, { now: NOW, limit: 1, lease: 60 })).toMatchObject([{ payload: frozen[0] }]);
+    expect((await claimOne(db, NOW)).owed.payload).toEqual(frozen[0]);
   });
 
   it('that was sent is never due again, and what it said is forgotten', async () => {
-    const [id = ''] = await owe(1);
-    await freezeMail(db, { id, payload: { html: '123456' } });
-    await markSent(db, { id, providerId: 're_1', now: NOW });
-    await markFailed(db, { id, error: 'too late', retryAt: NOW, now: NOW });
-    expect(await claimOutbox(db, { now: secondsOn(9999), limit: 9, lease: 60 })).toEqual([]);
+    await owe(1);
+    const held = await claimOne(db, NOW);
+    await freezeMail(db, { id: held.owed.id, payload: { html: '123456' } });
+    await settle(db, held, { outcome: 'sent', providerId: 're_1' }, NOW);
+    await settle(db, held, { outcome: 'failed', error: 'too late', retryAt: NOW, keep: true }, NOW);
+    expect(await claim(ownLanes(), secondsOn(9999))).toEqual({ outcome: 'none' });
     expect(await database.sql('select status, provider_id, data, payload, last_error from outbox')).toEqual([
       { status: 'sent', provider_id: 're_1', data: null, payload: null, last_error: null },
     ]);
   });
 
   it('that failed is due when it was put off to, or never', async () => {
-    const [later = '', never = ''] = await owe(2);
-    await claimOutbox(db, { now: NOW, limit: 9, lease: 600 });
-    await markFailed(db, { id: later, error: '500', retryAt: secondsOn(30), now: NOW });
-    await markFailed(db, { id: never, error: 'x'.repeat(5000), retryAt: null, now: NOW });
-    expect(await claimOutbox(db, { now: secondsOn(29), limit: 9, lease: 60 })).toEqual([]);
-    expect(await claimOutbox(db, { now: secondsOn(30), limit: 9, lease: 60 })).toMatchObject([{ id: later }]);
-    const [dead] = await database.sql(`select status, settled_at from outbox where id = $1`, [never]);
-    expect(dead).toEqual({ status: 'dead', settled_at: NOW });
+    const [later = ''] = await owe(1);
+    const error = 'x'.repeat(5000);
+    const retryAt = secondsOn(30);
+    await settle(db, await claimOne(db, NOW), { outcome: 'failed', error, retryAt, keep: true }, NOW);
+    const [never = ''] = await owe(1);
+    await settle(db, await claimOne(db, NOW), { outcome: 'failed', error, retryAt: null, keep: false }, NOW);
+    expect(await claim(ownLanes(), secondsOn(29))).toEqual({ outcome: 'none' });
+    expect(idOf(await claim(ownLanes(), secondsOn(30)))).toBe(later);
+    const [dead] = await database.sql(`select status, settled_at, data from outbox where id = $1`, [never]);
+    expect(dead).toEqual({ status: 'dead', settled_at: NOW, data: null });
+  });
+
+  it('is not put off by who has lost it to another', async () => {
+    await owe(1);
+    const lost = await claimOne(db, NOW);
+    const held = await claimOne(db, secondsOn(61));
+    await settle(db, lost, failedNow, secondsOn(62));
+    expect(await claim(ownLanes(), secondsOn(63))).toEqual({ outcome: 'none' });
+    await settle(db, held, { outcome: 'sent', providerId: 'x' }, secondsOn(64));
+    expect(await database.sql('select status from outbox')).toEqual([{ status: 'sent' }]);
   });
 });
 
 describe('a purge', () => {
   it('forgets what is past its time and keeps the rest', async () => {
     const [old = '', fresh = '', pending = ''] = await owe(3);
-    await markSent(db, { id: old, providerId: null, now: secondsOn(-91 * 86_400) });
-    await markSent(db, { id: fresh, providerId: null, now: NOW });
+    const sent = { outcome: 'sent', providerId: null } as const;
+    await settle(db, await claimOne(db, NOW, [old]), sent, secondsOn(-91 * 86_400));
+    await settle(db, await claimOne(db, NOW, [fresh]), sent, NOW);
+    await database.sql('delete from rate_counters');
     await database.sql(`insert into rate_counters values ('old', $1, 1), ('new', $2, 1)`, [
       secondsOn(-1),
       secondsOn(1),
@@ -108,6 +176,23 @@ describe('a purge', () => {
     const left = await database.sql<{ id: string }>('select id from outbox');
     expect(left.map(({ id }) => id).sort()).toEqual([fresh, pending].sort());
     expect(await count(database, 'rate_counters')).toBe(1);
+  });
+
+  it('forgets after thirty days what failed mail said, and keeps that it failed', async () => {
+    const [old = '', fresh = ''] = await owe(2);
+    await settle(db, await claimOne(db, NOW, [old]), failedNow, secondsOn(-30 * 86_400 - 1));
+    await settle(db, await claimOne(db, NOW, [fresh]), failedNow, secondsOn(-30 * 86_400 + 1));
+    await database.sql('delete from rate_counters');
+    expect(await purge(db, { now: NOW, portion: 100 })).toBe(1);
+    expect(await purge(db, { now: NOW, portion: 100 })).toBe(0);
+    const kept = await database.sql('select id, status, data is not null as "isKept" from outbox');
+    expect(kept).toHaveLength(2);
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        { id: old, status: 'dead', isKept: false },
+        { id: fresh, status: 'dead', isKept: true },
+      ]),
+    );
   });
 
   it('forgets of accounts what is over: sessions, secrets, sign-ins under way, factors that never showed a code, old activity', async () => {

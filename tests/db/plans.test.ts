@@ -33,7 +33,6 @@ import * as steps from '../../db/queries/first-steps.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
 import * as invitations from '../../db/queries/invitations.ts';
 import { listNotices, seeNotices } from '../../db/queries/notices.ts';
-import * as outbox from '../../db/queries/outbox.ts';
 import * as procedureTypes from '../../db/queries/procedure-types.ts';
 import * as professionals from '../../db/queries/professionals.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
@@ -45,6 +44,7 @@ import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { walkAccount } from './account-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
+import { walkOutbox } from './outbox-journey.ts';
 import { walkProviders } from './provider-journey.ts';
 import {
   bookingAt,
@@ -158,7 +158,7 @@ async function asVisitor(ana: Studio, round: number): Promise<void> {
   await lookups.lookUpClient(db, visitor, who);
   await lookups.sendRecognitionCode(db, visitor, { ...who, code: '123456', codeHash: sha('123456') });
   await lookups.verifyRecognitionCode(db, visitor, { ...who, codeHash: sha('123456') });
-  await outbox.claimOutbox(db, { now: NOW, limit: 1, lease: 60, ids: booked.outboxIds });
+  await walkOutbox(db, ana.actor, NOW, booked.outboxIds);
 }
 
 async function asMember(ana: Studio, actor: Actor): Promise<void> {
@@ -178,7 +178,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await changeSlug(db, actor, { slug: `novo-${randomUUID()}`.slice(0, 40).replace(/-$/, '') });
   await steps.readFirstSteps(db, actor);
   await steps.markLinkShared(db, actor);
-  await outbox.listOutbox(db, actor, { limit: 10 });
+  await walkOutbox(db, actor, NOW);
   await readDashboard(db, actor, { held: null, now: NOW });
   await listUnpaid(db, actor, NOW);
   await listNotices(db, actor, { before: undefined, held: null, now: NOW });
@@ -282,11 +282,5 @@ async function team(actor: Actor): Promise<void> {
 }
 
 async function housekeeping(): Promise<void> {
-  const [mail] = await outbox.claimOutbox(db, { now: NOW, limit: 3, lease: 60 });
-  if (mail !== undefined) {
-    await outbox.freezeMail(db, { id: mail.id, payload: { a: 1 } });
-    await outbox.markFailed(db, { id: mail.id, error: 'x', retryAt: NOW, now: NOW });
-    await outbox.markSent(db, { id: mail.id, providerId: 'x', now: NOW });
-  }
   await purge(db, { now: NOW, portion: 100 });
 }

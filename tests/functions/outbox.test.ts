@@ -51,7 +51,9 @@ async function owe(mail: Mail, recipient = `${randomUUID()}@example.com`): Promi
   return id;
 }
 
-function drain(over: Partial<Drain> = {}) {
+/** A drain at the start, or later: until then every lane has rested, which is told by the database's clock. */
+async function drain(over: Partial<Drain> = {}) {
+  if (over.now !== undefined) await database.sql("delete from rate_counters where key like 'outbox/%'");
   const env = {
     RESEND_API_KEY: TEST_API_KEY,
     RESEND_BASE_URL: mailbox.url,
@@ -101,7 +103,7 @@ describe('drainOutbox', () => {
     const before = database.endpoint.counters().requests;
     expect(await drain()).toEqual({ sent: 0, postponed: 0, dead: 0 });
     expect(await drain({ ids: [] })).toEqual({ sent: 0, postponed: 0, dead: 0 });
-    expect(database.endpoint.counters().requests - before).toBeLessThanOrEqual(4);
+    expect(database.endpoint.counters().requests - before).toBeLessThanOrEqual(2);
   });
 
   test.each(['500', '429', 'hang', 'lose'] as const)('%s: tried again later, one mail', async (kind) => {
@@ -215,7 +217,7 @@ test('the Worker’s cron writes and sends every kind of mail', async () => {
 });
 
 describe('when to try again', () => {
-  const tries = (attempts: number, createdAt = START) => ({ attempts, createdAt });
+  const tries = (attempts: number, createdAt = START) => ({ attempts, createdAt, mail: receipt });
 
   test('backs off to an hour and keeps on for more than six', () => {
     const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(

@@ -1,0 +1,147 @@
+/** What members see and do about mail that is owed (S1 §2.4, §7.2): never what it says. */
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../../domain/errors.ts';
+import { studioMailKinds, unlistedMailKinds } from '../../domain/mail-life.ts';
+import type { MailKind } from '../../domain/notification.ts';
+import {
+  MOST_COUNTED,
+  mailCause,
+  OUTBOX_PAGE,
+  type OutboxMail,
+  type OutboxPage,
+  type OutboxStatus,
+  outboxStatuses,
+} from '../../domain/outbox.ts';
+import type { OutboxQuery } from '../../domain/outbox-query.ts';
+import { rateLimits } from '../../domain/rate-limit.ts';
+import { localOf } from '../../domain/scheduling/clock.ts';
+import { type Actor, call, type Db } from '../client.ts';
+import { json, owedMail, timestamp } from './arguments.ts';
+import { claimsOf, rateArguments, refuseWhenLimited, USER } from './rate-counters.ts';
+
+type StoredStatus = 'pending' | 'sent' | 'dead';
+
+interface StoredMail {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  status: StoredStatus;
+  attempts: number;
+  lastError: string | null;
+  /** Microseconds since 1970. */
+  createdAt: number;
+  nextAttemptAt: number;
+  settledAt: number | null;
+  appointmentId: string | null;
+  client: string | null;
+  startMinute: number | null;
+  professional: string | null;
+  mayRetry: boolean;
+}
+
+interface StoredPage extends Pick<OutboxPage, 'counts' | 'noticeAddress' | 'zone'> {
+  more: boolean;
+  mails: StoredMail[];
+}
+
+const stored: Record<OutboxStatus, StoredStatus> = { waiting: 'pending', sent: 'sent', failed: 'dead' };
+const shown: Record<StoredStatus, OutboxStatus> = { pending: 'waiting', sent: 'sent', dead: 'failed' };
+
+/** Whose mail is seen by whom: mail of the studio's work by its managers too, of an account by its person, codes by nobody. */
+const sight = sql`${sql.param(studioMailKinds)}::text[], ${sql.param(unlistedMailKinds)}::text[]`;
+
+/**
+ * Twenty mails, latest first, from `before` on, of one state or of all, and how many there are of each (counted to 999), in
+ * one request. A professional's own, for managers the studio's; account letters only one's own. Refuses `session_expired`.
+ */
+export async function listOutbox(
+  db: Db,
+  actor: Actor,
+  input: OutboxQuery & { now: Date },
+): Promise<OutboxPage> {
+  const { status, before, now } = input;
+  const states = (status === undefined ? outboxStatuses : [status]).map((one) => stored[one]);
+  const { more, mails, ...page } = await call<StoredPage>(
+    db,
+    sql`list_outbox(${actor.session}, ${sql.param(states)}::text[], ${before?.micros ?? null}::bigint,
+      ${before?.id ?? null}::uuid, ${OUTBOX_PAGE}::integer, ${MOST_COUNTED + 1}::integer, ${sight}, ${timestamp(now)})`,
+  );
+  const last = mails.at(-1);
+  return {
+    ...page,
+    mails: mails.map((mail) => mailOf(mail, page.zone)),
+    next: more && last ? `${last.createdAt}-${last.id}` : null,
+  };
+}
+
+/**
+ * Puts a mail that failed back into the queue, due at once, to the address its recipient has now. Refuses `mail_not_failed`,
+ * `mail_gone` (what it said is forgotten or no longer true), `rate_limited`, `not_found`, `session_expired`.
+ */
+export async function retryMail(
+  db: Db,
+  actor: Actor,
+  input: { id: string; rateFactor: number; now: Date },
+): Promise<OutboxMail> {
+  const { id, rateFactor, now } = input;
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.mailRetryByAccount, USER]]);
+  const done = await call<
+    | { outcome: 'queued'; zone: string; mail: StoredMail }
+    | { outcome: 'not_failed' | 'gone' }
+    | { outcome: 'limited'; wait: number }
+  >(
+    db,
+    sql`retry_outbox_mail(${actor.session}, ${id}::uuid, ${sight}, ${rateArguments(claims)}, ${timestamp(now)})`,
+  );
+  if (done.outcome === 'queued') return mailOf(done.mail, done.zone);
+  if (done.outcome === 'limited')
+    throw new Refusal('rate_limited', { details: { retryAfterSeconds: done.wait } });
+  if (done.outcome === 'gone') throw new Refusal('mail_gone');
+  throw new Refusal('mail_not_failed');
+}
+
+/** Owes a test mail to where her notices go; answers its id. Refuses `rate_limited`, `session_expired`. */
+export async function oweTestMail(
+  db: Db,
+  actor: Actor,
+  input: { settingsLink: string; rateFactor: number; now: Date },
+): Promise<string> {
+  const { settingsLink, rateFactor, now } = input;
+  const mail = owedMail({ kind: 'system-test', name: '', businessName: '', settingsLink }, now);
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.testMailByAccount, USER]]);
+  const { wait } = await call<{ wait: number }>(
+    db,
+    sql`owe_test_mail(${actor.session}, ${json(mail)}, ${rateArguments(claims)}, ${timestamp(now)})`,
+  );
+  refuseWhenLimited(wait);
+  return mail.id;
+}
+
+/** What became of a mail so far; for who has just owed it. */
+export async function mailState(
+  db: Db,
+  input: { id: string },
+): Promise<{ status: OutboxStatus; cause: string | null }> {
+  const state = await call<{ status: StoredStatus; lastError: string | null } | null>(
+    db,
+    sql`outbox_state(${input.id}::uuid)`,
+  );
+  if (state === null) throw new Refusal('not_found');
+  return { status: shown[state.status], cause: state.lastError && mailCause(state.lastError) };
+}
+
+function mailOf(mail: StoredMail, zone: string): OutboxMail {
+  const { appointmentId, client, startMinute, createdAt, nextAttemptAt, settledAt, lastError, ...row } = mail;
+  const isAbout = appointmentId !== null && client !== null && startMinute !== null;
+  return {
+    ...row,
+    status: shown[mail.status],
+    lastError: mail.status === 'sent' || lastError === null ? null : mailCause(lastError),
+    createdAt: instant(createdAt),
+    nextAttemptAt: mail.status === 'pending' ? instant(nextAttemptAt) : null,
+    settledAt: settledAt === null ? null : instant(settledAt),
+    appointment: isAbout ? { id: appointmentId, client, at: localOf(zone, startMinute) } : null,
+  };
+}
+
+const instant = (micros: number): string => new Date(micros / 1000).toISOString();

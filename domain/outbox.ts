@@ -1,0 +1,114 @@
+/** What members see of the mail that is owed (decisions › E-mail; S1 §2.4): states, causes, words. */
+import type { WallMoment } from './notice.ts';
+import type { MailKind } from './notification.ts';
+
+export const OUTBOX_PAGE = 20;
+/** More of a state than these are counted no further. */
+export const MOST_COUNTED = 999;
+/** Days after which what a failed mail said is deleted; then it cannot be tried again. */
+export const BODY_DAYS = 30;
+
+export const outboxStatuses = ['waiting', 'sent', 'failed'] as const;
+export type OutboxStatus = (typeof outboxStatuses)[number];
+
+export interface OutboxMail {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  status: OutboxStatus;
+  /** Since it was last asked for. */
+  attempts: number;
+  /** Why the last try failed; null when none did. */
+  lastError: string | null;
+  /** Instants, ISO. */
+  createdAt: string;
+  /** Of a mail that waits. */
+  nextAttemptAt: string | null;
+  settledAt: string | null;
+  /** What it is about; null for what has no appointment. */
+  appointment: { id: string; client: string; at: WallMoment } | null;
+  /** The colleague whose mail it is; null for one's own. */
+  professional: string | null;
+  /** 'Tentar de novo' is offered. */
+  mayRetry: boolean;
+}
+
+export interface OutboxPage {
+  counts: Record<OutboxStatus, number>;
+  mails: OutboxMail[];
+  /** `before` of the next page; null on the last. */
+  next: string | null;
+  /** Where the own notices and the test mail go. */
+  noticeAddress: string;
+  zone: string;
+}
+
+export const mailKindLabels: Record<MailKind, string> = {
+  'booking-notice': 'Aviso de novo agendamento',
+  'booking-receipt': 'Comprovante para a cliente',
+  'appointment-confirmation': 'Confirmação para a cliente',
+  invitation: 'Convite para a equipe',
+  'system-test': 'Teste de e-mail',
+  'signup-confirmation': 'Confirmação da sua conta',
+  'address-known': 'Aviso sobre a sua conta',
+  'recognition-code': 'Código para a cliente',
+  recovery: 'Link para nova senha',
+  'login-code': 'Código de acesso',
+  reauthentication: 'Código de segurança',
+  'email-change': 'Troca de e-mail da conta',
+  'new-device': 'Aviso de novo aparelho',
+  'security-notice': 'Aviso de segurança',
+  'account-deletion': 'Exclusão da conta',
+};
+
+export const outboxStatusLabels: Record<OutboxStatus, string> = {
+  waiting: 'Esperando',
+  sent: 'Enviado',
+  failed: 'Não enviado',
+};
+
+export const outboxSentences = {
+  loadFailed: 'Erro ao carregar os e-mails',
+  retryFailed: 'Não foi possível tentar de novo.',
+  retried: 'O e-mail voltou para a fila.',
+  testQueued: 'O teste está na fila, atrás de outros e-mails. Acompanhe na lista abaixo.',
+} as const;
+
+const causes = {
+  silent: 'O serviço de e-mail não respondeu.',
+  busy: 'O serviço de e-mail pediu para esperar.',
+  quota: 'O limite de envios do serviço de e-mail foi atingido.',
+  down: 'O serviço de e-mail está com problemas.',
+  address: 'O serviço de e-mail recusou o endereço. Confira se ele está certo.',
+  refused: 'O serviço de e-mail recusou a mensagem.',
+  setup: 'O envio de e-mails está com um problema de configuração. Fale com o suporte.',
+  stale: 'O conteúdo perdeu a validade antes de o e-mail sair.',
+  unwritten: 'Não conseguimos montar este e-mail.',
+  doubled: 'Este e-mail já tinha sido entregue ao serviço de e-mail.',
+  other: 'O envio não deu certo.',
+} as const;
+
+/** The kept reason of a failure is `{status} {name}` in the provider's words; what people read of it is one of these. */
+const byName: Record<string, string> = {
+  stale: causes.stale,
+  'not written': causes.unwritten,
+  answer_without_id: causes.silent,
+  '409 invalid_idempotent_request': causes.doubled,
+  '422 validation_error': causes.address,
+  '422 invalid_from_address': causes.setup,
+  '429 daily_quota_exceeded': causes.quota,
+  '429 monthly_quota_exceeded': causes.quota,
+};
+
+const byStatus: readonly [RegExp, string][] = [
+  [/^unreachable/, causes.silent],
+  [/^429/, causes.busy],
+  [/^5\d\d/, causes.down],
+  [/^40[13]/, causes.setup],
+  [/^4(?:00|13|22)/, causes.refused],
+];
+
+/** Why a mail did not leave, as one sentence. */
+export function mailCause(reason: string): string {
+  return byName[reason] ?? byStatus.find(([start]) => start.test(reason))?.[1] ?? causes.other;
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { listOutbox, retryMail } from '../../db/queries/outbox-views.ts';
+import { outboxQuery } from '../../domain/outbox-query.ts';
+import type { AppEnv } from '../http/context.ts';
+import { member, rowId } from '../http/guards.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
+import { validate } from '../http/validate.ts';
+import { mailSoon } from '../jobs/mail-soon.ts';
+
+export const outbox = new Hono<AppEnv>()
+
+  /**
+   * For members. Mail that left, waits or failed (S1 §2.4), latest first, twenty a page: a professional's own, for the owner
+   * and administrators the studio's; letters about an account only one's own, and never what a mail says. Query `status`
+   * (`waiting`, `sent`, `failed`; all unless given) and `before`, the `next` of the page before. Answers 200 `{ counts,
+   * mails, next, noticeAddress, zone }`; each count ends at 1000.
+   */
+  .get('/', validate('query', outboxQuery), async (c) => {
+    const input = { ...c.req.valid('query'), now: c.var.now };
+    return c.json(await listOutbox(c.var.db, member(c), input), 200);
+  })
+
+  /**
+   * For members. 'Tentar de novo': a mail that failed is due again at once, byte for byte, or written anew where its recipient
+   * has another address by now. Answers 202 the mail. Thirty an hour per person.
+   * Refuses: 404 not_found, 409 mail_not_failed, 410 mail_gone (what it said is deleted or no longer true), 429 rate_limited.
+   */
+  .post('/:id/retry', async (c) => {
+    const actor = member(c);
+    const id = rowId(c.req.param('id'));
+    const retried = await retryMail(c.var.db, actor, { id, rateFactor: rateFactorOf(c.env), now: c.var.now });
+    mailSoon(c, [id]);
+    return c.json(retried, 202);
+  });

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { mailState, oweTestMail } from '../../db/queries/outbox-views.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { outboxSentences } from '../../domain/outbox.ts';
+import { settingsSentences } from '../../domain/sentences.ts';
+import { noticesLink } from '../auth/links.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
+import { member } from '../http/guards.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
+import { drainOutbox } from '../jobs/outbox.ts';
+
+export const testMails = new Hono<AppEnv>()
+
+  /**
+   * For members. Sends a test mail to where her notices go (S1 §2.4, §7.2, §8.2), through the outbox and at its pace, and waits
+   * for what comes of it: one try, ten seconds for its turn and ten for the provider at most. Answers 200 `{ message }`, or
+   * 202 `{ message }` when its turn did not come in time. Five an hour per person.
+   * Refuses: 429 rate_limited, 502 mail_failed with `cause`, a sentence.
+   */
+  .post('/', async (c) => {
+    const input = { settingsLink: noticesLink(c.env), rateFactor: rateFactorOf(c.env), now: c.var.now };
+    const id = await oweTestMail(c.var.db, member(c), input);
+    const { status, cause } = await outcomeOf(c, id);
+    if (status === 'failed') throw new Refusal('mail_failed', { details: { cause } });
+    if (status === 'waiting') return c.json({ message: outboxSentences.testQueued }, 202);
+    return c.json({ message: settingsSentences.mailWorks }, 200);
+  });
+
+/** Another drain may have taken the mail: what the outbox says of it counts. */
+async function outcomeOf({ var: { db }, env }: AppContext, id: string) {
+  await drainOutbox({ db, env }, { now: new Date(), ids: [id] });
+  let state = await mailState(db, { id });
+  for (let looks = 0; state.status === 'waiting' && looks < 5; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    state = await mailState(db, { id });
+  }
+  return state;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Db } from '../../db/client.ts';
+import {
+  claimMail,
+  freezeMail,
+  type OutboxClaim,
+  type Settlement,
+  settleMail,
+} from '../../db/queries/outbox.ts';
+import { listOutbox, mailState, oweTestMail, retryMail } from '../../db/queries/outbox-views.ts';
+
+/** Lanes of one's own: nobody else's turn is in the way. */
+export const ownLanes = () => [`outbox/${randomUUID()}`];
+
+const ended = { lanes: [], restMs: 0 };
+export const failedNow = { outcome: 'failed', error: '500 x', retryAt: null, keep: true } as const;
+
+export type Held = Extract<OutboxClaim, { outcome: 'mail' }>;
+
+/** A mail that is due, claimed on a lane of its own; of `ids` only, when given. */
+export async function claimOne(db: Db, now: Date, ids?: readonly string[]): Promise<Held> {
+  const claimed = await claimMail(db, { now, lanes: ownLanes(), hold: 20, lease: 60, ids });
+  if (claimed.outcome !== 'mail') throw new Error(`no mail to claim: ${claimed.outcome}`);
+  return claimed;
+}
+
+export function settle(db: Db, { owed, turn }: Held, result: Settlement['result'], now: Date): Promise<void> {
+  return settleMail(db, { id: owed.id, attempts: owed.attempts, turn, result, now, ...ended });
+}
+
+/** Every verb of the outbox once; two mails must be due, of `ids` when given. */
+export async function walkOutbox(db: Db, actor: Actor, now: Date, ids?: readonly string[]): Promise<void> {
+  const failing = await claimOne(db, now, ids);
+  await freezeMail(db, { id: failing.owed.id, payload: { a: 1 } });
+  await settle(db, failing, failedNow, now);
+  await settle(db, await claimOne(db, now, ids), { outcome: 'sent', providerId: 'one' }, now);
+  const { mails, next } = await listOutbox(db, actor, { now });
+  for (const status of ['waiting', 'sent', 'failed'] as const) await listOutbox(db, actor, { status, now });
+  const [micros = '1', ...rest] = (next ?? '').split('-');
+  const before = { micros: micros || '1', id: rest.join('-') || randomUUID() };
+  await listOutbox(db, actor, { before, now });
+  const id = mails.find(({ mayRetry }) => mayRetry)?.id ?? randomUUID();
+  await retryMail(db, actor, { id, rateFactor: 1000, now }).catch(() => {});
+  const test = { settingsLink: 'https://app.example/settings', rateFactor: 1000, now };
+  await mailState(db, { id: await oweTestMail(db, actor, test) });
+}
