@@ -102,7 +102,7 @@ describe('an upload', () => {
       body: { code: 'picture_too_large', message: 'A imagem deve ter no máximo 5MB' },
     };
     expect(await upload(studio.owner, pngOf(LARGE, most + 1))).toMatchObject(told);
-    const bytes = pngOf(LARGE, most + 1);
+    const bytes = Uint8Array.from(pngOf(LARGE, most + 1));
     const response = await fetch(`${product.url}/api/pictures?kind=cover`, {
       method: 'POST',
       headers: {

@@ -35,6 +35,10 @@ export const comment = segment(0xfe, '<script>alert(1)</script>');
 const tables = [segment(0xdb, Buffer.alloc(65, 1)), segment(0xc4, Buffer.alloc(29, 1))];
 
 /** All that a JPEG consists of; nothing that would show a picture. */
-export function jpeg(size: Size, { before = [jfif], scans = [scan], after = [END] } = {}): Buffer {
+export function jpeg(
+  size: Size,
+  parts: { before?: Buffer[]; scans?: Buffer[]; after?: Buffer[] } = {},
+): Buffer {
+  const { before = [jfif], scans = [scan], after = [END] } = parts;
   return Buffer.concat([START, ...before, ...tables, frame(size), ...scans, ...after]);
 }
