@@ -1,4 +1,4 @@
-import { formatHex, toGamut } from 'culori';
+import { formatHex, interpolate, toGamut } from 'culori';
 import { procedureColours } from '../../domain/procedure-type.ts';
 import { themeNames } from '../../domain/studio.ts';
 import {
@@ -67,7 +67,8 @@ function themeProperties(theme: Theme): Record<string, string> {
   };
 }
 
-function shadows({ shadow, text }: Theme): Record<string, string> {
+function shadows(theme: Theme): Record<string, string> {
+  const { shadow, text } = theme;
   const ink = hex({ ...text.primary, c: text.primary.c * 2 });
   const alpha = (share: number) =>
     Math.round(255 * shadow * share)
@@ -78,6 +79,8 @@ function shadows({ shadow, text }: Theme): Record<string, string> {
     'shadow-md': `0 1px 2px ${ink}${alpha(0.06)}, 0 4px 12px -2px ${ink}${alpha(0.09)}`,
     'shadow-lg': `0 2px 6px ${ink}${alpha(0.06)}, 0 16px 40px -8px ${ink}${alpha(0.2)}`,
     scrim: `${ink}73`,
+    // What the scrim leaves of the background, for where no overlay reaches.
+    'background-dimmed': formatHex(interpolate([hex(theme.background), ink])(0x73 / 0xff)),
   };
 }
 
