@@ -14,14 +14,17 @@ export function FormFooter({ form }: { form: AppointmentForm }) {
         </strong>
         <span>{whenWords(form)}</span>
       </p>
-      <Button
-        type="submit"
-        size="lg"
-        pending={saving.pending}
-        pendingLabel={stored ? 'Salvando...' : 'Agendando...'}
-      >
-        {stored ? 'Salvar' : 'Agendar'}
-      </Button>
+      {/* What another screen changed has to be decided first: the notice above offers both ways. */}
+      {saving.problem?.kind !== 'changed' && (
+        <Button
+          type="submit"
+          size="lg"
+          pending={saving.pending}
+          pendingLabel={stored ? 'Salvando...' : 'Agendando...'}
+        >
+          {stored ? 'Salvar' : 'Agendar'}
+        </Button>
+      )}
     </footer>
   );
 }

@@ -18,10 +18,12 @@ export function ProblemNotice({ form, names }: { form: AppointmentForm; names: N
   const kind = problem?.kind;
   useEffect(() => {
     if (kind) place.current?.scrollIntoView({ block: 'nearest' });
+    // The button that was pressed has gone.
+    if (kind === 'changed') place.current?.focus();
   }, [kind]);
   if (!problem) return null;
   return (
-    <div className="appointment-problem" ref={place}>
+    <div className="appointment-problem" ref={place} tabIndex={-1}>
       <Notice problem={problem} form={form} names={names} stored={form.stored} />
     </div>
   );

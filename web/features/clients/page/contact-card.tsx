@@ -13,13 +13,24 @@ export function ContactCard({ client }: { client: ClientDetail }) {
     <Card title="Contato">
       <dl className="client-facts">
         <Fact name="Telefone">{phone && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}</Fact>
-        <Fact name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact name="Email">{email && <Address email={email} />}</Fact>
         <Fact name="Nascimento">
           {birthDate && `${formatDate(birthDate)} · ${ageOn(birthDate, today)} anos`}
         </Fact>
         <Fact name="Profissional">{professionalName}</Fact>
       </dl>
     </Card>
+  );
+}
+
+/** A long address breaks at its sign. */
+function Address({ email }: { email: string }) {
+  const [name, ...rest] = email.split('@');
+  return (
+    <a href={`mailto:${email}`}>
+      {name}
+      <wbr />@{rest.join('@')}
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, isOpen } from '../../../../domain/appointment.ts';
 import { CLIENT_HISTORY, type ClientDetail } from '../../../../domain/client.ts';
 import { formatDate, formatMoney } from '../../../../domain/format.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -10,19 +10,20 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Her appointments, latest first; a press opens one. */
+/** Her appointments: what is to come, nearest first, then what was, latest first. A press opens one. */
 export function VisitHistory({ client, onOpen }: Props) {
-  const { appointments, appointmentCount, fullName } = client;
+  const { appointments, appointmentCount, fullName, today } = client;
+  const coming = appointments.filter((row) => row.date >= today && isOpen(row.status));
+  const past = appointments.filter((row) => !coming.includes(row));
   return (
     <Card title="Histórico">
       {appointments.length === 0 ? (
         <p className="client-missing">Nenhum agendamento ainda.</p>
       ) : (
-        <ul className="client-visits">
-          {appointments.map((row) => (
-            <Visit key={row.id} row={row} onOpen={onOpen} />
-          ))}
-        </ul>
+        <>
+          <Visits title="Por vir" rows={coming.toReversed()} onOpen={onOpen} />
+          <Visits title="Anteriores" rows={past} onOpen={onOpen} />
+        </>
       )}
       {appointmentCount > CLIENT_HISTORY && (
         <p className="client-older">
@@ -33,6 +34,26 @@ export function VisitHistory({ client, onOpen }: Props) {
         </p>
       )}
     </Card>
+  );
+}
+
+interface VisitsProps {
+  title: string;
+  rows: readonly AppointmentRow[];
+  onOpen: (id: string) => void;
+}
+
+function Visits({ title, rows, onOpen }: VisitsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className="client-visits-title">{title}</h3>
+      <ul className="client-visits">
+        {rows.map((row) => (
+          <Visit key={row.id} row={row} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
   );
 }
 
