@@ -77,6 +77,8 @@ export const messages = {
   mail_failed: 'Erro no teste',
   mail_not_failed: 'Este e-mail não está mais entre os que falharam.',
   mail_gone: 'Este e-mail não pode mais ser enviado: o que ele dizia já não vale.',
+  block_overlaps: 'Já existem agendamentos neste período. Confira quais são antes de bloquear.',
+  too_many_blocks: 'Você já tem 200 bloqueios ativos. Remova algum para criar outro.',
   // Appointments (S2 §4, §5)
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
   appointment_cancelled: 'Este agendamento foi cancelado.',

@@ -51,6 +51,7 @@ import { recoveries } from './routes/recoveries.ts';
 import { schedule } from './routes/schedule.ts';
 import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
+import { timeBlocks } from './routes/time-blocks.ts';
 import { settings } from './routes/settings.ts';
 import { testMails } from './routes/test-mails.ts';
 import { visits } from './routes/visits.ts';
@@ -90,6 +91,7 @@ const web = base
   .route('/api/schedule', schedule)
   .route('/api/settings', settings)
   .route('/api/postal-codes', postalCodes)
+  .route('/api/time-blocks', timeBlocks)
   .route('/api/booking-link', bookingLink)
   .route('/api/appointments', appointments)
   .route('/api/appointments', appointmentVerbs)

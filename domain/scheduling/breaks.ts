@@ -16,7 +16,7 @@ export interface Interrupted {
   lunchStart: LocalTime;
   lunchEnd: LocalTime;
   /** At most `MAX_BREAKS`, inside the day, over neither lunch nor each other; absent = none. */
-  breaks?: readonly Break[] | undefined;
+  breaks?: Break[] | undefined;
 }
 
 /** One interruption in minutes of the local day. */

@@ -43,6 +43,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   email_already_exists: 409,
   factor_name_taken: 409,
   too_many_factors: 409,
+  block_overlaps: 409,
+  too_many_blocks: 409,
   mail_not_failed: 409,
   mail_gone: 410,
   payload_too_large: 413,

@@ -44,6 +44,7 @@ import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { walkAccount } from './account-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
+import { walkBlocks } from './block-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
 import { walkProviders } from './provider-journey.ts';
 import {
@@ -166,6 +167,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   for (const scope of ['coming', 'all'] as const)
     await appointments.listAppointments(db, actor, { scope, page: 2, now: NOW });
   await appointmentsOf(ana, actor);
+  await walkBlocks(db, actor);
   await procedureTypes.list(db, actor);
   const { id } = await procedureTypes.create(db, actor, service('Novo', 100, 30), NOW);
   await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) });

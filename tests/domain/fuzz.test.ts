@@ -7,8 +7,8 @@ import { appointmentListQuery } from '../../domain/appointment-query.ts';
 import * as booking from '../../domain/booking.ts';
 import { clientInput } from '../../domain/client.ts';
 import { procedureTypeInput } from '../../domain/procedure-type.ts';
+import { newTimeBlock, timeBlockEdit, timeBlockInput } from '../../domain/scheduling/block-input.ts';
 import { scheduleInput } from '../../domain/scheduling/business-hours.ts';
-import { timeBlockInput } from '../../domain/scheduling/time-block.ts';
 import * as signUp from '../../domain/sign-up.ts';
 import { slugInput } from '../../domain/slug.ts';
 
@@ -37,6 +37,8 @@ const schemas: Record<string, GenericSchema> = {
   slugInput,
   appointmentListQuery,
   timeBlockInput: timeBlockInput('2026-11-21'),
+  newTimeBlock,
+  timeBlockEdit,
 };
 
 /** Every key any schema knows, so that random objects reach the fields. */
@@ -48,6 +50,9 @@ const keys = [
   ),
   'kind',
   'blockedDate',
+  'untilDate',
+  'repeatsWeekly',
+  'accepted',
   'startTime',
   'endTime',
 ];

@@ -134,6 +134,7 @@ async function fingerprint(): Promise<string | undefined> {
   const tables = [
     'profiles',
     'procedure_types',
+    'time_blocks',
     'clients',
     'appointments',
     'payments',

@@ -3,6 +3,7 @@ import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { bookingForm, type Slot, type Studio, signUpForm } from '../studio.ts';
 import { accountSamples } from './account-samples.ts';
 import { appointmentSamples } from './appointment-samples.ts';
+import { blockSamples } from './block-samples.ts';
 import { clientSamples } from './client-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
 import type { Sample } from './sample.ts';
@@ -199,6 +200,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     },
     ...accountSamples(),
     ...appointmentSamples(studio, slot),
+    ...blockSamples(studio, slot),
     ...clientSamples(),
     ...settingsSamples(),
     ...visitSamples(studio),

@@ -73,6 +73,11 @@ const booked = (kind: 'client' | 'professional' | 'procedure', wrong: (id: strin
     colleagues: [422, 201, 201],
     unseen: 422,
   });
+/** A day that no test has an appointment on. */
+const blocked = ({ id }: Thing): Sent => ({
+  query: { professional: id },
+  body: { kind: 'full_day', blockedDate: '2036-02-04' },
+});
 const span = { from: '2030-01-01', to: '2030-01-31' };
 
 /** Every route of the product; `tenant-matrix.test.ts` fails for one that is missing here. */
@@ -154,6 +159,12 @@ export const rows: Record<string, Row> = {
   'POST /api/clients/:id/merges': [
     named('client', 200, ({ id }, me) => ({ path: me.clientId, body: { otherId: id } })),
   ],
+
+  'GET /api/time-blocks': [named('professional', 200, ({ id }) => ({ query: { professional: id } }))],
+  'POST /api/time-blocks/conflicts': [named('professional', 200, blocked)],
+  'POST /api/time-blocks': [named('professional', 201, blocked)],
+  'PUT /api/time-blocks/:id': [named('block', 200, edit)],
+  'DELETE /api/time-blocks/:id': [named('block', 200)],
 
   'GET /api/appointments': [filter()],
   'GET /api/appointments/calendar': [filter(span)],

@@ -6,7 +6,7 @@ import { expectStatus, newEmail, PASSWORD } from '../studio.ts';
 import type { Member, People } from './people.ts';
 
 /** What a route can name by an id. */
-export type Kind = 'appointment' | 'client' | 'factor' | 'procedure' | 'professional' | 'session';
+export type Kind = 'appointment' | 'block' | 'client' | 'factor' | 'procedure' | 'professional' | 'session';
 
 /** A row, and what a form about it would send. */
 export interface Thing {
@@ -50,6 +50,15 @@ async function makeAppointment(maker: Member): Promise<Thing> {
   return { id, version, form };
 }
 
+async function makeBlock({ browser }: Member): Promise<Thing> {
+  days += 1;
+  const form = { kind: 'full_day', blockedDate: addDays('2035-01-01', days), reason: randomUUID() };
+  const { id, version } = created<{ id: string; version: number }>(
+    await browser.post('/api/time-blocks', form),
+  );
+  return { id, version, form };
+}
+
 /** Somebody new in the studio of whoever it is about. */
 async function makeProfessional({ browser }: Member, { owner, stranger }: People): Promise<Thing> {
   const host = browser === stranger.browser ? stranger : owner;
@@ -79,6 +88,7 @@ async function makeSession({ browser }: Member): Promise<Thing> {
 /** Makes a new row as the person herself would. */
 export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thing>> = {
   appointment: makeAppointment,
+  block: makeBlock,
   client: makeClient,
   factor: makeFactor,
   procedure: makeProcedure,

@@ -1,0 +1,61 @@
+/** Blocks of one day, of several in a row and of every week, and the days they come to. `block_days` of the database says the same. */
+import { dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
+import type { LocalTime } from './clock.ts';
+import type { BlockKind, TimeBlock } from './time-block.ts';
+
+/** When a block holds: its first day, and how it goes on. */
+export interface BlockDays {
+  blockedDate: LocalDate;
+  /** The last day of a block of several days or of a weekly one; null: that one day, or every week for good. */
+  untilDate: LocalDate | null;
+  /** On the weekday of `blockedDate`, every week. */
+  repeatsWeekly: boolean;
+}
+
+/** A block as its owner reads and edits it; times are null where the kind has none. */
+export interface StoredBlock extends BlockDays {
+  id: string;
+  version: number;
+  kind: BlockKind;
+  startTime: LocalTime | null;
+  endTime: LocalTime | null;
+  reason: string | null;
+}
+
+/** The days from `from` to `through` (both included) that a block covers, ascending. */
+export function daysOfBlock(block: BlockDays, from: LocalDate, through: LocalDate): LocalDate[] {
+  const step = block.repeatsWeekly ? 7 : 1;
+  const last = Math.min(dayNumber(through), lastDay(block));
+  const days: LocalDate[] = [];
+  for (let day = firstDay(block, from); day <= last; day += step) days.push(dateOfDayNumber(day));
+  return days;
+}
+
+/** The first day a block covers on or after `date`; null when it is over. */
+export function nextDayOfBlock(block: BlockDays, date: LocalDate): LocalDate | null {
+  const day = firstDay(block, date);
+  return day <= lastDay(block) ? dateOfDayNumber(day) : null;
+}
+
+/** The same block without the days before `today`; null when none are left. */
+export function fromToday<Block extends BlockDays>(block: Block, today: LocalDate): Block | null {
+  const blockedDate = nextDayOfBlock(block, today);
+  return blockedDate === null ? null : { ...block, blockedDate };
+}
+
+/** One day of a block, as the rule of free times takes it. */
+export function onDay(block: Omit<StoredBlock, 'id' | 'version'>, blockedDate: LocalDate): TimeBlock {
+  const { kind, startTime, endTime, reason } = block;
+  return { blockedDate, startTime, endTime, isFullDay: kind === 'full_day', reason };
+}
+
+function firstDay({ blockedDate, repeatsWeekly }: BlockDays, from: LocalDate): number {
+  const [first, earliest] = [dayNumber(blockedDate), dayNumber(from)];
+  if (first >= earliest) return first;
+  return repeatsWeekly ? earliest + ((((first - earliest) % 7) + 7) % 7) : earliest;
+}
+
+function lastDay({ blockedDate, untilDate, repeatsWeekly }: BlockDays): number {
+  if (untilDate !== null) return dayNumber(untilDate);
+  return repeatsWeekly ? Number.POSITIVE_INFINITY : dayNumber(blockedDate);
+}

@@ -1,0 +1,145 @@
+/** The block form and what is sent of it (spec S1 §2.5, §4, §5; several days and weekly repetition are ours). */
+import {
+  array,
+  check,
+  config,
+  forward,
+  type InferOutput,
+  intersect,
+  literal,
+  maxLength,
+  nullish,
+  optional,
+  pipe,
+  transform,
+  variant,
+} from 'valibot';
+import type { AppointmentRow } from '../appointment.ts';
+import { FIRST_ONLY, flag, localDate, localTime, optionalText, rowVersion, uuid } from '../fields.ts';
+import { form } from '../form.ts';
+import type { BlockDays, StoredBlock } from './block-days.ts';
+import { addDays, isLocalDate, type LocalDate } from './clock.ts';
+import type { BlockKind } from './time-block.ts';
+
+export const blockKindLabels: Record<BlockKind, string> = {
+  single_time: 'Horário único',
+  time_range: 'Período de horários',
+  full_day: 'Dia inteiro',
+};
+
+/** Blocks that reach today or later, of one professional: what the list shows and the database takes. */
+export const MAX_ACTIVE_BLOCKS = 200;
+/** Days in a row. A longer absence is another block. */
+export const MAX_BLOCK_DAYS = 366;
+/** Appointments under one block that can be accepted at once. */
+export const MAX_COVERED = 1000;
+/** Of them so many are shown in full. */
+export const SHOWN_COVERED = 20;
+export const MAX_REASON = 200;
+
+export const PAST_DATE = 'A data não pode ser anterior a hoje';
+const RANGE = 'Para período de horários, selecione início e fim';
+const SINGLE = 'Selecione um horário para bloquear';
+const DATE = 'Data é obrigatória';
+const UNTIL = 'A data final não pode ser anterior à inicial';
+const TOO_LONG = `Um bloqueio pode ter no máximo ${MAX_BLOCK_DAYS} dias seguidos`;
+
+/** `earliest`: the studio's today, or the first day of a block that began before; left out, any day passes. */
+export const timeBlockInput = (earliest?: LocalDate) => {
+  const common = {
+    blockedDate: config(
+      pipe(
+        localDate(DATE),
+        check((date) => earliest === undefined || date >= earliest, PAST_DATE),
+      ),
+      FIRST_ONLY,
+    ),
+    untilDate: nullish(localDate(), null),
+    repeatsWeekly: optional(flag(), false),
+    reason: optionalText(MAX_REASON),
+  };
+  const range = pipe(
+    form({ kind: literal('time_range'), ...common, startTime: localTime(RANGE), endTime: localTime(RANGE) }),
+    forward(
+      check((block) => block.startTime < block.endTime, 'Horário inicial deve ser menor que o final'),
+      ['endTime'],
+    ),
+  );
+  return pipe(
+    variant(
+      'kind',
+      [
+        form({ kind: literal('full_day'), ...common }),
+        form({ kind: literal('single_time'), ...common, startTime: localTime(SINGLE) }),
+        range,
+      ],
+      'Escolha o tipo de bloqueio',
+    ),
+    forward(
+      check((block) => isInOrder(block), UNTIL),
+      ['untilDate'],
+    ),
+    forward(
+      check((block) => !isInOrder(block) || isShort(block), TOO_LONG),
+      ['untilDate'],
+    ),
+    transform((block) => ({ ...block, untilDate: untilOf(block) })),
+  );
+};
+export type TimeBlockInput = InferOutput<ReturnType<typeof timeBlockInput>>;
+
+// What is no date has its own sentence already.
+const isInOrder = ({ blockedDate, untilDate }: BlockDays): boolean =>
+  untilDate === null || untilDate >= blockedDate || ![blockedDate, untilDate].every(isLocalDate);
+
+const isShort = ({ blockedDate, untilDate, repeatsWeekly }: BlockDays): boolean =>
+  untilDate === null || repeatsWeekly || untilDate < addDays(blockedDate, MAX_BLOCK_DAYS);
+
+/** Until the day it begins is that one day, unless it repeats. */
+const untilOf = ({ blockedDate, untilDate, repeatsWeekly }: BlockDays): LocalDate | null =>
+  untilDate === blockedDate && !repeatsWeekly ? null : untilDate;
+
+/** The appointments that the block may stand over, because she was shown them. */
+const accepted = optional(
+  pipe(
+    array(uuid(), 'Lista de agendamentos inválida'),
+    maxLength(MAX_COVERED, 'Lista de agendamentos inválida'),
+  ),
+  [],
+);
+
+/** POST /api/time-blocks. Days before today are told by the database, which knows the studio's. */
+export const newTimeBlock = intersect([timeBlockInput(), form({ accepted })]);
+/** PUT /api/time-blocks/:id */
+export const timeBlockEdit = intersect([timeBlockInput(), form({ accepted, version: rowVersion() })]);
+
+const professional = optional(uuid('Profissional inválido'));
+/** Whose blocks: her own unless an admin names somebody. */
+export const blockOwnerQuery = form({ professional });
+/** GET /api/time-blocks: those that reach the day `from` (today unless told) or later. */
+export const blockListQuery = form({ professional, from: optional(localDate()) });
+
+/** What a block comes to in the columns of its table. */
+export function columnsOf(input: TimeBlockInput): Omit<StoredBlock, 'id' | 'version'> {
+  const { kind, blockedDate, untilDate, repeatsWeekly, reason } = input;
+  const startTime = kind === 'full_day' ? null : input.startTime;
+  const endTime = kind === 'time_range' ? input.endTime : startTime;
+  return { kind, blockedDate, untilDate, repeatsWeekly, startTime, endTime, reason };
+}
+
+/** GET /api/time-blocks */
+export interface BlockList {
+  zone: string;
+  today: LocalDate;
+  /** Soonest first. */
+  blocks: StoredBlock[];
+}
+
+/** Appointments that a block would cover, not cancelled or completed and not over: all their ids, the first in full. */
+export interface Covered {
+  count: number;
+  /** At most `MAX_COVERED`. */
+  ids: string[];
+  /** At most `SHOWN_COVERED`, by start. */
+  appointments: AppointmentRow[];
+}
