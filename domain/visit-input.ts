@@ -1,5 +1,5 @@
 /** What the public page tells of a visit, and what statistics are asked for. */
-import { type InferOutput, maxLength, optional, picklist, pipe, string } from 'valibot';
+import { type InferOutput, maxLength, minLength, optional, picklist, pipe, string } from 'valibot';
 import { uuid } from './fields.ts';
 import { form } from './form.ts';
 import { pageTypes } from './visit.ts';
@@ -12,7 +12,7 @@ export const visitInput = form({
   pageType: picklist(pageTypes, INVALID),
   referrer: optional(pipe(string(INVALID), maxLength(2000, INVALID)), ''),
   /** Signed time of opening the page. */
-  ticket: pipe(string(INVALID), maxLength(500, INVALID)),
+  ticket: pipe(string(INVALID), minLength(1, INVALID), maxLength(500, INVALID)),
   visitorId: optional(uuid(INVALID)),
 });
 export type VisitInput = InferOutput<typeof visitInput>;

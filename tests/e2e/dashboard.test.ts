@@ -146,7 +146,9 @@ it('is in order for everybody, a full day open', async () => {
   const studio = await openStudio(stage);
   for (const status of ['completed', 'cancelled', 'in_progress'] as const) await visitNow(studio, status);
   await stage.sql(
-    "insert into visit_days (studio_id, professional_id, page_type, visit_date, visits) values ($1, $2, 'booking_page', current_date, 3)",
+    `insert into visit_days as d (studio_id, professional_id, page_type, visit_date, visits)
+     values ($1, $2, 'booking_page', current_date, 3)
+     on conflict on constraint visit_days_pk do update set visits = d.visits + 3`,
     [studio.id, studio.professionalId],
   );
   const page = await stage.computer({ reducedMotion: 'reduce' });

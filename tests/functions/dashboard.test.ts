@@ -73,7 +73,9 @@ describe('the tag', () => {
     await owner.post('/api/first-steps/link-shared');
     await expectNew();
     await product.database.sql(
-      "insert into visit_days (studio_id, professional_id, page_type, visit_date, visits) select studio_id, id, 'booking_page', $2, 1 from profiles where id = $1",
+      `insert into visit_days as d (studio_id, professional_id, page_type, visit_date, visits)
+       select studio_id, id, 'booking_page', $2, 1 from profiles where id = $1
+       on conflict on constraint visit_days_pk do update set visits = d.visits + 1`,
       [professionalId, today()],
     );
     await expectNew();

@@ -182,7 +182,6 @@ describe('no visit is', () => {
       `${opening}x.${mac}`,
       `${opening}.${mac.slice(1)}`,
       'x',
-      '',
       '.',
       good.repeat(3),
     ])
