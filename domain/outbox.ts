@@ -1,4 +1,6 @@
 /** What members see of the mail that is owed (decisions › E-mail; S1 §2.4): states, causes, words. */
+import { formatDate } from './format.ts';
+import { dayAndTime } from './moment.ts';
 import type { WallMoment } from './notice.ts';
 import type { MailKind } from './notification.ts';
 
@@ -69,10 +71,44 @@ export const outboxStatusLabels: Record<OutboxStatus, string> = {
 
 export const outboxSentences = {
   loadFailed: 'Erro ao carregar os e-mails',
-  retryFailed: 'Não foi possível tentar de novo.',
   retried: 'O e-mail voltou para a fila.',
+  empty: 'Nenhum e-mail ainda.',
+  emptyHint: 'Avisos, comprovantes e convites aparecem aqui assim que são enviados.',
+  retry: 'Tentar de novo',
+  notRetried: 'Não pode mais ser enviado.',
+  testSending: 'Enviando o teste...',
+  testSlow: 'Ainda esperando a resposta do serviço de e-mail...',
+  testWhere: (address: string): string => `O teste vai para ${address}.`,
+  testArrives: (address: string): string => `Enviamos o teste para ${address}. Confira a caixa de entrada.`,
   testQueued: 'O teste está na fila, atrás de outros e-mails. Acompanhe na lista abaixo.',
 } as const;
+
+const emptySentences: Record<OutboxStatus, string> = {
+  waiting: 'Nada esperando: tudo já saiu.',
+  sent: 'Nenhum e-mail enviado ainda.',
+  failed: 'Nenhum e-mail falhou.',
+};
+
+/** Of a list of one state, or of all. */
+export const emptyOutbox = (status: OutboxStatus | null): string =>
+  status === null ? outboxSentences.empty : emptySentences[status];
+
+/** 'Marina Souza · 21/11/2026 às 10:00': the visit that a mail is about. */
+export const mailSubject = ({ client, at }: NonNullable<OutboxMail['appointment']>): string =>
+  `${client} · ${formatDate(at.date)} às ${at.time}`;
+
+/** When it left, was given up, or is tried next, by the studio's clock. */
+export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
+  const said = (at: string) => lowered(dayAndTime(zone, new Date(at), now));
+  if (mail.status === 'sent') return `Enviado ${said(mail.settledAt ?? mail.createdAt)}`;
+  if (mail.status === 'failed') return `Desistimos ${said(mail.settledAt ?? mail.createdAt)}`;
+  if (mail.nextAttemptAt === null || new Date(mail.nextAttemptAt) <= now) return 'Saindo agora';
+  return `${mail.attempts === 0 ? 'Sai' : 'Nova tentativa'} ${said(mail.nextAttemptAt)}`;
+}
+
+/** 'Hoje às 14:05' inside a sentence; a date stays as it is: 'em 21/11/2026 às 14:05'. */
+const lowered = (text: string): string =>
+  /^\d/.test(text) ? `em ${text}` : text.charAt(0).toLowerCase() + text.slice(1);
 
 const causes = {
   silent: 'O serviço de e-mail não respondeu.',

@@ -4,7 +4,7 @@ import './filter-chips.css';
 
 export interface FilterChipsProps<Value extends string> {
   label: string;
-  items: readonly { value: Value; label: string; count?: number }[];
+  items: readonly { value: Value; label: string; count?: number | string }[];
   value: Value;
   onChange: (value: Value) => void;
 }

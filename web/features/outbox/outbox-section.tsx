@@ -1,0 +1,102 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Mails } from 'lucide-react';
+import { useState } from 'react';
+import {
+  MOST_COUNTED,
+  type OutboxPage,
+  type OutboxStatus,
+  outboxSentences,
+  outboxStatuses,
+} from '../../../domain/outbox.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { MailList } from './mail-list.tsx';
+import { outboxQuery } from './outbox-query.ts';
+import { TestMailCard } from './test-mail-card.tsx';
+import './outbox.css';
+
+/** Configurações › Notificações, below the fields: does mail reach her, and what became of every mail (S1 §2.4). */
+export function OutboxSection() {
+  const [status, setStatus] = useState<OutboxStatus | null>(null);
+  // While another filter is on its way the list that is there stays.
+  const outbox = useInfiniteQuery({ ...outboxQuery(status), placeholderData: keepPreviousData });
+  const pages = outbox.data?.pages;
+  const newest = pages?.[0];
+  return (
+    <div className="outbox">
+      <TestMailCard address={newest?.noticeAddress} />
+      <Card
+        icon={<Mails size={20} strokeWidth={1.75} />}
+        title="E-mails enviados"
+        description="O que já saiu, o que está na fila e o que não foi entregue."
+      >
+        {newest && pages ? (
+          <>
+            <Filters counts={newest.counts} value={status} onChange={setStatus} />
+            {outbox.isError && <Failed error={outbox.error} onRetry={outbox.refetch} />}
+            <MailList
+              mails={pages.flatMap(({ mails }) => mails)}
+              zone={newest.zone}
+              status={status}
+              isOld={outbox.isPlaceholderData}
+              hasMore={outbox.hasNextPage}
+              isLoadingMore={outbox.isFetchingNextPage}
+              onMore={outbox.fetchNextPage}
+            />
+          </>
+        ) : outbox.isPending ? (
+          <SkeletonRows label="Carregando e-mails..." rows={4} />
+        ) : (
+          <Failed error={outbox.error} onRetry={outbox.refetch} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const names: Record<OutboxStatus, string> = {
+  waiting: 'Esperando',
+  sent: 'Enviados',
+  failed: 'Não enviados',
+};
+
+function Filters(props: {
+  counts: OutboxPage['counts'];
+  value: OutboxStatus | null;
+  onChange: (status: OutboxStatus | null) => void;
+}) {
+  const { counts, value, onChange } = props;
+  const items: { value: OutboxStatus | 'all'; label: string; count?: number | string }[] = [
+    { value: 'all', label: 'Todos' },
+    ...outboxStatuses.map((one) => ({
+      value: one,
+      label: names[one],
+      count: counts[one] > MOST_COUNTED ? `${MOST_COUNTED}+` : counts[one],
+    })),
+  ];
+  return (
+    <FilterChips
+      label="Filtrar e-mails"
+      items={items}
+      value={value ?? 'all'}
+      onChange={(next) => onChange(next === 'all' ? null : next)}
+    />
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const again = (
+    <Button variant="outline" onPress={() => void onRetry()}>
+      Tentar Novamente
+    </Button>
+  );
+  return (
+    <Banner tone="danger" title={outboxSentences.loadFailed} action={again}>
+      {sentenceOf(error)}
+    </Banner>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { outboxSentences } from '../../../domain/outbox.ts';
+import { settingsSentences } from '../../../domain/sentences.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { afterMailing } from './outbox-query.ts';
+import { sendTestMail } from './requests.ts';
+
+/** Milliseconds after which waiting is explained. */
+const SLOW = 4_000;
+
+interface Props {
+  /** Where it goes, once known. */
+  address: string | undefined;
+}
+
+/** The test mail (S1 §2.4, §8.2): one press, one try, and what came of it. */
+export function TestMailCard({ address }: Props) {
+  const queryClient = useQueryClient();
+  const test = useMutation({ mutationFn: sendTestMail, onSettled: () => afterMailing(queryClient) });
+  const isSlow = useSlowness(test.isPending);
+  return (
+    <Card
+      icon={<Send size={20} strokeWidth={1.75} />}
+      title="Testar o envio"
+      description="Envie um e-mail de teste para conferir se os avisos chegam até você."
+    >
+      <div className="outbox-test">
+        {address && (
+          <p className="outbox-hint">
+            {outboxSentences.testWhere(address)} Salve antes se você mudou o endereço.
+          </p>
+        )}
+        <Button
+          variant="outline"
+          pending={test.isPending}
+          pendingLabel={outboxSentences.testSending}
+          onPress={() => test.mutate()}
+        >
+          Enviar e-mail de teste
+        </Button>
+        <p className="outbox-hint" role="status">
+          {isSlow && outboxSentences.testSlow}
+        </p>
+        {test.isError && <Missed error={test.error} />}
+        {test.isSuccess && <Arrived message={test.data.message} address={address} />}
+      </div>
+    </Card>
+  );
+}
+
+function Arrived({ message, address }: { message: string; address: string | undefined }) {
+  if (message !== settingsSentences.mailWorks) return <Banner tone="info">{message}</Banner>;
+  return (
+    <Banner tone="success" title={message}>
+      {address && outboxSentences.testArrives(address)}
+    </Banner>
+  );
+}
+
+/** The provider said no, or the test itself could not be made (S1 §8.2). */
+function Missed({ error }: { error: Error }) {
+  if (error instanceof ApiError && error.code === 'mail_failed') {
+    const { cause } = error.body;
+    return (
+      <Banner tone="danger" title={settingsSentences.mailTestFailed}>
+        {typeof cause === 'string' && cause}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="danger" title={settingsSentences.mailTestError}>
+      {sentenceOf(error)}
+    </Banner>
+  );
+}
+
+function useSlowness(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, [isPending]);
+  return isSlow;
+}
