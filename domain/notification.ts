@@ -1,5 +1,6 @@
 /** What the product mails: the outbox stores `kind` and the rest, emails/ turns it into a letter (spec S2 §3, §7). */
 import type { BookedProcedure } from './booking.ts';
+import { formatDate } from './format.ts';
 import type { LocalDate, LocalTime } from './scheduling/clock.ts';
 
 /** To the professional: 'novo agendamento' (S2 §3 notification payload). */
@@ -23,6 +24,22 @@ export interface BookingNotice {
   /** The colleague who booked it in her agenda; left out when the client did through the link. */
   bookedBy?: string | null;
 }
+
+export const noticeSubject = ({
+  clientName,
+  date,
+  time,
+}: Pick<BookingNotice, 'clientName' | 'date' | 'time'>): string =>
+  `Novo agendamento: ${clientName}, ${formatDate(date)} às ${time}`;
+
+/** Who made it: the client through the public page, or a colleague. */
+export const noticeOpening = ({
+  clientName,
+  bookedBy,
+}: Pick<BookingNotice, 'clientName' | 'bookedBy'>): string =>
+  bookedBy
+    ? `${bookedBy} marcou um horário para ${clientName} na sua agenda.`
+    : `${clientName} agendou um horário pelo seu link.`;
 
 /** To the client, with the appointment as a calendar file. */
 export interface BookingReceipt
@@ -100,13 +117,15 @@ export interface SystemTest {
   settingsLink: string;
 }
 
-/** To who asked for her account to be deleted, at each of its turns. */
+/** To who asked for her account to be deleted, and to the colleagues of a studio that goes with it, at each of its turns. */
 export interface AccountDeletion {
   name: string;
   businessName: string;
   what: 'requested' | 'withdrawn' | 'done';
   /** Whether the studio goes with the account. */
   wholeStudio: boolean;
+  /** Full name of the owner who asked for it, in a letter to a colleague. */
+  ownerName?: string;
   /** The studio's day on which it is deleted. */
   dueDate: LocalDate;
   /** Where it is withdrawn. */

@@ -12,6 +12,7 @@ import { addressLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { account } from './routes/account.ts';
+import { accountDeletion } from './routes/account-deletion.ts';
 import { accountFactors } from './routes/account-factors.ts';
 import { accounts } from './routes/accounts.ts';
 import { appointmentStatuses } from './routes/appointment-statuses.ts';
@@ -31,6 +32,7 @@ import { authVerify } from './routes/auth-v1/verify.ts';
 import { bookingLink } from './routes/booking-link.ts';
 import { clients } from './routes/clients.ts';
 import { dashboard } from './routes/dashboard.ts';
+import { dataExport } from './routes/data-export.ts';
 import { firstSteps } from './routes/first-steps.ts';
 import { health } from './routes/health.ts';
 import { invitations } from './routes/invitations.ts';
@@ -51,9 +53,9 @@ import { recoveries } from './routes/recoveries.ts';
 import { schedule } from './routes/schedule.ts';
 import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
-import { timeBlocks } from './routes/time-blocks.ts';
 import { settings } from './routes/settings.ts';
 import { testMails } from './routes/test-mails.ts';
+import { timeBlocks } from './routes/time-blocks.ts';
 import { visits } from './routes/visits.ts';
 
 const base = new Hono<AppEnv>();
@@ -80,6 +82,8 @@ const web = base
   .route('/api/health', health)
   .route('/api/account', account)
   .route('/api/account', accountFactors)
+  .route('/api/account/deletion', accountDeletion)
+  .route('/api/data-export', dataExport)
   .route('/api/accounts', accounts)
   .route('/api/accounts', recoveries)
   .route('/api/session', session)
@@ -99,18 +103,16 @@ const web = base
   .route('/api/clients', clients)
   .route('/api/dashboard', dashboard)
   .route('/api/notices', notices)
-  .route('/api/pictures', pictures)
-  .route('/api/visits', visits)
   .route('/api/outbox', outbox)
   .route('/api/settings/test-mail', testMails)
+  .route('/api/pictures', pictures)
+  .route('/api/visits', visits)
   .route('/api/public/professionals', publicProfessionals)
   .route('/api/public/client-lookups', clientLookups)
   .route('/api/public/recognitions', recognitions)
   .route('/api/public/free-times', publicFreeTimes)
   .route('/api/public/bookings', bookings)
-  .route('/api/public/visits', publicVisits)
-  .route('/auth/v1', authProviders)
-  .route('/auth/v1', authIdentities);
+  .route('/api/public/visits', publicVisits);
 
 /** What `hc<App>` makes the web's typed client of; it never calls /auth/v1. */
 export type App = typeof web;
@@ -125,4 +127,6 @@ export const app = web
   .route('/auth/v1', authUser)
   .route('/auth/v1', authFactors)
   .route('/auth/v1', authLogout)
+  .route('/auth/v1', authProviders)
+  .route('/auth/v1', authIdentities)
   .route('/auth/v1', authDiscovery);

@@ -3,6 +3,7 @@ import { purge } from '../db/queries/purges.ts';
 import { app } from './app.ts';
 import type { Env } from './env.ts';
 import { databaseOf } from './http/database.ts';
+import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { drainOutbox } from './jobs/outbox.ts';
 import { sweepUnusedPictures } from './jobs/sweep-pictures.ts';
 
@@ -17,6 +18,7 @@ export default {
     const db = databaseOf(env);
     const now = new Date();
     context.waitUntil(drainOutbox({ db, env }, { now }));
+    context.waitUntil(eraseAccounts({ db, env }, { now }));
     context.waitUntil(purge(db, { now, portion: purgePortion }));
     context.waitUntil(sweepUnusedPictures({ db, env }, { now }));
   },

@@ -60,8 +60,12 @@ export const USER = '{user}';
 
 /** Turns seconds to wait into the refusal that says so. */
 export function refuseWhenLimited(seconds: number): void {
-  if (seconds > 0) throw new Refusal('rate_limited', { details: { retryAfterSeconds: seconds } });
+  if (seconds > 0) throw limited(seconds);
 }
+
+/** The refusal of whoever has to wait so many seconds. */
+export const limited = (seconds: number): Refusal =>
+  new Refusal('rate_limited', { details: { retryAfterSeconds: seconds } });
 
 async function hashed(subject: string): Promise<string> {
   if (subject === STUDIO || subject === USER) return subject;

@@ -16,6 +16,8 @@ export const browserCookieName = named('browser');
 export const recoveryCookieName = named('recovery');
 /** The right password, while the second factor is awaited. */
 export const secondStepCookieName = named('second-step');
+/** The right to fetch one export, after the password. */
+export const exportCookieName = named('export');
 
 export function markCookieOptions(env: Env): CookieOptions {
   return { httpOnly: true, secure: isSecure(env), sameSite: 'Lax', path: '/', maxAge: markLifetime };
@@ -23,8 +25,12 @@ export function markCookieOptions(env: Env): CookieOptions {
 
 /** For the two that live minutes and are only ever sent by our own pages. */
 export function stepCookieOptions(env: Env, kind: 'password_reset' | 'second_factor'): CookieOptions {
-  const maxAge = tokenMinutes[kind] * 60;
-  return { httpOnly: true, secure: isSecure(env), sameSite: 'Strict', path: '/', maxAge };
+  return briefCookieOptions(env, tokenMinutes[kind]);
+}
+
+/** The same, for any number of minutes. */
+export function briefCookieOptions(env: Env, minutes: number): CookieOptions {
+  return { httpOnly: true, secure: isSecure(env), sameSite: 'Strict', path: '/', maxAge: minutes * 60 };
 }
 
 export function isSecure(env: Env): boolean {

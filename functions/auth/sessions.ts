@@ -13,7 +13,7 @@ import { luciaOf, type Opening } from './lucia.ts';
 import { sha256 } from './tokens.ts';
 
 /** What the web app knows of who is signed in. Instants are ISO, UTC. */
-export interface Session extends Pick<StoredSession, 'user' | 'studio' | 'professional'> {
+export interface Session extends Pick<StoredSession, 'user' | 'studio' | 'professional' | 'deletion'> {
   expiresAt: string;
 }
 
@@ -88,8 +88,9 @@ export async function endWebSession(c: AppContext): Promise<void> {
   takeCookie(c);
 }
 
-function sessionOf({ user, studio, professional }: StoredSession, expiresAt: Date): Session {
-  return { user, studio, professional, expiresAt: expiresAt.toISOString() };
+function sessionOf(stored: StoredSession, expiresAt: Date): Session {
+  const { user, studio, professional, deletion } = stored;
+  return { user, studio, professional, deletion, expiresAt: expiresAt.toISOString() };
 }
 
 function lucia(c: AppContext, remember: boolean, known?: StoredSession) {

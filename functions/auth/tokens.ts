@@ -51,7 +51,15 @@ export function hashCode(env: Env, email: string, code: string): string {
 }
 
 /** What is signed for. */
-export type Purpose = 'code' | 'ticket' | 'device' | 'browser' | 'flow' | 'refresh' | 'recovery-code';
+export type Purpose =
+  | 'code'
+  | 'ticket'
+  | 'device'
+  | 'browser'
+  | 'flow'
+  | 'refresh'
+  | 'recovery-code'
+  | 'data-export';
 
 /** What a signature is made with. */
 export type Signing = Pick<Env, 'SIGNING_SECRET'>;

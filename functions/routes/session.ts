@@ -10,8 +10,9 @@ export const session = new Hono<AppEnv>()
 
   /**
    * Signs in (S1 §2.3, §5). Body `{ email, password, remember? }`. Answers 200 with the session
-   * `{ user, studio, professional, expiresAt }` and its cookie: HttpOnly, SameSite=Lax; 30 days with `remember`, else until
-   * the browser closes and 12 idle hours. With an authenticator app it answers 202 `{ secondFactor: true }` instead, and the
+   * `{ user, studio, professional, deletion, expiresAt }` and its cookie: HttpOnly, SameSite=Lax; 30 days with `remember`, else
+   * until the browser closes and 12 idle hours. `deletion` `{ dueAt, isOwn }` when the account, or the studio with it, is to
+   * be deleted. With an authenticator app it answers 202 `{ secondFactor: true }` instead, and the
    * HttpOnly cookie `lume-second-step`, good for ten minutes. A session whose cookie comes along ends. A browser in which the
    * account was never opened before is told to the person by mail.
    * Refuses: 401 invalid_credentials (alike for an unknown address and a wrong password), 403 email_not_confirmed (only

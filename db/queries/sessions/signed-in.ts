@@ -23,6 +23,8 @@ export interface StoredSession {
     zone: string;
   };
   professional: { id: string; slug: string };
+  /** Her account is to be deleted (`isOwn`), or the studio with it; null while it is not. */
+  deletion: { dueAt: string; isOwn: boolean } | null;
 }
 
 /**
@@ -62,6 +64,11 @@ export const storedSession = (db: Db, actor: Actor) =>
         zone: studios.zone,
       },
       professional: { id: profiles.id, slug: profiles.slug },
+      deletion: sql<StoredSession['deletion']>`(
+        select json_build_object('dueAt', iso_utc(d.due_at), 'isOwn', d.user_id = ${profiles.id})
+        from deletion_requests d
+        where d.studio_id = ${profiles.studioId} and (d.user_id = ${profiles.id} or d.whole_studio)
+        order by d.user_id = ${profiles.id} desc limit 1)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

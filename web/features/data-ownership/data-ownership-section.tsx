@@ -1,5 +1,5 @@
 import { Import } from 'lucide-react';
-import { ownershipSentences } from '../../../domain/data-ownership.ts';
+import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import './data-ownership.css';

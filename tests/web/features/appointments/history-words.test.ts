@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endTime } from '../../../../web/features/appointments/detail/end-time.ts';
-import { historyWords } from '../../../../web/features/appointments/detail/history-words.ts';
+import { historyWords } from '../../../../domain/appointment-history.ts';
 
 const event = { at: '2026-11-21T12:00:00Z', by: null };
 

@@ -1,10 +1,7 @@
-import {
-  type AppointmentEventKind,
-  appointmentStatuses,
-  appointmentStatusLabels,
-} from '../../../../domain/appointment.ts';
-import type { AppointmentHistoryEntry } from '../../../../domain/appointment-detail.ts';
-import { formatDate } from '../../../../domain/format.ts';
+/** What happened to an appointment, in words (S2 §4). */
+import { type AppointmentEventKind, appointmentStatuses, appointmentStatusLabels } from './appointment.ts';
+import type { AppointmentHistoryEntry } from './appointment-detail.ts';
+import { formatDate } from './format.ts';
 
 const words: Record<AppointmentEventKind, string> = {
   booked: 'Agendamento criado',
@@ -19,7 +16,7 @@ const words: Record<AppointmentEventKind, string> = {
 };
 
 /** 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00': one event in words. */
-export function historyWords({ kind, data }: AppointmentHistoryEntry): string {
+export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind' | 'data'>): string {
   if (kind === 'moved') return movedWords(data) ?? words.moved;
   if (kind === 'reopened') {
     const status = appointmentStatuses.find((known) => known === data.to);

@@ -1,0 +1,115 @@
+/** What each table of an export says of a row, in the studio's words. */
+import { appointmentStatusLabels } from '../appointment.ts';
+import { historyWords } from '../appointment-history.ts';
+import { formatMoney, formatPhone } from '../format.ts';
+import { paymentMethodLabels, paymentStatusLabels } from '../payment.ts';
+import { procedureCategoryLabels } from '../procedure-type.ts';
+import { standingOf } from '../professional.ts';
+import { businessTypeLabels } from '../studio.ts';
+import { type Cell, type Column, day, moment, reais, yes } from './csv.ts';
+import type {
+  ExportedAppointment,
+  ExportedClient,
+  ExportedEvent,
+  ExportedProcedureType,
+  ExportedProfessional,
+  ExportedStudio,
+} from './rows.ts';
+
+const phone = (digits: string | null): Cell => (digits === null ? null : formatPhone(digits));
+
+export const studioColumns: readonly Column<ExportedStudio>[] = [
+  ['Negócio', (studio) => studio.businessName],
+  ['Frase', (studio) => studio.tagline],
+  ['Tipo', (studio) => businessTypeLabels[studio.businessType]],
+  ['Telefone', (studio) => phone(studio.phone)],
+  ['Instagram', (studio) => studio.instagram],
+  ['Endereço', (studio) => studio.address],
+  ['Cidade', (studio) => studio.city],
+  ['Estado', (studio) => studio.state],
+  ['CEP', (studio) => studio.zipCode],
+  ['Fuso horário', (studio) => studio.zone],
+  ['Criado em', (studio, zone) => moment(studio.createdAt, zone)],
+];
+
+export const professionalColumns: readonly Column<ExportedProfessional>[] = [
+  ['Nome', (person) => person.fullName],
+  ['E-mail', (person) => person.email],
+  ['Telefone', (person) => phone(person.phone)],
+  ['Função', (person) => roleWord(person)],
+  ['Ativa', (person) => yes(person.isActive)],
+  ['Recebe agendamentos', (person) => yes(person.isBookable)],
+  ['Link', (person) => person.slug],
+  ['Desde', (person, zone) => moment(person.createdAt, zone)],
+  ['Código', (person) => person.id],
+];
+
+export const procedureTypeColumns: readonly Column<ExportedProcedureType>[] = [
+  ['Nome', (service) => service.name],
+  ['Descrição', (service) => service.description],
+  ['Preço (R$)', (service) => reais(service.priceCents)],
+  ['Duração (min)', (service) => service.durationMinutes],
+  ['Categoria', (service) => procedureCategoryLabels[service.category]],
+  ['Ativo', (service) => yes(service.isActive)],
+  ['Criado em', (service, zone) => moment(service.createdAt, zone)],
+  ['Código', (service) => service.id],
+];
+
+export const clientColumns: readonly Column<ExportedClient>[] = [
+  ['Nome', (client) => client.fullName],
+  ['E-mail', (client) => client.email],
+  ['Telefone', (client) => phone(client.phone)],
+  ['Nascimento', (client) => day(client.birthDate)],
+  ['Alergias', (client) => client.allergies],
+  ['Observações', (client) => client.notes],
+  ['Cliente desde', (client, zone) => moment(client.createdAt, zone)],
+  ['Dados apagados em', (client, zone) => moment(client.anonymisedAt, zone)],
+  ['Código', (client) => client.id],
+];
+
+export const appointmentColumns: readonly Column<ExportedAppointment>[] = [
+  ['Início', (visit, zone) => moment(visit.startsAt, zone)],
+  ['Fim', (visit, zone) => moment(visit.endsAt, zone)],
+  ['Cliente', (visit) => visit.client.fullName],
+  ['Profissional', (visit) => visit.professional.fullName],
+  ['Serviços', (visit) => servicesOf(visit)],
+  ['Duração (min)', (visit) => visit.totalMinutes],
+  ['Valor (R$)', (visit) => reais(visit.totalCents)],
+  ['Situação', (visit) => appointmentStatusLabels[visit.status]],
+  ['Origem', (visit) => (visit.origin === 'public' ? 'Link de agendamento' : 'Estúdio')],
+  ['Observações', (visit) => visit.notes],
+  ['Nome digitado pela cliente', (visit) => visit.contact?.fullName ?? null],
+  ['Telefone digitado pela cliente', (visit) => phone(visit.contact?.phone ?? null)],
+  ['Recado da cliente', (visit) => visit.contact?.notes ?? null],
+  ['Pagamento', ({ payment }) => payment && paymentStatusLabels[payment.status]],
+  ['Forma de pagamento', ({ payment }) => payment && paymentMethodLabels[payment.method]],
+  ['Valor pago (R$)', ({ payment }) => payment && reais(payment.amountCents)],
+  ['Pago em', ({ payment }, zone) => payment && moment(payment.paidAt, zone)],
+  ['Transação', ({ payment }) => payment?.transactionId ?? null],
+  ['Observações do pagamento', ({ payment }) => payment?.notes ?? null],
+  ['Marcado em', (visit, zone) => moment(visit.createdAt, zone)],
+  ['Código', (visit) => visit.id],
+  ['Código da cliente', (visit) => visit.client.id],
+];
+
+export const historyColumns: readonly Column<ExportedEvent>[] = [
+  ['Quando', (event, zone) => moment(event.at, zone)],
+  ['O que aconteceu', (event) => historyWords(event)],
+  ['Por quem', (event) => (event.actor === null ? 'Cliente, pelo link' : event.actor.fullName)],
+  ['Código do agendamento', (event) => event.appointmentId],
+];
+
+function roleWord(person: ExportedProfessional): string {
+  if (person.isOwner) return 'Proprietária';
+  return standingOf(person) === 'admin' ? 'Administradora' : 'Profissional';
+}
+
+/** 'Lash lifting (60 min, R$ 150,00) + Design (30 min, R$ 65,00)' */
+function servicesOf({ procedures }: ExportedAppointment): string {
+  return procedures
+    .map(
+      ({ name, durationMinutes, priceCents }) =>
+        `${name} (${durationMinutes} min, ${formatMoney(priceCents)})`,
+    )
+    .join(' + ');
+}

@@ -1,0 +1,123 @@
+/** The files of an export: each noun as a table for people and as exact values for programs. */
+import { momentText } from '../moment.ts';
+import { PRODUCT } from '../studio.ts';
+import {
+  appointmentColumns,
+  clientColumns,
+  historyColumns,
+  procedureTypeColumns,
+  professionalColumns,
+  studioColumns,
+} from './columns.ts';
+import { type Column, csvHead, csvLines } from './csv.ts';
+import type { ExportedRows, ExportNoun } from './rows.ts';
+import {
+  blockColumns,
+  consentColumns,
+  hoursColumns,
+  mailColumns,
+  visitColumns,
+  weekOf,
+} from './smaller-columns.ts';
+
+/** Reads a noun from its first row to its last, a page at a time. */
+export type PageReader = <Noun extends ExportNoun>(
+  noun: Noun,
+) => AsyncIterable<readonly ExportedRows[Noun][]>;
+
+export interface ExportFile {
+  /** Without '.csv' or '.json'. */
+  name: string;
+  /** What LEIAME.txt says of it. */
+  says: string;
+  csv(read: PageReader, zone: string): AsyncIterable<string>;
+  json(read: PageReader): AsyncIterable<string>;
+}
+
+/** A file of a noun; `rowsOf`: the lines that a row of it comes to, itself unless given. */
+function fileOf<Noun extends ExportNoun, Row>(
+  name: string,
+  noun: Noun,
+  says: string,
+  columns: readonly Column<Row>[],
+  rowsOf: (row: ExportedRows[Noun]) => readonly Row[],
+): ExportFile {
+  return {
+    name,
+    says,
+    async *csv(read, zone) {
+      yield csvHead(columns);
+      for await (const page of read(noun)) yield csvLines(columns, page.flatMap(rowsOf), zone);
+    },
+    async *json(read) {
+      let before = '[\n';
+      for await (const page of read(noun)) {
+        const rows = page.flatMap(rowsOf).map((row) => JSON.stringify(row));
+        if (rows.length === 0) continue;
+        yield before + rows.join(',\n');
+        before = ',\n';
+      }
+      yield before === ',\n' ? '\n]\n' : '[]\n';
+    },
+  };
+}
+
+const itself = <Row>(row: Row): readonly Row[] => [row];
+
+export const exportFiles: readonly ExportFile[] = [
+  fileOf('estudio', 'studio', 'Seu negócio: nome, endereço, contato.', studioColumns, itself),
+  fileOf(
+    'profissionais',
+    'professionals',
+    'Quem trabalha ou trabalhou no estúdio.',
+    professionalColumns,
+    itself,
+  ),
+  fileOf('horarios', 'professionals', 'Os horários de cada profissional, dia a dia.', hoursColumns, weekOf),
+  fileOf('bloqueios', 'blocks', 'Dias e horários bloqueados.', blockColumns, itself),
+  fileOf('servicos', 'procedureTypes', 'Seus serviços, com preço e duração.', procedureTypeColumns, itself),
+  fileOf('clientes', 'clients', 'Suas clientes, com contato, alergias e observações.', clientColumns, itself),
+  fileOf(
+    'agendamentos',
+    'appointments',
+    'Todos os agendamentos, com serviços e pagamento.',
+    appointmentColumns,
+    itself,
+  ),
+  fileOf('historico', 'history', 'O que aconteceu com cada agendamento.', historyColumns, itself),
+  fileOf('visitas', 'visitDays', 'Visitas ao seu link de agendamento, por dia.', visitColumns, itself),
+  fileOf('emails', 'mails', 'Os e-mails enviados pelo estúdio, sem o conteúdo.', mailColumns, itself),
+  fileOf('consentimentos', 'consents', 'Termos e consentimentos aceitos.', consentColumns, itself),
+];
+
+/** 'lume-atelie-marina-2026-11-21.zip' */
+export const exportName = (slug: string, date: string): string =>
+  `${PRODUCT.toLowerCase()}-${slug}-${date}.zip`;
+
+/** LEIAME.txt: what lies here, and how it was taken. */
+export function readMe(businessName: string, zone: string, now: Date): string {
+  const width = Math.max(...exportFiles.map(({ name }) => name.length));
+  const lines = exportFiles.map(({ name, says }) => `  ${name.padEnd(width)}  ${says}`);
+  return `${[
+    `Dados de ${businessName} no ${PRODUCT}`,
+    `Exportação iniciada em ${momentText(zone, now)} (${zone}).`,
+    '',
+    'Cada assunto vem em dois arquivos:',
+    '',
+    '  .csv   tabela para abrir no Excel, no Google Planilhas ou no LibreOffice. Datas e horários estão no',
+    '         horário do estúdio; valores, em reais com vírgula. Um texto que começaria como fórmula leva um',
+    "         apóstrofo (') na frente, para que a planilha não o execute.",
+    '  .json  os mesmos dados com os valores exatos, para outros programas: valores em centavos, instantes em',
+    '         UTC (ISO 8601). Os campos "id" ligam um arquivo ao outro.',
+    '',
+    'Arquivos:',
+    '',
+    ...lines,
+    '',
+    'Os dados foram lidos aos poucos, enquanto este arquivo era escrito. O que mudou no estúdio durante a',
+    'exportação pode aparecer em um arquivo e ainda não em outro. Se isso importar, exporte de novo.',
+    '',
+    'Aqui há dados pessoais das suas clientes. Guarde este arquivo em lugar seguro e apague as cópias de que',
+    'não precisar (LGPD).',
+  ].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,97 @@
+/** The tables of an export that tell of the studio's doings beside its appointments. */
+import { mailKindLabels } from '../outbox.ts';
+import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
+import { type LocalTime, weekdays } from '../scheduling/clock.ts';
+import { type Column, day, moment, yes } from './csv.ts';
+import type {
+  ExportedBlock,
+  ExportedConsent,
+  ExportedMail,
+  ExportedProfessional,
+  ExportedVisitDay,
+} from './rows.ts';
+
+/** A day of somebody's week. Times are the studio's wall clock. */
+export interface ExportedDay extends DayHours {
+  professionalId: string;
+  professionalName: string;
+  weekday: string;
+  /** Minutes. */
+  slotInterval: number;
+  slotDuration: number;
+}
+
+/** The week of a professional as it holds, the defaults filled in. */
+export function weekOf({ id, fullName, hours }: ExportedProfessional): ExportedDay[] {
+  const week = completeHours(hours) ?? fallbackHours;
+  const { slotInterval, slotDuration } = week;
+  return weekdays.map((weekday) => ({
+    professionalId: id,
+    professionalName: fullName,
+    weekday,
+    ...week[weekday],
+    slotInterval,
+    slotDuration,
+  }));
+}
+
+const open = (hours: ExportedDay, time: LocalTime) => (hours.closed ? null : time);
+const lunch = (hours: ExportedDay, time: LocalTime) => (hours.hasLunch ? open(hours, time) : null);
+
+export const hoursColumns: readonly Column<ExportedDay>[] = [
+  ['Profissional', (hours) => hours.professionalName],
+  ['Dia', (hours) => weekdayNames[hours.weekday] ?? hours.weekday],
+  ['Aberto', (hours) => yes(!hours.closed)],
+  ['Início', (hours) => open(hours, hours.start)],
+  ['Fim', (hours) => open(hours, hours.end)],
+  ['Início do almoço', (hours) => lunch(hours, hours.lunchStart)],
+  ['Fim do almoço', (hours) => lunch(hours, hours.lunchEnd)],
+  ['Outras pausas', ({ breaks = [] }) => breaks.map(({ start, end }) => `${start} às ${end}`).join(', ')],
+  ['Intervalo entre horários (min)', (hours) => hours.slotInterval],
+  ['Duração padrão (min)', (hours) => hours.slotDuration],
+];
+const weekdayNames: Record<string, string> = weekdayLabels;
+
+export const blockColumns: readonly Column<ExportedBlock>[] = [
+  ['Profissional', (block) => block.professionalName],
+  ['De', (block) => day(block.blockedDate)],
+  ['Até', (block) => day(block.untilDate)],
+  ['Toda semana', (block) => yes(block.repeatsWeekly)],
+  ['Dia inteiro', (block) => yes(block.isFullDay)],
+  ['Início', (block) => block.startTime],
+  ['Fim', (block) => block.endTime],
+  ['Motivo', (block) => block.reason],
+];
+
+export const visitColumns: readonly Column<ExportedVisitDay>[] = [
+  ['Dia', (visited) => day(visited.date)],
+  ['Profissional', (visited) => visited.professionalName],
+  ['Visitas', (visited) => visited.visits],
+  ['Visitantes', (visited) => visited.uniqueVisitors],
+  ['Agendamentos', (visited) => visited.bookings],
+];
+
+const mailStatuses = { pending: 'Esperando', sent: 'Enviado', dead: 'Não enviado' } as const;
+
+export const mailColumns: readonly Column<ExportedMail>[] = [
+  ['Assunto', (mail) => mailKindLabels[mail.kind]],
+  ['Para', (mail) => mail.recipient],
+  ['Situação', (mail) => mailStatuses[mail.status]],
+  ['Criado em', (mail, zone) => moment(mail.createdAt, zone)],
+  ['Concluído em', (mail, zone) => moment(mail.settledAt, zone)],
+  ['Código do agendamento', (mail) => mail.appointmentId],
+];
+
+const consentNames = {
+  terms: 'Termos de uso',
+  marketing: 'Novidades por e-mail',
+  lgpd: 'Tratamento de dados (LGPD)',
+  cookies: 'Cookies',
+} as const;
+
+export const consentColumns: readonly Column<ExportedConsent>[] = [
+  ['Pessoa', (consent) => consent.person?.fullName ?? null],
+  ['Consentimento', (consent) => consentNames[consent.kind]],
+  ['Concedido', (consent) => yes(consent.isGranted)],
+  ['Quando', (consent, zone) => moment(consent.at, zone)],
+];

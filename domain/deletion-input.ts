@@ -1,0 +1,23 @@
+/** What asks for the end of an account: the password, and a word that nobody types by chance. */
+import { check, config, type InferOutput, maxLength, pipe, string, transform } from 'valibot';
+import { passwordCheckInput } from './account-security.ts';
+import { DELETION_WORD } from './data-ownership.ts';
+import { FIRST_ONLY } from './fields.ts';
+import { form } from './form.ts';
+
+const WORD_MISSING = `Digite ${DELETION_WORD} para confirmar`;
+
+/** POST /api/account/deletion. The word counts in any case of letters. */
+export const deletionInput = form({
+  ...passwordCheckInput.entries,
+  confirmation: config(
+    pipe(
+      string(WORD_MISSING),
+      maxLength(100, WORD_MISSING),
+      transform((text) => text.trim().toUpperCase()),
+      check((text) => text === DELETION_WORD, WORD_MISSING),
+    ),
+    FIRST_ONLY,
+  ),
+});
+export type DeletionInput = InferOutput<typeof deletionInput>;

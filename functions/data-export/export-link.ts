@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Actor } from '../../db/client.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { briefCookieOptions, exportCookieName } from '../auth/cookies.ts';
+import { isSignature, type Signing, sign } from '../auth/tokens.ts';
+import type { AppEnv } from '../http/context.ts';
+
+/** Minutes from the password to the download. */
+const LINK_MINUTES = 5;
+
+/**
+ * Gives the browser the right to fetch one export: a signed cookie of this session's, so that the address of the download
+ * holds no secret and is worth nothing elsewhere. That it is used once is counted where it is used.
+ */
+export function giveExportLink(c: Context<AppEnv>, actor: Actor): void {
+  const expires = Math.floor(c.var.now.getTime() / 1000) + LINK_MINUTES * 60;
+  const link = `${expires.toString(36)}.${randomBytes(16).toString('base64url')}`;
+  const value = `${link}.${signature(c.env, actor, link).toString('base64url')}`;
+  setCookie(c, exportCookieName(c.env), value, briefCookieOptions(c.env, LINK_MINUTES));
+}
+
+/** Takes the right out of the browser. Refuses: link_expired without one that is good for this session now. */
+export function takeExportLink(c: Context<AppEnv>, actor: Actor): string {
+  const [expires = '', nonce = '', mac = ''] = (getCookie(c, exportCookieName(c.env)) ?? '').split('.');
+  const link = `${expires}.${nonce}`;
+  deleteCookie(c, exportCookieName(c.env), briefCookieOptions(c.env, LINK_MINUTES));
+  const isOurs = isSignature(mac, signature(c.env, actor, link));
+  if (!isOurs || Number.parseInt(expires, 36) * 1000 < c.var.now.getTime()) throw new Refusal('link_expired');
+  return link;
+}
+
+function signature(env: Signing, { session }: Actor, link: string): Buffer {
+  return sign(env, 'data-export', `${session}:${link}`);
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../db/client.ts';
+import { type DeletionLetter, dueDeletions, eraseAccount } from '../../db/queries/deletion-requests.ts';
+import { sessionsLink } from '../auth/links.ts';
+import type { Env } from '../env.ts';
+import { logFailure } from '../http/log.ts';
+
+export interface Erasure {
+  now: Date;
+  /** Rows that one step deletes at most. */
+  portion?: number;
+  /** Steps of one run at most: what it does not get to, the next one does. */
+  steps?: number;
+}
+
+export interface ErasureReport {
+  /** Accounts that are gone. */
+  erased: number;
+  steps: number;
+  failures: number;
+}
+
+/** Requests of one run, and milliseconds after which it begins no other step. */
+const MOST_REQUESTS = 20;
+const LONGEST = 40_000;
+
+/**
+ * Carries out the deletions whose day has come, in steps of a bounded number of rows, each a transaction of its own: a run that
+ * dies leaves nothing half done that the next one does not go on with. Runs at the same time work on different requests, and
+ * one that cannot be carried out holds up no other. Never throws.
+ */
+export async function eraseAccounts(deps: { db: Db; env: Env }, erasure: Erasure): Promise<ErasureReport> {
+  const { now, portion = 2000, steps = 400 } = erasure;
+  const until = Date.now() + LONGEST;
+  const report: ErasureReport = { erased: 0, steps: 0, failures: 0 };
+  const letter: DeletionLetter = { what: 'done', settingsLink: sessionsLink(deps.env) };
+  const ids = await attempt(report, () => dueDeletions(deps.db, { now, limit: MOST_REQUESTS }));
+  for (const id of ids ?? []) {
+    let outcome: string | undefined = 'more';
+    while (outcome === 'more' && report.steps < steps && Date.now() < until) {
+      report.steps += 1;
+      outcome = await attempt(report, () => eraseAccount(deps.db, { id, letter, now, portion }));
+    }
+    if (outcome === 'done') report.erased += 1;
+  }
+  if (report.steps > 0) console.log(JSON.stringify({ level: 'info', job: 'erase-accounts', ...report }));
+  return report;
+}
+
+async function attempt<T>(report: ErasureReport, step: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    report.failures += 1;
+    logFailure(error, 'erase-accounts');
+    return undefined;
+  }
+}
