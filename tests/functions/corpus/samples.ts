@@ -5,6 +5,7 @@ import { accountSamples } from './account-samples.ts';
 import { appointmentSamples } from './appointment-samples.ts';
 import { blockSamples } from './block-samples.ts';
 import { clientSamples } from './client-samples.ts';
+import { outboxSamples } from './outbox-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
@@ -176,6 +177,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
         professional: studio.professionalId,
         services: studio.procedureId,
         month: slot.date.slice(0, 7),
+    ...outboxSamples(),
       },
       fields: { professional: 'uuid', services: 'uuid', month: 'month' },
     },

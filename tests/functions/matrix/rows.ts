@@ -130,6 +130,9 @@ export const rows: Record<string, Row> = {
   'PUT /api/booking-link': 'caller',
   'GET /api/dashboard': 'caller',
   'GET /api/dashboard/unpaid': 'caller',
+  'GET /api/outbox': 'caller',
+  'POST /api/outbox/:id/retry': [named('mail', 409)], // it did not fail
+  'POST /api/settings/test-mail': 'caller',
   'GET /api/notices': 'caller',
   'POST /api/notices/seen': 'caller',
   'GET /api/visits': [named('professional', 200, ({ id }) => ({ query: { professional: id } }))],

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionRow } from '../../../domain/account-security.ts';
+import type { OutboxPage } from '../../../domain/outbox.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { expectStatus, newEmail, PASSWORD } from '../studio.ts';
 import type { Member, People } from './people.ts';
 
 /** What a route can name by an id. */
-export type Kind = 'appointment' | 'block' | 'client' | 'factor' | 'procedure' | 'professional' | 'session';
+export type Kind =
+  | 'appointment'
+  | 'block'
+  | 'client'
+  | 'factor'
+  | 'mail'
+  | 'procedure'
+  | 'professional'
+  | 'session';
 
 /** A row, and what a form about it would send. */
 export interface Thing {
@@ -74,6 +83,12 @@ async function makeFactor({ browser }: Member): Promise<Thing> {
   return { id, version: 0, form };
 }
 
+/** A mail that left: hers, about nobody's work. */
+async function makeMail({ browser }: Member): Promise<Thing> {
+  expectStatus(await browser.post('/api/settings/test-mail'), 200);
+  const { body } = await browser.get<OutboxPage>('/api/outbox?status=sent');
+  const hers = body.mails.find(({ kind, professional }) => kind === 'system-test' && professional === null);
+  return { id: hers?.id ?? '', version: 0, form: {} };
 /** A session beside the one the browser goes on with. */
 async function makeSession({ browser }: Member): Promise<Thing> {
   const kept = browser.cookies.get('lume-session') ?? '';
@@ -93,6 +108,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   factor: makeFactor,
   procedure: makeProcedure,
   professional: makeProfessional,
+  mail: makeMail,
   session: makeSession,
 };
 
