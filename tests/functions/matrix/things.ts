@@ -89,6 +89,8 @@ async function makeMail({ browser }: Member): Promise<Thing> {
   const { body } = await browser.get<OutboxPage>('/api/outbox?status=sent');
   const hers = body.mails.find(({ kind, professional }) => kind === 'system-test' && professional === null);
   return { id: hers?.id ?? '', version: 0, form: {} };
+}
+
 /** A session beside the one the browser goes on with. */
 async function makeSession({ browser }: Member): Promise<Thing> {
   const kept = browser.cookies.get('lume-session') ?? '';
@@ -106,9 +108,9 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   block: makeBlock,
   client: makeClient,
   factor: makeFactor,
+  mail: makeMail,
   procedure: makeProcedure,
   professional: makeProfessional,
-  mail: makeMail,
   session: makeSession,
 };
 
