@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { bookingForm, type Slot, type Studio, signUpForm } from '../studio.ts';
 import { accountSamples } from './account-samples.ts';
 import { appointmentSamples } from './appointment-samples.ts';
 import { blockSamples } from './block-samples.ts';
 import { clientSamples } from './client-samples.ts';
-import { outboxSamples } from './outbox-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
+import { outboxSamples } from './outbox-samples.ts';
+import { ownershipSamples } from './ownership-samples.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
 import { visitSamples } from './visit-samples.ts';
@@ -36,16 +36,6 @@ const colleagueFields: Record<string, FieldKind> = {
   'role?': 'enum',
   'isBookable?': 'boolean',
 };
-const dayFields: Record<string, FieldKind> = {
-  start: 'time',
-  end: 'time',
-  closed: 'boolean',
-  hasLunch: 'boolean',
-  lunchStart: 'time',
-  lunchEnd: 'time',
-};
-const fieldsOfDay = (day: string) =>
-  Object.fromEntries(Object.entries(dayFields).map(([name, kind]) => [`hours.${day}.${name}`, kind]));
 const personFields: Record<string, FieldKind> = { professionalId: 'uuid', email: 'email' };
 
 /** A good request to every route; a route without one fails the suite. */
@@ -138,21 +128,6 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       body: { tokenHash: 'x'.repeat(43), password: 'cílios de seda 7' },
       fields: { tokenHash: 'secret', password: 'password' },
     },
-    { route: 'GET /api/schedule' },
-    {
-      route: 'PUT /api/schedule',
-      body: { hours: defaultHours, version: 1 },
-      fields: {
-        hours: 'object',
-        'hours.monday': 'object',
-        ...fieldsOfDay('monday'),
-        ...fieldsOfDay('saturday'),
-        'hours.slotInterval': 'integer',
-        'hours.slotDuration': 'integer',
-        'hours.finishByClosing': 'boolean',
-        version: 'integer',
-      },
-    },
     { route: 'GET /api/booking-link' },
     { route: 'PUT /api/booking-link', body: { slug: studio.slug }, fields: { slug: 'slug' } },
     { route: 'GET /api/dashboard' },
@@ -177,7 +152,6 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
         professional: studio.professionalId,
         services: studio.procedureId,
         month: slot.date.slice(0, 7),
-    ...outboxSamples(),
       },
       fields: { professional: 'uuid', services: 'uuid', month: 'month' },
     },
@@ -201,9 +175,11 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       },
     },
     ...accountSamples(),
+    ...ownershipSamples(),
     ...appointmentSamples(studio, slot),
     ...blockSamples(studio, slot),
     ...clientSamples(),
+    ...outboxSamples(),
     ...settingsSamples(),
     ...visitSamples(studio),
   ];
