@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type TokenKind, tokenMinutes } from '../../domain/account.ts';
 import type { Mail } from '../../domain/notification.ts';
 import { newId } from '../ids.ts';
+import type { NewSecret } from './accounts/mailed-secrets.ts';
 
 /** A value as jsonb; null for what is not there. */
 export const json = (value: unknown): SQL =>
@@ -16,7 +17,7 @@ export const owedMail = (data: Mail, now: Date) => ({ id: newId(now), data });
 /** A one-time secret that becomes a row, with the life of its kind. */
 export const storedToken = (
   kind: TokenKind,
-  secret: { tokenHash: string; codeHash?: string; flowStateId?: string | null; data?: unknown },
+  secret: Pick<NewSecret, 'tokenHash'> & Partial<NewSecret> & { data?: unknown },
   now: Date,
 ) => {
   const { tokenHash, ...rest } = secret;

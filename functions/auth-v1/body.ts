@@ -4,6 +4,7 @@ import { isStorableMetadata } from '../../domain/auth-v1-user.ts';
 import { email as emailField } from '../../domain/fields.ts';
 import { parseJson, readText } from '../http/body.ts';
 import type { AppContext } from '../http/context.ts';
+import { isUuid } from '../http/guards.ts';
 
 /** Bytes. */
 const bodyLimit = 1024 * 1024;
@@ -21,12 +22,11 @@ export const bag = v.nullish(
   v.pipe(v.custom<Record<string, unknown>>(isNoList), v.record(v.string(), v.unknown())),
 );
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-export const uuid = v.nullish(v.pipe(v.string(), v.regex(UUID)));
+export const uuid = v.nullish(v.pipe(v.string(), v.check(isUuid)));
 
 /** An id out of the path. Refuses 404 validation_failed. */
 export function pathId(id: string, name: string): string {
-  if (!UUID.test(id)) throw validationFailed(`${name} must be an UUID`, 404);
+  if (!isUuid(id)) throw validationFailed(`${name} must be an UUID`, 404);
   return id.toLowerCase();
 }
 

@@ -1,14 +1,21 @@
 import { findEmailChange, requestEmailChange } from '../../db/queries/accounts/email-changes.ts';
-import { mailSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { type MailableKind, mailSecret, type NewSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { MAIL_COOL_DOWN_SECONDS } from '../../domain/auth-v1-user.ts';
+import type { Mail } from '../../domain/notification.ts';
 import type { CodeChallenge } from '../../domain/pkce.ts';
+import {
+  confirmationLetter,
+  emailChangeLetter,
+  reauthenticationLetter,
+  recoveryLetter,
+} from '../auth/letters.ts';
 import type { AppContext } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';
 import { mailing } from './errors.ts';
-import { mailSecretFor, startMailFlow } from './mail-flows.ts';
+import { linkWish } from './link-wish.ts';
 
 /** What every mail that may be asked for has in common: the pause between two, where it is asked from, and when. */
 function occasion(c: AppContext) {
@@ -20,13 +27,8 @@ export async function mailRecovery(
   email: string,
   challenge: CodeChallenge | null,
 ): Promise<void> {
-  const flow = await startMailFlow(c, 'recovery', challenge);
-  const { secret, link, code } = mailSecretFor(c, email, 'recovery', flow);
-  const data = { kind: 'recovery', name: '', link, code } as const;
-  const input = { kind: 'recovery', letter: 'recovery', email, secret, data, ...occasion(c) } as const;
-  const { flowStateId } = flow;
-  const { outboxIds } = await mailing(() => mailSecret(c.var.db, visitor(c), { ...input, flowStateId }));
-  mailSoon(c, outboxIds);
+  const letter = recoveryLetter(c.env, email, linkWish(c, 'recovery', challenge));
+  await mailLetter(c, { kind: 'recovery', email, ...letter });
 }
 
 export async function mailConfirmation(
@@ -34,31 +36,25 @@ export async function mailConfirmation(
   email: string,
   challenge: CodeChallenge | null,
 ): Promise<void> {
-  const flow = await startMailFlow(c, 'email/signup', challenge);
-  const { secret, link, code } = mailSecretFor(c, email, 'signup', flow);
-  const data = { kind: 'signup-confirmation', name: '', link, code } as const;
-  const input = {
-    kind: 'signup',
-    letter: 'signup-confirmation',
-    email,
-    secret,
-    data,
-    ...occasion(c),
-  } as const;
-  const { flowStateId } = flow;
-  const { outboxIds } = await mailing(() => mailSecret(c.var.db, visitor(c), { ...input, flowStateId }));
-  mailSoon(c, outboxIds);
+  const letter = confirmationLetter(c.env, email, linkWish(c, 'email/signup', challenge));
+  await mailLetter(c, { kind: 'signup', email, ...letter });
 }
 
 /** To the bearer herself, who may be told that she has to wait. */
 export async function mailReauthentication(c: AppContext, email: string): Promise<void> {
-  const { secret, code } = mailSecretFor(c, email, 'signup', { flowStateId: null, redirectTo: null });
-  const data = { kind: 'reauthentication', name: '', code } as const;
-  const kind = 'reauthentication';
-  const input = { kind, letter: kind, email, secret, data, ...occasion(c) } as const;
-  const { outboxIds, waitSeconds } = await mailing(() => mailSecret(c.var.db, visitor(c), input));
-  refuseInCoolDown(waitSeconds);
+  const letter = reauthenticationLetter(c.env, email);
+  refuseInCoolDown(await mailLetter(c, { kind: 'reauthentication', email, ...letter }));
+}
+
+/** Answers for how many seconds nothing is mailed yet. */
+async function mailLetter(
+  c: AppContext,
+  letter: { kind: MailableKind; email: string; secret: NewSecret; data: Mail },
+): Promise<number> {
+  const mailed = mailSecret(c.var.db, visitor(c), { ...letter, ...occasion(c) });
+  const { outboxIds, waitSeconds } = await mailing(() => mailed);
   mailSoon(c, outboxIds);
+  return waitSeconds;
 }
 
 /** Mails both addresses of a change that is under way; for everybody else nothing happens. */
@@ -82,14 +78,11 @@ export async function mailEmailChange(
   change: { newEmail: string; challenge: CodeChallenge | null; refuseTaken: boolean },
 ): Promise<{ waitSeconds: number }> {
   const { newEmail, challenge, refuseTaken } = change;
-  const flow = await startMailFlow(c, 'email_change', challenge);
-  const secretTo = (address: string, to: 'current' | 'next') => {
-    const { secret, link, code } = mailSecretFor(c, address, 'email_change', flow);
-    return { ...secret, letter: { kind: 'email-change', name: '', link, code, newEmail, to } as const };
-  };
-  const secrets = { current: secretTo(email, 'current'), next: secretTo(newEmail, 'next') };
+  const wish = linkWish(c, 'email_change', challenge);
+  const current = emailChangeLetter(c.env, email, { newEmail, to: 'current' }, wish);
+  const next = emailChangeLetter(c.env, newEmail, { newEmail, to: 'next' }, wish);
   const rateFactor = visitor(c).rateFactor ?? 1;
-  const input = { email: newEmail, ...secrets, flowStateId: flow.flowStateId, refuseTaken, rateFactor };
+  const input = { email: newEmail, current, next, refuseTaken, rateFactor };
   const asked = await requestEmailChange(c.var.db, { userId }, { ...input, ...occasion(c) });
   mailSoon(c, asked.outboxIds);
   return asked;

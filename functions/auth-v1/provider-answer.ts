@@ -2,9 +2,9 @@ import type { SignUpCommand } from '../../db/queries/accounts/accounts.ts';
 import { finishProviderFlow, type Meeting, type ProviderFlow } from '../../db/queries/accounts/identities.ts';
 import { type AuthErrorCode, AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { personOfMetadata } from '../../domain/auth-v1-sign-up.ts';
-import { accountLinks } from '../auth/links.ts';
+import { signUpLetters } from '../auth/letters.ts';
 import { type ProviderPerson, provenBy } from '../auth/providers/provider-person.ts';
-import { createMailSecret, sha256 } from '../auth/tokens.ts';
+import { sha256 } from '../auth/tokens.ts';
 import type { AppContext } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
@@ -62,15 +62,13 @@ export async function apiAnswer(
 /** The account of somebody who has none yet: what sign-up over /auth/v1 makes of the same name. No letter of it is sent. */
 export function accountFor(c: AppContext, { email, claims }: ProviderPerson): SignUpCommand {
   const address = email ?? '';
-  const { token, ...secret } = createMailSecret(c.env, address);
   return {
     ...personOfMetadata(claims, address),
     email: address,
     passwordHash: null,
     selectedPlan: 'free',
     metadata: claims,
-    secret,
-    links: accountLinks(c.env, token),
+    ...signUpLetters(c.env, address),
     source: sourceOf(c),
   };
 }

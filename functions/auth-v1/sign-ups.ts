@@ -4,14 +4,14 @@ import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { personOfMetadata } from '../../domain/auth-v1-sign-up.ts';
 import { type AuthUser, MAIL_COOL_DOWN_SECONDS, ownMetadata } from '../../domain/auth-v1-user.ts';
 import type { CodeChallenge } from '../../domain/pkce.ts';
-import { accountLinks } from '../auth/links.ts';
+import { type LinkWish, signInLetter, signUpLetters } from '../auth/letters.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { AppContext } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';
 import { mailing } from './errors.ts';
-import { type MailFlow, mailSecretFor, startMailFlow } from './mail-flows.ts';
+import { linkWish } from './link-wish.ts';
 
 export interface ApiSignUp {
   email: string;
@@ -29,8 +29,8 @@ export async function signUpWithPassword(
 ): Promise<AuthUser> {
   const { db, now } = c.var;
   await mailing(() => admitSignUp(db, visitor(c), { email: input.email, now }));
-  const flow = await startMailFlow(c, 'email/signup', input.challenge);
-  const command = { ...commandOf(c, input, flow), passwordHash: await hashPassword(password) };
+  const wish = linkWish(c, 'email/signup', input.challenge);
+  const command = { ...commandOf(c, input, wish), passwordHash: await hashPassword(password) };
   const { user, outboxIds } = await signUpByApi(db, visitor(c), command, now);
   mailSoon(c, outboxIds);
   return user ?? nobody(input, now);
@@ -39,14 +39,11 @@ export async function signUpWithPassword(
 /** Mails what to sign in with; signs up without a password who is not known, when she may be made. Refuses 422 otp_disabled, 429. */
 export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boolean }): Promise<void> {
   const { db, now } = c.var;
-  const flow = await startMailFlow(c, 'magiclink', input.challenge);
-  const { secret, link, code } = mailSecretFor(c, input.email, 'magiclink', flow);
-  const letter = { kind: 'login-code', name: '', link, code } as const;
-  const signUp = commandOf(c, input, flow);
+  const signUp = commandOf(c, input, linkWish(c, 'email/signup', input.challenge));
   const sent = await mailing(() =>
     signInByMail(db, visitor(c), {
       mayCreate: input.mayCreate,
-      magic: { ...secret, flowStateId: flow.flowStateId, letter },
+      magic: signInLetter(c.env, input.email, linkWish(c, 'magiclink', input.challenge)),
       // Should somebody else have signed up with her address, what she follows here is not that one's letter.
       signUp: { ...signUp, passwordHash: null, secret: { ...signUp.secret, data: { isOtp: true } } },
       coolDownSeconds: MAIL_COOL_DOWN_SECONDS,
@@ -60,16 +57,14 @@ export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boo
 function commandOf(
   c: AppContext,
   { email, data }: ApiSignUp,
-  flow: MailFlow,
+  wish: LinkWish,
 ): Omit<SignUpCommand, 'passwordHash'> {
-  const { secret, link, code } = mailSecretFor(c, email, 'signup', flow);
   return {
     ...personOfMetadata(data, email),
     email,
     selectedPlan: 'free',
     metadata: ownMetadata(data),
-    secret: { ...secret, code, flowStateId: flow.flowStateId },
-    links: { ...accountLinks(c.env, ''), confirmation: link },
+    ...signUpLetters(c.env, email, wish),
     source: sourceOf(c),
   };
 }

@@ -16,17 +16,8 @@ export function mailedLink(env: Env, type: LinkType, token: string, redirectTo?:
 /** Where the invited choose a password. */
 export const invitationLink = (env: Env, token: string): string => mailedLink(env, 'invite', token);
 
-/** The links a sign-up may mail: to confirm, or, for an address that is known, to sign in or ask for a new password. */
-export function accountLinks(env: Env, token: string, redirectTo?: string | null) {
-  return {
-    confirmation: mailedLink(env, 'signup', token, redirectTo),
-    login: loginLink(env),
-    reset: recoverLink(env),
-  };
-}
-
 /** Where she signs in. */
-const loginLink = (env: Env): string => linkTo(env, '/login');
+export const loginLink = (env: Env): string => linkTo(env, '/login');
 
 /** 'Esqueci minha senha', open already: where somebody takes her account back. */
 export const recoverLink = (env: Env): string => linkTo(env, '/login?forgot=1');

@@ -3,10 +3,9 @@ import { admitSignUp, signUp } from '../../db/queries/accounts/accounts.ts';
 import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account.ts';
 import { signUpInput } from '../../domain/sign-up.ts';
-import { confirmationLetter, securityNotice } from '../auth/letters.ts';
-import { accountLinks } from '../auth/links.ts';
+import { confirmationLetter, securityNotice, signUpLetters } from '../auth/letters.ts';
 import { hashPassword } from '../auth/password.ts';
-import { createMailSecret, proofOf, sha256 } from '../auth/tokens.ts';
+import { proofOf, sha256 } from '../auth/tokens.ts';
 import type { AppEnv } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
@@ -25,10 +24,9 @@ export const accounts = new Hono<AppEnv>()
     const { password, confirmPassword: _, ...input } = c.req.valid('json');
     const { db, now } = c.var;
     await admitSignUp(db, visitor(c), { email: input.email, now });
-    const { token, ...secret } = createMailSecret(c.env, input.email);
-    const links = accountLinks(c.env, token);
     const passwordHash = await hashPassword(password);
-    const command = { ...input, passwordHash, secret, links, source: sourceOf(c) };
+    const letters = signUpLetters(c.env, input.email);
+    const command = { ...input, ...letters, passwordHash, source: sourceOf(c) };
     mailSoon(c, (await signUp(db, visitor(c), command, now)).outboxIds);
     return c.json({}, 202);
   })
@@ -55,13 +53,8 @@ export const accounts = new Hono<AppEnv>()
   .post('/confirmation-mail', validate('json', resendInput), async (c) => {
     const { email } = c.req.valid('json');
     const { db, now } = c.var;
-    const letter = {
-      kind: 'signup',
-      letter: 'signup-confirmation',
-      ...confirmationLetter(c.env, email),
-    } as const;
-    const input = { ...letter, email, source: sourceOf(c), now };
-    mailSoon(c, (await mailSecret(db, visitor(c), input)).outboxIds);
+    const letter = { ...confirmationLetter(c.env, email), email, source: sourceOf(c), now };
+    mailSoon(c, (await mailSecret(db, visitor(c), { kind: 'signup', ...letter })).outboxIds);
     return c.json({}, 202);
   })
 

@@ -26,9 +26,8 @@ export const recoveries = new Hono<AppEnv>()
   .post('/recovery', validate('json', recoverInput), async (c) => {
     const { email } = c.req.valid('json');
     const { db, now } = c.var;
-    const letter = { kind: 'recovery', letter: 'recovery', ...recoveryLetter(c.env, email) } as const;
-    const input = { ...letter, email, source: sourceOf(c), now };
-    mailSoon(c, (await mailSecret(db, visitor(c), input)).outboxIds);
+    const letter = { ...recoveryLetter(c.env, email), email, source: sourceOf(c), now };
+    mailSoon(c, (await mailSecret(db, visitor(c), { kind: 'recovery', ...letter })).outboxIds);
     return c.json({}, 202);
   })
 

@@ -18,13 +18,13 @@ import { ping } from '../../db/queries/health.ts';
 import { create, deactivate, list, reactivate, update } from '../../db/queries/procedure-types.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { purge } from '../../db/queries/purges.ts';
-import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
 import { listSessions, revokeAll } from '../../db/queries/sessions/session-lists.ts';
 import { endSession, extendSession, openSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { addDays, formatTime, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { walkOutbox } from '../db/outbox-journey.ts';
+import { walkSettings } from '../db/settings-journey.ts';
 import { seedId, seedSession } from './large-database.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -113,7 +113,7 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
   await signUp(db, visitor, { ...person, ...business, ...terms }, now);
   await signUp(db, visitor, { ...person, ...business, ...terms }, now);
   const data = { kind: 'signup-confirmation', name: '', link: links.confirmation, code: '123456' } as const;
-  await mailSecret(db, visitor, { kind: 'signup', letter: data.kind, email, secret, data, source, now });
+  await mailSecret(db, visitor, { kind: 'signup', email, secret, data, source, now });
   const { userId } = await redeemSecret(db, visitor, {
     by: { tokenHash: secret.tokenHash },
     kinds: ['signup'],
@@ -149,9 +149,7 @@ async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
   for (const scope of ['coming', 'all'] as const) await listAppointments(db, actor, { scope, page: 1, now });
   await readFirstSteps(db, actor);
   await markLinkShared(db, actor);
-  const { hours, version } = await readSchedule(db, actor);
-  const slotInterval = hours.slotInterval === 30 ? 60 : 30;
-  await saveSchedule(db, actor, { hours: { ...hours, slotInterval }, version });
+  await walkSettings(db, actor);
   await readBookingLink(db, actor);
   await changeSlug(db, actor, { slug: `bench-${number}` });
   await list(db, actor);

@@ -88,7 +88,7 @@ async function changeAddress(db: Db, { professionalId: userId, email }: Studio):
 
 async function recover(db: Db, { email }: Studio): Promise<void> {
   const data: Mail = { kind: 'recovery', name: '', link: 'https://app.example', code: '123456' };
-  const mail = { kind: 'recovery', letter: 'recovery', data, email, ...noted } as const;
+  const mail = { kind: 'recovery', data, email, ...noted } as const;
   const mailed = secret();
   await mailSecret(db, visitor, { ...mail, secret: mailed });
   const wrong = { by: { email, codeHash: sha('wrong') }, kinds: ['recovery'], ...noted } as const;

@@ -163,7 +163,6 @@ describe('a confirmation', () => {
     const again = (email: string) =>
       mailSecret(db, visitor, {
         kind: 'signup',
-        letter: 'signup-confirmation',
         email,
         secret: { tokenHash: sha(randomUUID()), codeHash: sha(randomUUID()) },
         data: { kind: 'signup-confirmation', name: '', link: 'https://app.example/novo', code: '123456' },

@@ -21,10 +21,13 @@ const letter = { kind: 'new-device', sessionsLink: 'https://app.example', ...mom
 const opening = (refreshTokenHash: string) =>
   ({ id: sha(randomUUID()), refreshTokenHash, aal: 'aal1', letter, ...noted }) as const;
 
+const challenge = { value: 'x'.repeat(43), method: 'plain' } as const;
+
 /** Every verb of an API client once. */
 export async function walkAuthV1(db: Db, { professionalId: userId, email }: Studio): Promise<void> {
-  await signUpByMail(db, email);
-  await exchangeCode(db, userId);
+  const flowId = randomUUID();
+  await signUpByMail(db, email, flowId);
+  await exchangeCode(db, { userId, flowId });
   const [first, second] = [sha(randomUUID()), sha(randomUUID())];
   const proof = { amr: [{ method: 'password', timestamp: 1 }], provider: 'email', passwordHash: null };
   const opened = await openApiSession(db, { userId }, { ...opening(first), ...proof });
@@ -36,7 +39,7 @@ export async function walkAuthV1(db: Db, { professionalId: userId, email }: Stud
   await rotateRefreshToken(db, visitor, { tokenHash: second, nextHash: first, ...noted });
 }
 
-async function signUpByMail(db: Db, email: string): Promise<void> {
+async function signUpByMail(db: Db, email: string, flowId: string): Promise<void> {
   const command = newcomer(`${randomUUID()}@pessoa.example`, randomUUID());
   await signUpByApi(db, visitor, command, NOW);
   const data = { kind: 'login-code', name: '', link: 'https://app.example', code: '123456' } as const;
@@ -45,22 +48,15 @@ async function signUpByMail(db: Db, email: string): Promise<void> {
     [`${randomUUID()}@pessoa.example`, true],
     ['nobody@pessoa.example', false],
   ] as const) {
-    const magic = { tokenHash: sha(randomUUID()), codeHash: sha('x'), flowStateId: null, letter: data };
+    const waiting =
+      to === email ? { id: flowId, method: 'magiclink', redirectTo: null, challenge, expiresAt: NOW } : null;
+    const magic = { tokenHash: sha(randomUUID()), codeHash: sha('x'), waiting, letter: data };
     const signUp = { ...newcomer(to, randomUUID()), passwordHash: null };
     await signInByMail(db, visitor, { mayCreate, magic, signUp, coolDownSeconds: 0, now: NOW });
   }
 }
 
-async function exchangeCode(db: Db, userId: string): Promise<void> {
-  const challenge = { value: 'x'.repeat(43), method: 'plain' } as const;
-  const flow = {
-    provider: 'email',
-    presentation: 'api',
-    method: 'magiclink',
-    redirectTo: null,
-    challenge,
-  } as const;
-  const { id: flowId } = await flows.openFlow(db, { ...flow, expiresAt: NOW, now: NOW });
+async function exchangeCode(db: Db, { userId, flowId }: { userId: string; flowId: string }): Promise<void> {
   const codeHash = sha(randomUUID());
   await flows.issueFlowCode(db, { flowId, userId, codeHash, now: NOW });
   const exchanged = {

@@ -13,7 +13,7 @@ import { call, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
 import { claimsOf, refuseWhenLimited, takeRates } from '../rate-counters.ts';
-import type { SecretHashes } from './mailed-secrets.ts';
+import type { NewSecret } from './mailed-secrets.ts';
 
 /** What was typed, the password already hashed, and the secrets of the mails made by who knows how. */
 export interface SignUpCommand
@@ -25,7 +25,7 @@ export interface SignUpCommand
   /** What an API client says of her, in the place of what the wizard asked; never what decides anything. */
   metadata?: Record<string, unknown>;
   /** Of the letter that asks for the confirmation. */
-  secret: SecretHashes & { code: string; flowStateId?: string | null; data?: { isOtp: true } };
+  secret: NewSecret & { code: string; data?: { isOtp: true } };
   links: { confirmation: string; login: string; reset: string };
   source: Source;
 }

@@ -7,19 +7,18 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, call, type Db, run } from '../../client.ts';
 import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
 import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
-import type { SecretHashes } from './mailed-secrets.ts';
+import type { NewSecret } from './mailed-secrets.ts';
 
 type ChangeLetter = Extract<Mail, { kind: 'email-change' }>;
 
 /** The secret and letter of one of the two addresses. */
-export interface ChangeSecret extends SecretHashes {
+export interface ChangeSecret extends NewSecret {
   letter: ChangeLetter;
 }
 
 /**
  * Asks both addresses whether an account's e-mail may change; an older request is forgotten. For an address that belongs to
- * somebody else all looks as it would, but no letter goes there (`isTaken` says it to who must know); with `refuseTaken`
- * nothing happens then. Within `coolDownSeconds` of the last request nothing is mailed. Refuses `email_unchanged`,
+ * somebody else all looks as it would, but no letter goes there; with `refuseTaken` nothing happens then. Within `coolDownSeconds` of the last request nothing is mailed. Refuses `email_unchanged`,
  * `email_taken` (with `refuseTaken`), `rate_limited`.
  */
 export async function requestEmailChange(
@@ -29,19 +28,18 @@ export async function requestEmailChange(
     email: string;
     current: ChangeSecret;
     next: ChangeSecret;
-    flowStateId?: string | null;
     refuseTaken?: boolean;
     coolDownSeconds?: number;
     rateFactor?: number;
     source: Source;
     now: Date;
   },
-): Promise<{ outboxIds: string[]; isTaken: boolean; waitSeconds: number }> {
-  const { email, current, next, flowStateId = null, source, now } = input;
+): Promise<{ outboxIds: string[]; waitSeconds: number }> {
+  const { email, current, next, source, now } = input;
   const { refuseTaken = false, coolDownSeconds = 0, rateFactor = 1 } = input;
   const claims = await claimsOf({ rateFactor }, [[rateLimits.emailChangeByAccount, person.userId]]);
   const token = ({ letter: _, ...secret }: ChangeSecret) =>
-    json(storedToken('email_change_new', { ...secret, flowStateId }, now));
+    json(storedToken('email_change_new', secret, now));
   const { outcome, wait, outboxIds } = await call<{ outcome: string; wait: number; outboxIds: string[] }>(
     db,
     sql`request_email_change(${person.userId}::uuid, ${email}::citext, ${token(current)}, ${token(next)},
@@ -51,7 +49,7 @@ export async function requestEmailChange(
   if (outcome === 'limited') refuseWhenLimited(wait);
   if (outcome === 'unchanged') throw new Refusal('email_unchanged');
   if (outcome === 'taken' && refuseTaken) throw new Refusal('email_taken');
-  return { outboxIds, isTaken: outcome === 'taken', waitSeconds: outcome === 'cooling' ? wait : 0 };
+  return { outboxIds, waitSeconds: outcome === 'cooling' ? wait : 0 };
 }
 
 /** Forgets a change that is under way; its links stop working. Refuses `session_expired`. */

@@ -6,16 +6,29 @@ import { sql } from 'drizzle-orm';
 import { MAX_CODE_ATTEMPTS, type TokenKind } from '../../../domain/account.ts';
 import type { Source } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Mail, MailKind } from '../../../domain/notification.ts';
+import type { Mail } from '../../../domain/notification.ts';
+import type { CodeChallenge } from '../../../domain/pkce.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { call, type Db, type Visitor } from '../../client.ts';
 import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
 import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
 
-/** What is stored of a secret: SHA-256 of the link's token, keyed hash of address and code. */
-export interface SecretHashes {
+/** A client that waits behind a mailed link for a code (PKCE): noted when the link is mailed, and only then. */
+export interface WaitingClient {
+  id: string;
+  /** How she will have proved who she is, for `amr`. */
+  method: string;
+  redirectTo: string | null;
+  challenge: CodeChallenge;
+  /** When it may be forgotten. */
+  expiresAt: Date;
+}
+
+/** What is stored of a secret: SHA-256 of the link's token, keyed hash of address and code, and who waits for its use. */
+export interface NewSecret {
   tokenHash: string;
   codeHash: string;
+  waiting?: WaitingClient | null;
 }
 
 /** What may be asked for by knowing an address. */
@@ -33,22 +46,20 @@ const mailLimits = {
  * that works. For any other address nothing happens, in like time. Within `coolDownSeconds` of the last one nothing is
  * mailed: `waitSeconds` says how long. Refuses `rate_limited`.
  */
-export async function mailSecret<Kind extends MailKind>(
+export async function mailSecret(
   db: Db,
   visitor: Visitor,
   input: {
     kind: MailableKind;
-    letter: Kind;
     email: string;
-    secret: SecretHashes;
-    data: Extract<Mail, { kind: Kind }>;
-    flowStateId?: string | null;
+    secret: NewSecret;
+    data: Mail;
     coolDownSeconds?: number;
     source: Source;
     now: Date;
   },
 ): Promise<{ outboxIds: string[]; waitSeconds: number }> {
-  const { kind, email, secret, data, flowStateId = null, coolDownSeconds = 0, source, now } = input;
+  const { kind, email, secret, data, coolDownSeconds = 0, source, now } = input;
   const [byAddress, byEmail] = mailLimits[kind];
   const claims = await claimsOf(visitor, [
     ...(byAddress === undefined ? [] : [[byAddress, visitor.address] as const]),
@@ -56,7 +67,7 @@ export async function mailSecret<Kind extends MailKind>(
   ]);
   const { wait, ...mailed } = await call<{ wait: number; outboxIds: string[]; waitSeconds: number }>(
     db,
-    sql`mail_secret(${kind}, ${email}::citext, ${json(storedToken(kind, { ...secret, flowStateId }, now))},
+    sql`mail_secret(${kind}, ${email}::citext, ${json(storedToken(kind, secret, now))},
       ${json(owedMail(data, now))}, ${coolDownSeconds}::integer, ${json(source)}, ${rateArguments(claims)}, ${timestamp(now)})`,
   );
   refuseWhenLimited(wait);

@@ -5,7 +5,7 @@ import type { Mail } from '../../../domain/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { call, type Db, type Visitor } from '../../client.ts';
 import { type SignUpCommand, signUpArguments } from '../accounts/accounts.ts';
-import type { SecretHashes } from '../accounts/mailed-secrets.ts';
+import type { NewSecret } from '../accounts/mailed-secrets.ts';
 import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
 import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
 
@@ -20,8 +20,7 @@ export function signUpByApi(
 }
 
 /** The secret by which somebody signs in whose address is confirmed already. */
-export interface MagicSecret extends SecretHashes {
-  flowStateId: string | null;
+export interface MagicSecret extends NewSecret {
   letter: Extract<Mail, { kind: 'login-code' }>;
 }
 

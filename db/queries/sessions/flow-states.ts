@@ -1,49 +1,11 @@
 /** Sign-ins that are under way elsewhere and end with a code for who began them (PKCE). Codes come here as SHA-256 only. */
 import { sql } from 'drizzle-orm';
 import { FLOW_SECONDS } from '../../../domain/auth-v1-user.ts';
-import type { CodeChallenge } from '../../../domain/pkce.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { call, type Db, run, type Visitor } from '../../client.ts';
-import { newId } from '../../ids.ts';
-import { flowStates } from '../../schema/index.ts';
+import { call, type Db, type Visitor } from '../../client.ts';
 import { timestamp } from '../arguments.ts';
 import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
 import { type NewApiSession, type OpenedApiSession, sessionArguments } from './refresh-tokens.ts';
-
-/** What a sign-in begins with. */
-export interface NewFlow {
-  /** Made beforehand where its proofs are derived from it. */
-  id?: string;
-  /** 'email' for a mailed link, else the provider's name. */
-  provider: string;
-  presentation: 'web' | 'api';
-  /** How she will have proved who she is, for `amr`. */
-  method: string;
-  redirectTo: string | null;
-  challenge: CodeChallenge | null;
-  stateHash?: string;
-  userId?: string;
-  linkingUserId?: string;
-  /** When it may be forgotten. */
-  expiresAt: Date;
-  now: Date;
-}
-
-/** Notes a sign-in that has begun. */
-export async function openFlow(db: Db, flow: NewFlow): Promise<{ id: string }> {
-  const { challenge, now, ...row } = flow;
-  const id = flow.id ?? newId(now);
-  await run(
-    db.insert(flowStates).values({
-      ...row,
-      id,
-      codeChallenge: challenge?.value ?? null,
-      codeChallengeMethod: challenge?.method ?? null,
-      createdAt: now,
-    }),
-  );
-  return { id };
-}
 
 /** Stores the code at the end of a sign-in; null when it is unknown, or its code was exchanged. */
 export function issueFlowCode(

@@ -2,7 +2,7 @@ import { type BearerQuestion, findBearer, type StoredBearer } from '../../../db/
 import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
 import type { AuthUser } from '../../../domain/auth-v1-user.ts';
 import type { AppContext } from '../../http/context.ts';
-import { visitor } from '../../http/guards.ts';
+import { isUuid, visitor } from '../../http/guards.ts';
 import { readAccessToken } from './jwt.ts';
 
 /** Who acts on /auth/v1, her session alive. */
@@ -10,8 +10,6 @@ export interface Bearer extends StoredBearer {
   user: AuthUser;
   session: NonNullable<StoredBearer['session']>;
 }
-
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** What else is wanted of her. */
 export type AlsoAsked = Pick<BearerQuestion, 'limits' | 'withCredentials' | 'factor'>;
@@ -28,8 +26,8 @@ export async function bearer(
 ): Promise<Bearer> {
   const { sub, session_id: claimed } = await readAccessToken(c.env, tokenOf(c));
   if (!sub) throw new AuthV1Error(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  if (!uuid.test(sub)) throw new AuthV1Error(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
-  const sessionId = claimed !== undefined && uuid.test(claimed) ? claimed : null;
+  if (!isUuid(sub)) throw new AuthV1Error(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
+  const sessionId = claimed !== undefined && isUuid(claimed) ? claimed : null;
   const asked = typeof also === 'function' ? await also() : also;
   const question = { userId: sub, sessionId, ...asked, now: c.var.now };
   return alive(await findBearer(c.var.db, visitor(c), question));

@@ -177,6 +177,20 @@ describe('the exchange', () => {
     },
   );
 
+  test('is noted only where a mail leads to it', async () => {
+    const count = async () =>
+      (await product.database.sql<{ n: number }>('select count(*)::int as n from flow_states'))[0]?.n ?? 0;
+    const { email } = await signedUp(product);
+    const before = await count();
+    await ask('recover', { email: newEmail() });
+    await ask('otp', { email: newEmail(), create_user: false });
+    await ask('resend', { type: 'signup', email });
+    expect(await count()).toBe(before);
+    await ask('recover', { email });
+    await ask('recover', { email }); // within a minute of the other
+    expect(await count()).toBe(before + 1);
+  });
+
   test('tells a failure in the query and in the fragment', async () => {
     const query = new URLSearchParams({
       token: `pkce_${'0'.repeat(56)}`,
