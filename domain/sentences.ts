@@ -7,6 +7,7 @@ export const blockSentences = {
   created: 'Bloqueio criado com sucesso!',
   updated: 'Bloqueio atualizado com sucesso!',
   removed: 'Bloqueio removido com sucesso!',
+  restored: 'Bloqueio restaurado.',
   confirmRemoval: 'Tem certeza que deseja remover este bloqueio?',
 } as const;
 

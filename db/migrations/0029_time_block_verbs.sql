@@ -316,7 +316,7 @@ begin
   perform enter(p_session);
   host := block_host(p_professional);
   since := coalesce(p_from, studio_today(p_now));
-  return json_build_object('zone', zone_here(), 'today', studio_today(p_now), 'blocks', (
+  return json_build_object('zone', zone_here(), 'today', studio_today(p_now), 'professionalId', host, 'blocks', (
     select coalesce(json_agg(time_block_json(found.b) order by found.day, (found.b).start_time nulls first, (found.b).id),
       '[]'::json)
     from (

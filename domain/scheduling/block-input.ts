@@ -38,6 +38,7 @@ export const SHOWN_COVERED = 20;
 export const MAX_REASON = 200;
 
 export const PAST_DATE = 'A data não pode ser anterior a hoje';
+export const UNTIL_MISSING = 'Selecione a data final';
 const RANGE = 'Para período de horários, selecione início e fim';
 const SINGLE = 'Selecione um horário para bloquear';
 const DATE = 'Data é obrigatória';
@@ -131,6 +132,8 @@ export function columnsOf(input: TimeBlockInput): Omit<StoredBlock, 'id' | 'vers
 export interface BlockList {
   zone: string;
   today: LocalDate;
+  /** Whose they are. */
+  professionalId: string;
   /** Soonest first. */
   blocks: StoredBlock[];
 }

@@ -1,6 +1,6 @@
 /** A professional's week (spec S1 §3, §9). Times are 'HH:MM' on the studio's wall clock, durations minutes. */
 import { check, forward, type InferOutput, picklist, pipe } from 'valibot';
-import { flag, localTime, rowVersion } from '../fields.ts';
+import { flag, localTime } from '../fields.ts';
 import { form } from '../form.ts';
 import { breaksFit, breaksInput, completeBreaks, type Interrupted, ORDER } from './breaks.ts';
 import { type LocalTime, parseTime, type Weekday, weekdays } from './clock.ts';
@@ -123,12 +123,6 @@ export const businessHoursInput = form({
   finishByClosing: flag(),
 });
 export type BusinessHoursInput = InferOutput<typeof businessHoursInput>;
-
-/** PUT /api/schedule: the hours and the version of the agenda they were read at. */
-export const scheduleInput = form({
-  hours: businessHoursInput,
-  version: rowVersion(),
-});
 
 /**
  * Fills what stored hours lack (S1 §3): a missing day from the defaults, missing lunch from the default lunch, a day

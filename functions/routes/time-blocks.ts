@@ -21,8 +21,8 @@ export const timeBlocks = new Hono<AppEnv>()
 
   /**
    * For members. Blocks that reach the day `from` (today unless told) or later, soonest first, at most 200 (S1 §2.5). Query
-   * `from`, `professional` (a colleague, for admins). Answers 200 `{ zone, today, blocks }`; a block is `{ id, version, kind,
-   * blockedDate, untilDate, repeatsWeekly, startTime, endTime, reason }`. Refuses: 404 not_found.
+   * `from`, `professional` (a colleague, for admins). Answers 200 `{ zone, today, professionalId, blocks }`; a
+   * block is `{ id, version, kind, blockedDate, untilDate, repeatsWeekly, startTime, endTime, reason }`. Refuses: 404 not_found.
    */
   .get('/', validate('query', blockListQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };

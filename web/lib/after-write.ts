@@ -6,6 +6,7 @@ const shownIn = {
   client: ['clients', 'appointments', 'dashboard'],
   professional: ['professionals', 'appointments', 'dashboard', 'procedure-types'],
   procedureType: ['procedure-types', 'appointments', 'dashboard'],
+  timeBlock: ['time-blocks', 'appointments'],
 } as const;
 
 export type WrittenNoun = keyof typeof shownIn;

@@ -3,11 +3,11 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { formatPhone } from '../../../domain/format.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { useMedia } from '../../lib/media.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { type ChosenClient, chosenClient } from './appointment-fields.ts';
 import { ClientCard } from './client-card.tsx';
 import { clientSearchQuery } from './form-queries.ts';
-import { useSettled } from './use-settled.ts';
 
 /** What the form for a new client, which belongs to another feature, is given. */
 export interface NewClientSlot {

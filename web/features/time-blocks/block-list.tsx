@@ -1,0 +1,109 @@
+import { CalendarRange, Clock, ClockArrowDown, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { blockText, daysText, timesText } from '../../../domain/block-words.ts';
+import { formatDate } from '../../../domain/format.ts';
+import { nextDayOfBlock, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
+import type { BlockList as Blocks } from '../../../domain/scheduling/block-input.ts';
+import type { LocalDate } from '../../../domain/scheduling/clock.ts';
+import { blockSentences } from '../../../domain/sentences.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useRelease } from './time-blocks-query.ts';
+
+interface Props {
+  list: Blocks;
+  onEdit: (block: StoredBlock) => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const signs = {
+  single_time: <Clock {...look} />,
+  time_range: <ClockArrowDown {...look} />,
+  full_day: <CalendarRange {...look} />,
+};
+
+/** 'Bloqueios ativos (n)': soonest first, each to be edited or taken away. */
+export function BlockList({ list: { blocks, today }, onEdit }: Props) {
+  const [leaving, setLeaving] = useState<StoredBlock | null>(null);
+  const release = useRelease(today);
+  return (
+    <Card title={`Bloqueios ativos (${blocks.length})`} level={3} className="block-card">
+      {blocks.length === 0 ? (
+        <EmptyState
+          picture="calendar"
+          sentence="Nenhum bloqueio ativo."
+          hint="Toda a sua agenda está aberta para agendamentos online."
+        />
+      ) : (
+        <ul className="block-list">
+          {blocks.map((block) => (
+            <Row key={block.id} block={block} today={today} onEdit={onEdit} onLeave={setLeaving} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        title="Remover bloqueio"
+        isOpen={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        confirmLabel="Remover"
+        onConfirm={async () => leaving && (await release.mutateAsync(leaving))}
+      >
+        <p>{blockSentences.confirmRemoval}</p>
+        {leaving && <p className="block-leaving">{blockText(leaving, today)}</p>}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+interface RowProps {
+  block: StoredBlock;
+  today: LocalDate;
+  onEdit: (block: StoredBlock) => void;
+  onLeave: (block: StoredBlock) => void;
+}
+
+function Row({ block, today, onEdit, onLeave }: RowProps) {
+  const name = blockText(block, today);
+  return (
+    <li className="block-row">
+      <span className="block-sign">{signs[block.kind]}</span>
+      <div className="block-text">
+        <strong>{daysText(block, today)}</strong>
+        <span>{timesText(block)}</span>
+        {block.reason && <span className="block-reason">{block.reason}</span>}
+        <Mark block={block} today={today} />
+      </div>
+      <div className="block-actions">
+        <Button
+          variant="ghost"
+          iconOnly
+          aria-label={`Editar bloqueio: ${name}`}
+          icon={<Pencil {...look} />}
+          onPress={() => onEdit(block)}
+        />
+        <Button
+          variant="ghost"
+          iconOnly
+          aria-label={`Remover bloqueio: ${name}`}
+          icon={<Trash2 {...look} />}
+          onPress={() => onLeave(block)}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** What is on today, and when a weekly one is on next. */
+function Mark({ block, today }: { block: StoredBlock; today: LocalDate }) {
+  const next = nextDayOfBlock(block, today);
+  if (next === today) return <Badge tone="warning">Hoje</Badge>;
+  if (!block.repeatsWeekly || next === null) return null;
+  return (
+    <Badge icon={<Repeat size={14} strokeWidth={1.75} aria-hidden="true" />}>
+      Próximo: {formatDate(next)}
+    </Badge>
+  );
+}

@@ -1,0 +1,69 @@
+import { blockKindLabels } from '../../../../domain/scheduling/block-input.ts';
+import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
+import { type BlockKind, blockKinds } from '../../../../domain/scheduling/time-block.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { withKind } from './block-fields.ts';
+import { CoveredNotice } from './covered-notice.tsx';
+import { DayFields } from './day-fields.tsx';
+import { EditedElsewhere } from './edited-elsewhere.tsx';
+import { FreeHint } from './free-hint.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { type BlockForm, type BlockFormProps, useBlockForm } from './use-block-form.ts';
+import './block-form.css';
+
+interface Props extends BlockFormProps {
+  zone: string;
+  hours: BusinessHours;
+}
+
+/** A new block, or one edited (S1 §2.5, §4, §5). What it would cover is said before it is saved. */
+export function BlockDialog({ zone, hours, list, block, onClose }: Props) {
+  const form = useBlockForm({ list, block, onClose });
+  const { fields, change, refusal } = form;
+  return (
+    <FormDialog
+      title={block ? 'Editar bloqueio' : 'Novo bloqueio'}
+      size="lg"
+      form={{ ...form, refusal: refusal?.text ?? null }}
+      {...(refusal?.title ? { refusalTitle: refusal.title } : {})}
+      submitLabel={submitLabel(form)}
+      onClose={onClose}
+    >
+      {form.isOvertaken && form.stored && <EditedElsewhere form={form} zone={zone} stored={form.stored} />}
+      <RadioGroup
+        label="Tipo de bloqueio"
+        name="kind"
+        orientation="horizontal"
+        value={fields.kind}
+        onChange={(kind) => change((now) => withKind(now, kindOf(kind)))}
+      >
+        {blockKinds.map((kind) => (
+          <Radio key={kind} value={kind}>
+            {blockKindLabels[kind]}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <DayFields form={form} today={list.today} />
+      <TimeFields form={form} hours={hours} />
+      <FreeHint form={form} zone={zone} professionalId={list.professionalId} />
+      <TextField
+        label="Motivo (opcional)"
+        name="reason"
+        description="Só você e sua equipe veem."
+        maxLength={200}
+        value={fields.reason}
+        onChange={(reason) => change((now) => ({ ...now, reason }))}
+      />
+      <CoveredNotice covered={form.covered} />
+    </FormDialog>
+  );
+}
+
+const kindOf = (value: string): BlockKind => blockKinds.find((kind) => kind === value) ?? 'single_time';
+
+function submitLabel({ covered, stored }: BlockForm): string {
+  if (covered.shown && covered.shown.count > 0) return stored ? 'Salvar mesmo assim' : 'Bloquear mesmo assim';
+  return stored ? 'Salvar' : 'Bloquear';
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/appointment.ts';
+import { coveredWords } from '../../../../domain/block-words.ts';
+import { formatDate, formatWeekday } from '../../../../domain/format.ts';
+import type { Covered } from '../../../../domain/scheduling/block-input.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { CoveredState } from './use-covered.ts';
+
+/** The appointments that the block would cover, each a link; it may stand all the same. */
+export function CoveredNotice({ covered }: { covered: CoveredState }) {
+  const { shown, isLooking, isUnknown, retry } = covered;
+  return (
+    <div className="covered" aria-live="polite" aria-busy={isLooking}>
+      {isLooking && <p className="covered-looking">{coveredWords.looking}</p>}
+      {isUnknown && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="sm" variant="outline" onPress={retry}>
+              Tentar Novamente
+            </Button>
+          }
+        >
+          {coveredWords.unknown}
+        </Banner>
+      )}
+      {shown && shown.count > 0 && <Appointments covered={shown} />}
+    </div>
+  );
+}
+
+function Appointments({ covered: { count, ids, appointments } }: { covered: Covered }) {
+  const more = count - appointments.length;
+  return (
+    <Banner tone="warning" title={coveredWords.title(count)}>
+      <p>{sentence(count, ids.length)}</p>
+      <ul className="covered-list">
+        {appointments.map((row) => (
+          <li key={row.id}>
+            <Appointment row={row} />
+          </li>
+        ))}
+        {more > 0 && <li className="covered-more">{coveredWords.more(more)}</li>}
+      </ul>
+    </Banner>
+  );
+}
+
+function sentence(count: number, known: number): string {
+  if (count > known) return coveredWords.tooMany;
+  return count === 1 ? coveredWords.staysOne : coveredWords.stay;
+}
+
+/** Opens beside the form, so that what was chosen stays. */
+function Appointment({ row }: { row: AppointmentRow }) {
+  const { id, client, date, time, procedures, status } = row;
+  return (
+    <Link to="/appointments" search={{ appointment: id }} target="_blank" className="covered-link">
+      <strong>
+        {formatWeekday(date).slice(0, 3)}., {formatDate(date)} às {time}
+      </strong>
+      <span>
+        {client.fullName} · {procedures.map(({ name }) => name).join(', ')} ·{' '}
+        {appointmentStatusLabels[status]}
+      </span>
+      <span className="visually-hidden"> (abre em outra aba)</span>
+    </Link>
+  );
+}

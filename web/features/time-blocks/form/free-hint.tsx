@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { hintWords } from '../../../../domain/block-words.ts';
+import { isLocalDate, type LocalDate, type LocalTime } from '../../../../domain/scheduling/clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { dayQuery } from '../time-blocks-query.ts';
+import { withStart } from './block-fields.ts';
+import { freeHint, HINT_SIZE } from './block-times.ts';
+import type { BlockForm } from './use-block-form.ts';
+
+interface Props {
+  form: BlockForm;
+  zone: string;
+  professionalId: string;
+}
+
+/** The first free times of the chosen day (S1 §2.5); where the kind has a time, a press takes one. */
+export function FreeHint({ form, zone, professionalId }: Props) {
+  const { blockedDate } = form.fields;
+  if (blockedDate === null || !isLocalDate(blockedDate)) return null;
+  return (
+    <HintOf key={blockedDate} form={form} zone={zone} professionalId={professionalId} date={blockedDate} />
+  );
+}
+
+function HintOf({ form, zone, professionalId, date }: Props & { date: LocalDate }) {
+  const { data: agenda, isError } = useQuery(dayQuery(zone, professionalId, date));
+  // Only a hint: without it the form is as good.
+  if (isError && !agenda) return null;
+  const hint = agenda && freeHint(agenda, date);
+  return (
+    <section className="free-hint" aria-label={hintWords.title(date)}>
+      <h3>{hintWords.title(date)}</h3>
+      {!hint && (
+        <SkeletonGroup label={hintWords.loading}>
+          <div className="free-hint-times">
+            {Array.from({ length: HINT_SIZE }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+              <Skeleton key={place} shape="box" width={64} height={40} />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
+      {hint?.times.length === 0 && <p>{hintWords.none}</p>}
+      {hint && hint.times.length > 0 && (
+        <ul className="free-hint-times">
+          {hint.times.map((time) => (
+            <li key={time}>
+              <Time form={form} time={time} />
+            </li>
+          ))}
+          {hint.more > 0 && <li className="free-hint-more">{hintWords.more(hint.more)}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Time({ form: { fields, change }, time }: { form: BlockForm; time: LocalTime }) {
+  if (fields.kind === 'full_day') return <span className="free-hint-time">{time}</span>;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Bloquear a partir das ${time}`}
+      aria-pressed={fields.startTime === time}
+      onPress={() => change((now) => withStart(now, time))}
+    >
+      {time}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
+import type { BlockList } from '../../../../domain/scheduling/block-input.ts';
+import type { FieldErrors } from '../../../lib/validation.ts';
+import { type BlockFields, checkBlock, emptyBlock, fieldsOf } from './block-fields.ts';
+import { useCovered } from './use-covered.ts';
+import { useSaving } from './use-saving.ts';
+
+export interface BlockFormProps {
+  list: BlockList;
+  /** null for a new one. */
+  block: StoredBlock | null;
+  onClose: () => void;
+}
+
+/** The form of one block: what is chosen, what it would cover, its errors, saving. */
+export function useBlockForm({ list: { today }, block, onClose }: BlockFormProps) {
+  // What the edit began from; null once it turns out that the block is gone.
+  const [stored, setStored] = useState(block);
+  const [initial, setInitial] = useState(() => (block ? fieldsOf(block) : emptyBlock(today)));
+  const [fields, setFields] = useState<BlockFields>(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const earliest = stored && stored.blockedDate < today ? stored.blockedDate : today;
+  const covered = useCovered(fields, earliest);
+  const saving = useSaving({ onClose, onErrors: setErrors, onGone: () => setStored(null) });
+
+  function save(version: number | undefined) {
+    const checked = checkBlock(fields, earliest);
+    setErrors(checked.ok ? {} : checked.errors);
+    if (!checked.ok || saving.isPending) return;
+    const accepted = covered.shown?.ids ?? [];
+    saving.mutate({ id: stored?.id, version, block: checked.value, accepted });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // React lets it rise through the dialog into the form of the screen behind it.
+    event.stopPropagation();
+    save(stored?.version);
+  }
+
+  return {
+    fields,
+    errors,
+    stored,
+    earliest,
+    covered,
+    submit,
+    touched: JSON.stringify(fields) !== JSON.stringify(initial),
+    pending: saving.isPending,
+    refusal: saving.refusal,
+    isOvertaken: saving.isOvertaken,
+    change: (edit: (now: BlockFields) => BlockFields) => setFields(edit),
+    /** Gives up the edits for what another tab saved. */
+    takeTheirs: (current: StoredBlock) => {
+      setStored(current);
+      setInitial(fieldsOf(current));
+      setFields(fieldsOf(current));
+      saving.reset();
+    },
+    /** Saves the edits over what another tab saved. */
+    keepMine: (current: StoredBlock) => {
+      setStored(current);
+      save(current.version);
+    },
+  };
+}
+
+export type BlockForm = ReturnType<typeof useBlockForm>;

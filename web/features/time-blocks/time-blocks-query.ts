@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { fromToday, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
+import type { TimeBlockInput } from '../../../domain/scheduling/block-input.ts';
+import type { LocalDate } from '../../../domain/scheduling/clock.ts';
+import { blockSentences } from '../../../domain/sentences.ts';
+import { afterWrite } from '../../lib/after-write.ts';
+import { ApiError } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.tsx';
+import { inputOf } from './form/block-fields.ts';
+import { createTimeBlock, deleteTimeBlock, foreseeTimeBlock, listTimeBlocks, readDay } from './requests.ts';
+
+/** How long 'Desfazer' stays, in milliseconds. */
+const UNDO_TIME = 8000;
+
+/** By the zone of the studio, for in another one it may be another day; `after`: as it is after what is known to be old. */
+export const timeBlocksQuery = (zone: string, after: string | null = null) =>
+  queryOptions({ queryKey: ['time-blocks', 'list', zone, after], queryFn: listTimeBlocks });
+
+/** What a block would cover; asked anew whenever the form comes back to it. */
+export const coveredQuery = (block: TimeBlockInput | null) =>
+  queryOptions({
+    queryKey: ['time-blocks', 'covered', block],
+    queryFn: () => (block ? foreseeTimeBlock(block) : null),
+    enabled: block !== null,
+    staleTime: 0,
+  });
+
+export const dayQuery = (zone: string, professional: string, date: LocalDate) =>
+  queryOptions({
+    queryKey: ['time-blocks', 'day', zone, professional, date],
+    queryFn: () => readDay(professional, date),
+    staleTime: 0,
+  });
+
+/** Takes a block away; its toast puts it back, over the same appointments, without the days that are gone. */
+export function useRelease(today: LocalDate) {
+  const queryClient = useQueryClient();
+  const written = () => afterWrite(queryClient, 'timeBlock');
+
+  const restore = useMutation({
+    mutationFn: async ({ block, covered }: { block: StoredBlock; covered: string[] }) => {
+      const rest = fromToday(block, today);
+      if (rest) await createTimeBlock({ ...inputOf(rest), accepted: covered });
+    },
+    onSuccess: () => toast.success(blockSentences.restored),
+    onError: (error) => toast.error(failure(blockSentences.saveFailed, error)),
+    onSettled: written,
+  });
+
+  return useMutation({
+    mutationFn: (block: StoredBlock) => deleteTimeBlock(block.id),
+    onSuccess: (gone) => {
+      const action = { label: 'Desfazer', onAction: () => restore.mutate(gone) };
+      toast.success({ message: blockSentences.removed, duration: UNDO_TIME, action });
+    },
+    onError: (error) => toast.error(failure(blockSentences.removeFailed, error)),
+    onSettled: written,
+  });
+}
+
+/** The sentence of the screen as title, the reason below it when there is one to tell. */
+function failure(title: string, error: unknown) {
+  return error instanceof ApiError ? { title, message: error.message } : title;
+}

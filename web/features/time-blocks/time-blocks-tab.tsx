@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarOff } from 'lucide-react';
+import { useState } from 'react';
+import { blockExplanation } from '../../../domain/block-words.ts';
+import type { StoredBlock } from '../../../domain/scheduling/block-days.ts';
+import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
+import { settingsSentences } from '../../../domain/sentences.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { BlockList } from './block-list.tsx';
+import { BlockDialog } from './form/block-dialog.tsx';
+import { timeBlocksQuery } from './time-blocks-query.ts';
+import './time-blocks.css';
+
+interface Props {
+  zone: string;
+  hours: BusinessHours;
+}
+
+/** Configurações › Bloqueios (S1 §2.5): what is taken out of the public agenda, and a form to take out more. */
+export function TimeBlocksTab({ zone, hours }: Props) {
+  const list = useQuery(timeBlocksQuery(zone));
+  // null: a new one.
+  const [open, setOpen] = useState<StoredBlock | null | undefined>(undefined);
+  return (
+    <div className="time-blocks">
+      <header className="time-blocks-header">
+        <div>
+          <h2>Bloqueios de agenda</h2>
+          <p>Feche dias e horários para agendamentos online: folgas, cursos, férias.</p>
+        </div>
+        <Button
+          icon={<CalendarOff size={20} strokeWidth={1.75} />}
+          isDisabled={!list.data}
+          onPress={() => setOpen(null)}
+        >
+          Novo bloqueio
+        </Button>
+      </header>
+      <div className="time-blocks-columns">
+        {list.data ? (
+          <BlockList list={list.data} onEdit={setOpen} />
+        ) : list.isPending ? (
+          <Card>
+            <SkeletonRows label="Carregando bloqueios..." rows={3} />
+          </Card>
+        ) : (
+          <Banner
+            tone="danger"
+            title={settingsSentences.loadFailed}
+            action={<Button onPress={() => list.refetch()}>Tentar Novamente</Button>}
+          >
+            {sentenceOf(list.error)}
+          </Banner>
+        )}
+        <Explanation />
+      </div>
+      {list.data && open !== undefined && (
+        <BlockDialog
+          zone={zone}
+          hours={hours}
+          list={list.data}
+          block={open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Explanation() {
+  return (
+    <Card title={blockExplanation.title} level={3}>
+      <ul className="block-explanation">
+        {blockExplanation.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
