@@ -111,10 +111,9 @@ describe('a visit', () => {
   test('is not lost when two hundred come at once', async () => {
     const own = await openStudio(product);
     const tickets = new Set<string>();
-    const people = Array.from({ length: 200 }, () => product.visitor());
-    for (const who of people) tickets.add(await openPage(who, own.slug));
+    for (let n = 0; n < 200; n += 1) tickets.add(await openPage(product.visitor(), own.slug));
     expect(tickets.size).toBe(200);
-    await Promise.all([...tickets].map((ticket, n) => visit(own, { told: { ticket }, who: people[n] })));
+    await Promise.all([...tickets].map((ticket) => visit(own, { told: { ticket } })));
     expect(await statistics(own)).toMatchObject({ totalVisits: 200, visitsToday: 200, uniqueVisitors: 200 });
   });
 

@@ -1,0 +1,19 @@
+import type { VisitStatistics } from '../../../domain/visit.ts';
+import { visitCards } from '../../../domain/visit-sentences.ts';
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+
+/** The figures of the specification; behind each mark what it counts. */
+export function VisitCards({ statistics }: { statistics: VisitStatistics | null }) {
+  return (
+    <StatGrid>
+      {visitCards.map(({ name, label, tells }) => (
+        <StatCard
+          key={name}
+          label={label}
+          tells={tells}
+          value={statistics?.[name].toLocaleString('pt-BR') ?? null}
+        />
+      ))}
+    </StatGrid>
+  );
+}

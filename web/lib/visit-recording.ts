@@ -1,0 +1,79 @@
+import type { CookieConsent } from '../../domain/consent.ts';
+import { keys, readStored, removeStored, writeStored } from './storage.ts';
+
+interface OpenedPage {
+  professionalId: string;
+  /** Signed by the server: one visit each, however often it is told. */
+  ticket: string;
+}
+
+/**
+ * Tells of a visit, once per tab and professional (S1 §7.2). A page that nobody has seen yet (prerendered, or opened behind
+ * another) waits until somebody does; a browser that a program drives tells nothing. Nobody waits for the answer, and a
+ * failure costs one visit.
+ */
+export function recordVisit(page: OpenedPage): void {
+  if (navigator.webdriver) return;
+  if (document.visibilityState !== 'visible') {
+    document.addEventListener('visibilitychange', () => recordVisit(page), { once: true });
+    return;
+  }
+  if (isTold(page)) return;
+  fetch('/api/public/visits', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...page,
+      pageType: 'booking_page',
+      referrer: referrerHost(),
+      visitorId: visitorId(),
+    }),
+  })
+    .then(({ ok }) => ok && markTold(page))
+    .catch(() => undefined);
+}
+
+const keyOf = ({ professionalId }: OpenedPage) => `visit:${professionalId}`;
+
+/** Of this tab only, and nothing that tells who it is. A browser that keeps nothing leaves it to the ticket. */
+function isTold(page: OpenedPage): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(page)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function markTold(page: OpenedPage): void {
+  try {
+    sessionStorage.setItem(keyOf(page), '1');
+  } catch {
+    // As above.
+  }
+}
+
+/** Scheme and host of where the visitor came from; the rest is nobody's business. */
+function referrerHost(): string {
+  return document.referrer.split('/').slice(0, 3).join('/');
+}
+
+/** By which a returning visitor is known: only while she agrees to analytics, forgotten when she does not. */
+function visitorId(): string | undefined {
+  const agrees = readStored(
+    keys.cookieConsent,
+    (kept) => (kept as Partial<CookieConsent> | null)?.analytics === true,
+  );
+  if (!agrees) {
+    removeStored(keys.visitorId);
+    return undefined;
+  }
+  const known = readStored(keys.visitorId, (kept) =>
+    typeof kept === 'string' && uuid.test(kept) ? kept : null,
+  );
+  if (known) return known;
+  const made = crypto.randomUUID();
+  return writeStored(keys.visitorId, made) ? made : undefined;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
