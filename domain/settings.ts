@@ -56,6 +56,13 @@ export const settingsInput = form({
 });
 export type SettingsInput = InferOutput<typeof settingsInput>;
 
+/** Said of a picture that was sent and swept before it was saved. */
+export const PICTURE_GONE = 'A imagem enviada não está mais disponível. Envie-a de novo.';
+
+/** Why a professional finds the studio's part read-only. */
+export const STUDIO_READ_ONLY =
+  'Só quem é proprietária ou administradora do estúdio pode alterar estes dados.';
+
 /** What Configurações shows, to the person herself. Phones and CEP are digits, `instagram` a name without '@'. */
 export interface Settings {
   /** Raised by every change; a save names those it began from. */

@@ -50,7 +50,6 @@ import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
 import { publicVisits } from './routes/public/visits.ts';
 import { recoveries } from './routes/recoveries.ts';
-import { schedule } from './routes/schedule.ts';
 import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
 import { settings } from './routes/settings.ts';
@@ -92,7 +91,6 @@ const web = base
   .route('/api/professionals', professionals)
   .route('/api/invitations', invitations)
   .route('/api/procedure-types', procedureTypes)
-  .route('/api/schedule', schedule)
   .route('/api/settings', settings)
   .route('/api/postal-codes', postalCodes)
   .route('/api/time-blocks', timeBlocks)

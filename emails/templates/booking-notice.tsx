@@ -1,6 +1,6 @@
 import { Link } from '@react-email/components';
 import { formatDate, formatPhone } from '../../domain/format.ts';
-import type { BookingNotice } from '../../domain/notification.ts';
+import { type BookingNotice, noticeOpening, noticeSubject } from '../../domain/notification.ts';
 import { PRODUCT } from '../../domain/studio.ts';
 import { Services, serviceLines, When } from '../appointment-parts.tsx';
 import { mailLink, whatsAppLink } from '../contact-links.ts';
@@ -16,14 +16,7 @@ const DIVERGES =
 const REASON =
   'Você recebe este aviso porque as notificações por e-mail estão ligadas em Configurações › Notificações.';
 
-export const subject = ({ clientName, date, time }: BookingNotice) =>
-  `Novo agendamento: ${clientName}, ${formatDate(date)} às ${time}`;
-
-/** Who made it: the client through the public page, or a colleague. */
-const opening = ({ clientName, bookedBy }: BookingNotice) =>
-  bookedBy
-    ? `${bookedBy} marcou um horário para ${clientName} na sua agenda.`
-    : `${clientName} agendou um horário pelo seu link.`;
+export const subject = noticeSubject;
 
 /** 'Novo agendamento' to the professional: who comes, when, for what (S2 §3, notification payload). */
 export function Html(notice: BookingNotice) {
@@ -35,7 +28,7 @@ export function Html(notice: BookingNotice) {
       title="Novo agendamento"
       reason={REASON}
     >
-      <Paragraph>{opening(notice)}</Paragraph>
+      <Paragraph>{noticeOpening(notice)}</Paragraph>
       <When visit={notice} />
       {notice.diverges && (
         <Panel tone="warning">
@@ -71,7 +64,7 @@ export function Html(notice: BookingNotice) {
 export function text(notice: BookingNotice): string {
   const { clientName, clientEmail, clientPhone, date, time } = notice;
   return letter([
-    opening(notice),
+    noticeOpening(notice),
     [`Data: ${formatDate(date)}`, `Horário: ${time} às ${endTime(notice)}`],
     notice.diverges ? DIVERGES : null,
     [

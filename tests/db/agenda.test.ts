@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { book } from '../../db/queries/bookings.ts';
-import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
+import { readSettings } from '../../db/queries/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { saveHours } from './settings-journey.ts';
 import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
 
 let database: TestDatabase;
@@ -55,24 +56,21 @@ describe('the agenda’s version', () => {
   });
 
   it('lets exactly one of two editors of the schedule win', async () => {
-    const { hours, version } = await readSchedule(db, ana.actor);
-    const save = (slotInterval: number) =>
-      saveSchedule(db, ana.actor, { hours: { ...hours, slotInterval }, version });
+    const read = await readSettings(db, ana.actor);
+    const save = (slotInterval: number) => saveHours(db, ana.actor, read, { ...read.hours, slotInterval });
     const ends = await Promise.allSettled([save(15), save(45)]);
     expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'edited_elsewhere' });
   });
 
   it('of the schedule does not mind blocks', async () => {
-    const { hours, version } = await readSchedule(db, ana.actor);
+    const read = await readSettings(db, ana.actor);
     await database.sql(
       'insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values (gen_random_uuid(), $1, $2, $3, true)',
       [ana.studioId, ana.professionalId, TODAY],
     );
-    await expect(
-      saveSchedule(db, ana.actor, { hours: { ...hours, slotInterval: 20 }, version }),
-    ).resolves.toMatchObject({
-      version: version + 1,
+    await expect(saveHours(db, ana.actor, read, { ...read.hours, slotInterval: 20 })).resolves.toMatchObject({
+      versions: { profile: read.versions.profile + 1 },
     });
   });
 });

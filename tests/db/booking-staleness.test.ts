@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
-import { readSchedule } from '../../db/queries/schedules.ts';
+import { readSettings } from '../../db/queries/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { whileLocked } from './held-agenda.ts';
 import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
@@ -28,7 +28,7 @@ describe('the world between reading and writing', () => {
   }
 
   it('may have other hours: it is decided again on the new ones, without a third read', async () => {
-    const schedule = await readSchedule(db, ana.actor);
+    const schedule = await readSettings(db, ana.actor);
     const hours = { ...schedule.hours, monday: { ...schedule.hours.monday, start: '13:00' } };
     const { end, requests } = await bookAround(
       bookingAt(ana, '10:00'),
@@ -43,7 +43,7 @@ describe('the world between reading and writing', () => {
   });
 
   it('may have other hours that change nothing: it is booked in the next round', async () => {
-    const schedule = await readSchedule(db, ana.actor);
+    const schedule = await readSettings(db, ana.actor);
     const { end, requests } = await bookAround(
       bookingAt(ana, '10:00'),
       'update profiles set business_hours = $1 where id = $2',

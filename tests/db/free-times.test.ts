@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
-import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { changeHours } from './settings-journey.ts';
 import { bookingAt, count, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
 
 let database: TestDatabase;
@@ -57,11 +57,7 @@ describe('free times', () => {
   });
 
   it('change with the schedule at once', async () => {
-    const { hours, version } = await readSchedule(db, ana.actor);
-    await saveSchedule(db, ana.actor, {
-      hours: { ...hours, monday: { ...hours.monday, closed: true } },
-      version,
-    });
+    await changeHours(db, ana.actor, (hours) => ({ ...hours, monday: { ...hours.monday, closed: true } }));
     const { days } = await freeTimes(db, visitor, {
       professionalId: ana.professionalId,
       procedureIds: [ana.lifting.id],

@@ -37,7 +37,6 @@ import * as procedureTypes from '../../db/queries/procedure-types.ts';
 import * as professionals from '../../db/queries/professionals.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { purge } from '../../db/queries/purges.ts';
-import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
 import * as sessions from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
@@ -46,6 +45,7 @@ import { walkAccount } from './account-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
 import { walkProviders } from './provider-journey.ts';
+import { walkSettings } from './settings-journey.ts';
 import {
   bookingAt,
   NOW,
@@ -171,9 +171,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) });
   await procedureTypes.order(db, actor, { ids: [id] });
   await team(actor);
-  const { hours, version } = await readSchedule(db, actor);
-  const slotInterval = hours.slotInterval === 30 ? 15 : 30;
-  await saveSchedule(db, actor, { hours: { ...hours, slotInterval }, version });
+  await walkSettings(db, actor);
   await readBookingLink(db, actor);
   await changeSlug(db, actor, { slug: `novo-${randomUUID()}`.slice(0, 40).replace(/-$/, '') });
   await steps.readFirstSteps(db, actor);

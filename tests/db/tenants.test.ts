@@ -8,11 +8,12 @@ import { book } from '../../db/queries/bookings.ts';
 import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
 import { listOutbox } from '../../db/queries/outbox-views.ts';
 import * as procedureTypes from '../../db/queries/procedure-types.ts';
-import { readSchedule, saveSchedule } from '../../db/queries/schedules.ts';
 import { endSession, extendSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
+import { readSettings } from '../../db/queries/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { claimOne, failedNow, settle } from './outbox-journey.ts';
+import { changeHours } from './settings-journey.ts';
 import {
   addColleague,
   bookingAt,
@@ -79,10 +80,10 @@ describe('another studio', () => {
     expect(await procedureTypes.list(db, ana.actor)).toContainEqual(ana.lifting);
   });
 
-  it('keeps its own schedule, link and first steps', async () => {
-    const before = await readSchedule(db, ana.actor);
-    await saveSchedule(db, bia.actor, { ...before, hours: { ...before.hours, slotInterval: 45 } });
-    expect(await readSchedule(db, ana.actor)).toEqual(before);
+  it('keeps its own settings, link and first steps', async () => {
+    const before = await readSettings(db, ana.actor);
+    await changeHours(db, bia.actor, (hours) => ({ ...hours, slotInterval: 45 }));
+    expect(await readSettings(db, ana.actor)).toEqual(before);
     const link = await readBookingLink(db, ana.actor);
     await expect(changeSlug(db, bia.actor, { slug: link.slug })).rejects.toMatchObject({
       code: 'slug_taken',
@@ -116,7 +117,7 @@ describe('a session', () => {
     ['appointments', (actor) => listAppointments(db, actor, page)],
     ['held appointments', (actor) => listAppointments(db, actor, { ...page, held: 'x' })],
     ['procedure types', (actor) => procedureTypes.list(db, actor)],
-    ['schedule', (actor) => readSchedule(db, actor)],
+    ['settings', (actor) => readSettings(db, actor)],
     ['booking link', (actor) => readBookingLink(db, actor)],
     ['first steps', (actor) => readFirstSteps(db, actor)],
     ['outbox', (actor) => listOutbox(db, actor, { now: NOW })],
@@ -137,7 +138,7 @@ describe('a session', () => {
   it('ends by sign-out, expiry, ban and deactivation', async () => {
     const ended = async (text: string, undo: string) => {
       await database.sql(text, [colleague.id]);
-      await expect(readSchedule(db, colleague)).rejects.toMatchObject({ code: 'session_expired' });
+      await expect(readSettings(db, colleague)).rejects.toMatchObject({ code: 'session_expired' });
       expect(await findSession(db, colleague)).toBeNull();
       await database.sql(undo, [colleague.id]);
       expect(await findSession(db, colleague)).toMatchObject({ user: { id: colleague.id } });
@@ -152,13 +153,13 @@ describe('a session', () => {
     );
     const other = await signIn(db, colleague.id);
     await extendSession(db, { id: other.session, expiresAt: new Date(Date.now() - 1) });
-    await expect(readSchedule(db, other)).rejects.toMatchObject({ code: 'session_expired' });
+    await expect(readSettings(db, other)).rejects.toMatchObject({ code: 'session_expired' });
     await endSession(db, colleague, { source: SOURCE, now: NOW });
-    await expect(readSchedule(db, colleague)).rejects.toMatchObject({ code: 'session_expired' });
+    await expect(readSettings(db, colleague)).rejects.toMatchObject({ code: 'session_expired' });
   });
 
   it('leaves nothing behind on its connection', async () => {
-    await readSchedule(db, ana.actor);
+    await readSettings(db, ana.actor);
     const client = new Client({ connectionString: database.url });
     await client.connect();
     await client.query('begin');

@@ -8,7 +8,7 @@ import * as booking from '../../domain/booking.ts';
 import { clientInput } from '../../domain/client.ts';
 import { procedureTypeInput } from '../../domain/procedure-type.ts';
 import { newTimeBlock, timeBlockEdit, timeBlockInput } from '../../domain/scheduling/block-input.ts';
-import { scheduleInput } from '../../domain/scheduling/business-hours.ts';
+import { settingsInput } from '../../domain/settings.ts';
 import * as signUp from '../../domain/sign-up.ts';
 import { slugInput } from '../../domain/slug.ts';
 
@@ -33,7 +33,7 @@ const schemas: Record<string, GenericSchema> = {
   freeTimesQuery: booking.freeTimesQuery,
   clientInput,
   procedureTypeInput,
-  scheduleInput,
+  settingsInput,
   slugInput,
   appointmentListQuery,
   timeBlockInput: timeBlockInput('2026-11-21'),

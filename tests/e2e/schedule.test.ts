@@ -87,7 +87,7 @@ it('tells the second of two tabs that the hours were changed, and lets her choos
   await savesSettings(first);
   await sees(first, SAVED);
   await savesSettings(second);
-  await sees(second, 'Estes horários foram alterados em outro lugar.');
+  await sees(second, 'Estas configurações foram alteradas em outro lugar.');
   await sees(dayOf(second, 'Terça-feira'), 'Fechado');
   expect(await storedHours(studio)).toMatchObject({ monday: { closed: true }, tuesday: { closed: false } });
 

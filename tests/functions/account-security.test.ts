@@ -36,7 +36,7 @@ const eventsOf = async (visitor: Visitor, before?: string) =>
   (await visitor.get<AccountEvents>(`/api/account/events${before === undefined ? '' : `?before=${before}`}`))
     .body;
 const kindsOf = async (visitor: Visitor) => (await eventsOf(visitor)).events.map(({ kind }) => kind);
-const isIn = async (visitor: Visitor) => (await visitor.get('/api/schedule')).status === 200;
+const isIn = async (visitor: Visitor) => (await visitor.get('/api/settings')).status === 200;
 
 test('an account as its person sees it, in one database request', async () => {
   const { email, visitor } = await openAccount(product);

@@ -229,6 +229,6 @@ describe('signing in', () => {
       body: { code: 'forbidden' },
     });
     expect(await marina.get('/api/session')).toMatchObject({ status: 200, body: { session: null } });
-    expect(await marina.get('/api/schedule')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect(await marina.get('/api/settings')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   });
 });

@@ -16,12 +16,12 @@ const service = { name: 'Brow lamination', priceCents: 9_000, durationMinutes: 4
 
 describe('every answer', () => {
   const kinds: [string, () => Promise<Answer<unknown>>, number][] = [
-    ['read', () => studio.owner.get('/api/schedule'), 200],
+    ['read', () => studio.owner.get('/api/settings'), 200],
     ['public read', () => product.visitor().get(`/api/public/professionals/${studio.slug}`), 200],
     ['creation', () => studio.owner.post('/api/procedure-types', service), 201],
     ['empty answer', () => studio.owner.post('/api/first-steps/link-shared'), 204],
     ['unreadable body', () => studio.owner.post('/api/procedure-types', '{'), 400],
-    ['missing session', () => product.visitor().get('/api/schedule'), 401],
+    ['missing session', () => product.visitor().get('/api/settings'), 401],
     [
       'foreign origin',
       () => product.visitor().post('/api/session', {}, { origin: 'https://evil.example' }),
@@ -120,7 +120,7 @@ describe('a write from elsewhere', () => {
   test.each(attempts)('is refused: %s', async (_name, headers) => {
     const writes: [string, string][] = [
       ['POST', '/api/procedure-types'],
-      ['PUT', '/api/schedule'],
+      ['PUT', '/api/settings'],
       ['PUT', '/api/booking-link'],
       ['POST', '/api/first-steps/link-shared'],
       ['DELETE', `/api/procedure-types/${studio.procedureId}/deactivation`],

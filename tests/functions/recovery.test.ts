@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     });
     expect(await told).toContain('Dispositivo');
     expect(visitor.cookies.has('lume-recovery')).toBe(false);
-    expect(await former.get('/api/schedule')).toMatchObject({
+    expect(await former.get('/api/settings')).toMatchObject({
       status: 401,
       body: { code: 'session_expired' },
     });

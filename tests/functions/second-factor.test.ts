@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const isIn = async (visitor: Visitor) => (await visitor.get('/api/schedule')).status === 200;
+const isIn = async (visitor: Visitor) => (await visitor.get('/api/settings')).status === 200;
 const overview = async (visitor: Visitor) => (await visitor.get<AccountOverview>('/api/account')).body;
 const show = (visitor: Visitor, code: string) =>
   visitor.post<Problem>('/api/session/second-factor', { code });

@@ -73,10 +73,10 @@ describe('a session', () => {
     const { visitor } = await signIn(true);
     const copy = product.visitor();
     for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
-    expect(await copy.get('/api/schedule')).toMatchObject({ status: 200 });
+    expect(await copy.get('/api/settings')).toMatchObject({ status: 200 });
     expect(await visitor.delete('/api/session')).toMatchObject({ status: 204 });
     expect(visitor.cookies.has('lume-session')).toBe(false);
-    expect(await copy.get('/api/schedule')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    expect(await copy.get('/api/settings')).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     expect(await visitor.delete('/api/session')).toMatchObject({ status: 204 });
     expect(await visitor.get('/api/session')).toMatchObject({ status: 200, body: { session: null } });
   });
@@ -99,7 +99,7 @@ describe('a session', () => {
         status: 200,
         body: { session: null },
       });
-      expect(await product.visitor().get('/api/schedule', headers)).toMatchObject({
+      expect(await product.visitor().get('/api/settings', headers)).toMatchObject({
         status: 401,
         body: { code: expect.stringMatching(/^(unauthorized|session_expired)$/) },
       });
@@ -125,7 +125,7 @@ test('on https the cookie takes the __Host- prefix and is Secure', async () => {
     );
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     const plain = { cookie: `lume-session=${visitor.cookies.get('__Host-lume-session')}` };
-    expect(await secure.visitor().get('/api/schedule', plain)).toMatchObject({
+    expect(await secure.visitor().get('/api/settings', plain)).toMatchObject({
       status: 401,
       body: { code: 'unauthorized' },
     });

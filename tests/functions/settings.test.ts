@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
-import type { SettingsInput } from '../../domain/settings.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { countRequests } from './database-requests.ts';
-import { changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
+import { changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
 import { newEmail, openStudio, type Studio, signUp } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
@@ -79,7 +78,7 @@ describe('what is read', () => {
 describe('one save', () => {
   test('keeps all of it, in one database request', async () => {
     const before = await readSettings(studio.owner);
-    const form: SettingsInput = {
+    const form: Form = {
       versions: before.versions,
       profile: { fullName: 'Marina Duarte Reis', phone: '11912345678' },
       business,
@@ -175,7 +174,7 @@ describe('one save', () => {
 });
 
 describe('a form that began from an older version', () => {
-  test.each<[string, (form: SettingsInput) => Partial<SettingsInput>]>([
+  test.each<[string, (form: Form) => Partial<Form>]>([
     ['of the person', () => ({ profile: { fullName: 'Primeira', phone: null } })],
     ['of her notices', () => ({ notifications: { emailNotifications: false, notificationEmail: null } })],
     ['of the week', () => ({ hours: { ...defaultHours, slotInterval: 15 } })],
@@ -211,7 +210,7 @@ describe('a picture', () => {
       insert(studio, 'cover'),
       insert(studio, 'logo'),
     ]);
-    const shown = async (pictures: NonNullable<SettingsInput['pictures']>) => {
+    const shown = async (pictures: NonNullable<Form['pictures']>) => {
       const saved = await changeSettings(studio.owner, () => ({ pictures }));
       return [saved.pictures.cover?.id, saved.pictures.logo?.id];
     };

@@ -1,7 +1,10 @@
+import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import type { Settings, SettingsInput } from '../../domain/settings.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { expectStatus, type Problem } from './studio.ts';
 
+/** As a form sends it. */
+export type Form = Omit<SettingsInput, 'hours'> & { hours?: BusinessHours | undefined };
 export type Shown = Settings & { looksUpPostalCodes: boolean };
 
 export async function readSettings(person: Visitor): Promise<Shown> {
@@ -11,7 +14,7 @@ export async function readSettings(person: Visitor): Promise<Shown> {
 }
 
 /** What the form sends when nothing was changed: of the studio only where she may. */
-export function formOf(settings: Settings): SettingsInput {
+export function formOf(settings: Settings): Form {
   const { versions, profile, business, hours, notifications } = settings;
   const { email: _, ...own } = profile;
   return { versions, profile: own, hours, notifications, ...(settings.mayEditStudio ? { business } : {}) };
@@ -23,7 +26,7 @@ export const saveSettings = (person: Visitor, form: unknown) =>
 /** Reads, changes, saves: where saving is not the story. */
 export async function changeSettings(
   person: Visitor,
-  change: (form: SettingsInput, shown: Shown) => Partial<SettingsInput>,
+  change: (form: Form, shown: Shown) => Partial<Form>,
 ): Promise<Shown> {
   const shown = await readSettings(person);
   const form = formOf(shown);

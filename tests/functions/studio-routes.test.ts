@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/appointment.ts';
-import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
+import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { countRequests } from './database-requests.ts';
+import { changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
 import {
   book,
   bookingForm,
@@ -34,6 +35,12 @@ const service = {
   isActive: true,
 };
 
+const settingsForm = {
+  versions: { profile: 1, studio: 1 },
+  profile: { fullName: 'Marina', phone: null },
+  notifications: { emailNotifications: true, notificationEmail: null },
+};
+
 test.each([
   ['GET', '/api/first-steps'],
   ['POST', '/api/first-steps/link-shared'],
@@ -42,8 +49,8 @@ test.each([
   ['PUT', `/api/procedure-types/${randomUUID()}`],
   ['POST', `/api/procedure-types/${randomUUID()}/deactivation`],
   ['DELETE', `/api/procedure-types/${randomUUID()}/deactivation`],
-  ['GET', '/api/schedule'],
-  ['PUT', '/api/schedule'],
+  ['GET', '/api/settings'],
+  ['PUT', '/api/settings'],
   ['GET', '/api/booking-link'],
   ['PUT', '/api/booking-link'],
   ['GET', '/api/appointments'],
@@ -53,8 +60,8 @@ test.each([
 ])('%s %s needs a session', async (method, path) => {
   const bodies: Record<string, unknown> = {
     '/api/procedure-types': service,
-    '/api/schedule': { hours: defaultHours, version: 1 },
     '/api/booking-link': { slug: 'meu-atelie' },
+    '/api/settings': settingsForm,
   };
   const body = method === 'GET' ? undefined : (bodies[path] ?? (method === 'PUT' ? service : undefined));
   const answer = await product.visitor().call(method, path, { body });
@@ -68,7 +75,7 @@ test('a signed-in read takes one database request', async () => {
   for (const path of [
     '/api/first-steps',
     '/api/procedure-types',
-    '/api/schedule',
+    '/api/settings',
     '/api/booking-link',
     '/api/appointments',
     '/api/dashboard',
@@ -86,8 +93,7 @@ test('the first steps are ticked one by one', async () => {
   const steps = async () => (await owner.get('/api/first-steps')).body;
   expect(await steps()).toEqual({ hoursSaved: false, hasProcedure: false, linkShared: false, done: false });
   await owner.post('/api/procedure-types', service);
-  const { body } = await owner.get<{ hours: BusinessHours; version: number }>('/api/schedule');
-  await owner.put('/api/schedule', { hours: body.hours, version: body.version });
+  await changeSettings(owner, () => ({}));
   expect(await steps()).toEqual({ hoursSaved: true, hasProcedure: true, linkShared: false, done: false });
   expect(await owner.post('/api/first-steps/link-shared')).toMatchObject({ status: 204, text: '' });
   expect(await steps()).toEqual({ hoursSaved: true, hasProcedure: true, linkShared: true, done: true });
@@ -166,31 +172,24 @@ describe('services', () => {
 describe('the week', () => {
   test('is read, saved and guarded against a second editor', async () => {
     const { owner } = stranger;
-    const read = await owner.get<{ hours: BusinessHours; version: number; zone: string }>('/api/schedule');
-    expect(read).toMatchObject({ status: 200, body: { hours: defaultHours, zone: 'America/Sao_Paulo' } });
-    const hours = {
-      ...read.body.hours,
-      slotInterval: 15,
-      monday: { ...read.body.hours.monday, hasLunch: true },
-    };
-    const saved = await owner.put<{ version: number }>('/api/schedule', {
-      hours,
-      version: read.body.version,
+    const read = await readSettings(owner);
+    expect(read).toMatchObject({ hours: defaultHours, business: { zone: 'America/Sao_Paulo' } });
+    const monday = { ...read.hours.monday, hasLunch: true };
+    const hours = { ...read.hours, slotInterval: 15, monday };
+    const saved = await saveSettings(owner, { ...formOf(read), hours });
+    expect(saved).toMatchObject({ status: 200, body: { hours } });
+    expect(saved.body.versions.profile).toBeGreaterThan(read.versions.profile);
+    expect(await saveSettings(owner, formOf(read))).toMatchObject({
+      status: 409,
+      body: { code: 'edited_elsewhere' },
     });
-    expect(saved).toMatchObject({ status: 200, body: { hours, zone: 'America/Sao_Paulo' } });
-    expect(saved.body.version).toBeGreaterThan(read.body.version);
-    const late = await owner.put('/api/schedule', { hours: read.body.hours, version: read.body.version });
-    expect(late).toMatchObject({ status: 409, body: { code: 'edited_elsewhere' } });
-    expect(await owner.get('/api/schedule')).toMatchObject({ body: { hours } });
+    expect(await readSettings(owner)).toMatchObject({ hours });
   });
 
   test('names the field by its path', async () => {
     const monday = { ...defaultHours.monday, start: '18:00', end: '09:00' };
-    const answer = await studio.owner.put<Problem>('/api/schedule', {
-      hours: { ...defaultHours, monday },
-      version: 1,
-    });
-    expect(answer).toMatchObject({
+    const form = { ...formOf(await readSettings(studio.owner)), hours: { ...defaultHours, monday } };
+    expect(await saveSettings(studio.owner, form)).toMatchObject({
       status: 422,
       body: { fields: { 'hours.monday.end': ['Horário inicial deve ser menor que o final'] } },
     });

@@ -5,6 +5,7 @@ const shownIn = {
   appointment: ['appointments', 'dashboard', 'notices', 'clients'],
   client: ['clients', 'appointments', 'dashboard'],
   professional: ['professionals', 'appointments', 'dashboard', 'procedure-types'],
+  settings: ['session', 'dashboard', 'appointments', 'professionals', 'booking-link', 'notices'],
   procedureType: ['procedure-types', 'appointments', 'dashboard'],
   timeBlock: ['time-blocks', 'appointments'],
 } as const;

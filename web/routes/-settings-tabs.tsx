@@ -1,82 +1,99 @@
-import { Clock, Link2, UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { BookingLinkTab } from '../features/booking-link/booking-link-tab.tsx';
-import { ScheduleTab } from '../features/schedule/schedule-tab.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { SkeletonForm } from '../ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Bell,
+  CalendarOff,
+  ChartNoAxesColumn,
+  Clock,
+  Image,
+  Link2,
+  type LucideIcon,
+  Store,
+  UserRound,
+} from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { SaveBar } from '../features/settings/form/save-bar.tsx';
+import { UnsavedGuard } from '../features/settings/form/unsaved-guard.tsx';
+import { useSettingsForm } from '../features/settings/form/use-settings-form.ts';
+import { settingsQuery } from '../features/settings/settings-query.ts';
+import type { FieldErrors } from '../lib/validation.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { readTab, type SettingsTab } from './-settings-tab.ts';
+import { type Person, SettingsPanel } from './-settings-panels.tsx';
+import { readFormTab, readTab, type SettingsTab, settingsTabs, tabToMend } from './-settings-tab.ts';
 import './-settings-tabs.css';
 
-// Only who looks after her account pays for it.
-const SecuritySection = lazy(() =>
-  import('../features/security/security-section.tsx').then(({ SecuritySection: section }) => ({
-    default: section,
-  })),
-);
-
-const look = { size: 20, strokeWidth: 1.75 };
-
-/** What a tab that a link may already name will be. It shows only when it is named. */
-const coming: Partial<Record<SettingsTab, { label: string; sentence: string }>> = {
-  business: { label: 'Negócio', sentence: 'Aqui você vai editar os dados do seu negócio.' },
-  blocks: { label: 'Bloqueios', sentence: 'Aqui você vai bloquear dias e horários da sua agenda.' },
-  cover: { label: 'Capa', sentence: 'Aqui você vai escolher a foto de capa da sua página.' },
-  notifications: { label: 'Notificações', sentence: 'Aqui você vai escolher como receber seus avisos.' },
-  analytics: { label: 'Visitas', sentence: 'Aqui você vai ver quantas pessoas visitam seu link.' },
+const faces: Record<SettingsTab, { label: string; Icon: LucideIcon }> = {
+  profile: { label: 'Perfil', Icon: UserRound },
+  business: { label: 'Negócio', Icon: Store },
+  schedule: { label: 'Horários', Icon: Clock },
+  blocks: { label: 'Bloqueios', Icon: CalendarOff },
+  cover: { label: 'Capa e logo', Icon: Image },
+  booking: { label: 'Link de agendamento', Icon: Link2 },
+  notifications: { label: 'Notificações', Icon: Bell },
+  analytics: { label: 'Visitas', Icon: ChartNoAxesColumn },
 };
 
 interface Props {
   tab: SettingsTab;
   onTab: (tab: SettingsTab) => void;
-  personName: string;
-  zone: string;
+  person: Person;
 }
 
-/** The tabs that work. Hours stay mounted while another tab is looked at: edits are not lost by looking. */
-export function SettingsTabs({ tab, onTab, personName, zone }: Props) {
-  const named = coming[tab];
+/** The eight tabs over one form. Those that were opened stay mounted: nothing typed is lost by looking elsewhere. */
+export function SettingsTabs({ tab, onTab, person }: Props) {
+  const settings = useQuery(settingsQuery);
+  const visited = useVisited(tab);
+  const [toMend, setToMend] = useState<FieldErrors | null>(null);
+  const form = useSettingsForm({
+    stored: settings.data,
+    sawHours: visited.has('schedule'),
+    onRefused: (errors) => {
+      const first = tabToMend(Object.keys(errors), tab);
+      setToMend(first ? errors : null);
+      if (first && first !== tab) onTab(first);
+    },
+  });
+  const onMending = useCallback(() => setToMend(null), []);
+  const mending = toMend && tabToMend(Object.keys(toMend), tab) === tab ? toMend : null;
+  const formTab = readFormTab(tab);
+  const toSave = form && (formTab || form.dirty || form.saving.isPending || form.saving.isSuccess);
   return (
-    <Tabs selectedKey={tab} onSelectionChange={(key) => onTab(readTab(key) ?? 'schedule')}>
-      <TabList label="Configurações">
-        <Tab id="profile" icon={<UserRound {...look} />}>
-          Perfil
-        </Tab>
-        <Tab id="schedule" icon={<Clock {...look} />}>
-          Horários
-        </Tab>
-        <Tab id="booking" icon={<Link2 {...look} />}>
-          Link de agendamento
-        </Tab>
-        {named && <Tab id={tab}>{named.label}</Tab>}
-      </TabList>
-      <TabPanel id="profile">
-        <Suspense fallback={<SkeletonForm label="Carregando sua conta..." fields={3} />}>
-          <SecuritySection personName={personName} zone={zone} />
-        </Suspense>
-      </TabPanel>
-      <TabPanel id="schedule" shouldForceMount>
-        <ScheduleTab />
-      </TabPanel>
-      <TabPanel id="booking">
-        <BookingLinkTab />
-      </TabPanel>
-      {named && (
-        <TabPanel id={tab}>
-          <EmptyState
-            picture="calendar"
-            sentence={named.sentence}
-            hint={<Badge tone="info">Em construção</Badge>}
-            action={
-              <LinkButton to="/settings" hash="schedule">
-                Ver horários
-              </LinkButton>
-            }
-          />
-        </TabPanel>
-      )}
-    </Tabs>
+    <>
+      <UnsavedGuard dirty={form?.dirty === true} />
+      <Tabs selectedKey={tab} onSelectionChange={(key) => onTab(readTab(key) ?? 'profile')}>
+        <TabList label="Configurações">
+          {settingsTabs.map((id) => (
+            <SettingsFace key={id} id={id} />
+          ))}
+        </TabList>
+        {settingsTabs.map((id) => (
+          <TabPanel key={id} id={id} shouldForceMount={visited.has(id)}>
+            <SettingsPanel
+              id={id}
+              settings={settings}
+              form={form}
+              toMend={id === tab ? mending : null}
+              onMending={onMending}
+              person={person}
+            />
+          </TabPanel>
+        ))}
+      </Tabs>
+      {toSave && <SaveBar form={form} formId={formTab && `settings-${formTab}`} />}
+    </>
   );
+}
+
+function SettingsFace({ id }: { id: SettingsTab }) {
+  const { label, Icon } = faces[id];
+  return (
+    <Tab id={id} icon={<Icon size={20} strokeWidth={1.75} />}>
+      {label}
+    </Tab>
+  );
+}
+
+function useVisited(tab: SettingsTab): ReadonlySet<SettingsTab> {
+  const [visited, setVisited] = useState<ReadonlySet<SettingsTab>>(() => new Set([tab]));
+  if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
+  return visited;
 }

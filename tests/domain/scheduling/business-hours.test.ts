@@ -4,7 +4,6 @@ import {
   businessHoursInput,
   completeHours,
   defaultHours,
-  scheduleInput,
   slotDurations,
   slotIntervals,
 } from '../../../domain/scheduling/business-hours.ts';
@@ -79,7 +78,6 @@ describe('the schedule tab', () => {
 
   test('defaults pass', () => {
     expect(safeParse(businessHoursInput, defaultHours).success).toBe(true);
-    expect(safeParse(scheduleInput, { hours: defaultHours, version: 0 }).success).toBe(true);
   });
 
   test.each([

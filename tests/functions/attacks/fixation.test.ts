@@ -59,7 +59,7 @@ test('the right password alone is no session where a second factor is asked for'
   for (const name of ['lume-session', 'lume-recovery']) {
     const other = planted(name, step);
     expect(await whoIs(other)).toBeNull();
-    expect(await other.get('/api/schedule')).toMatchObject({ status: 401 });
+    expect(await other.get('/api/settings')).toMatchObject({ status: 401 });
     expect(await other.get('/api/accounts/recovery')).toMatchObject({ body: { isOpen: false } });
   }
   expect(await browser.post('/api/session/second-factor', { code: codeOf(secret) })).toMatchObject({
@@ -101,7 +101,7 @@ test("what an API client holds is no cookie, and a cookie is no bearer's token",
   for (const value of [tokens.access_token, tokens.refresh_token, String(sessionId)]) {
     const other = planted('lume-session', value);
     expect(await whoIs(other)).toBeNull();
-    expect(await other.get('/api/schedule')).toMatchObject({ status: 401 });
+    expect(await other.get('/api/settings')).toMatchObject({ status: 401 });
   }
   const secret = cookie(browser);
   expect(await product.visitor().get('/auth/v1/user', bearer({ access_token: secret }))).toMatchObject({

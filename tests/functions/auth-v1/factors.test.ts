@@ -251,7 +251,7 @@ describe('a session that has not shown the factor', () => {
     const { email } = await raised();
     const web = product.visitor();
     expect((await web.post('/api/session', { email, password: PASSWORD })).status).toBe(202);
-    expect((await web.get('/api/schedule')).status).toBe(401);
+    expect((await web.get('/api/settings')).status).toBe(401);
   });
 });
 

@@ -43,7 +43,7 @@ describe('one session, two presentations', () => {
     const { email, client } = await signedUp(product);
     const web = await onTheWeb(email);
     expect((await client.updateUser({ password: 'outra senha 99' })).error).toBeNull();
-    expect((await web.get('/api/schedule')).status).toBe(401);
+    expect((await web.get('/api/settings')).status).toBe(401);
     expect((await client.getUser()).error).toBeNull();
   });
 

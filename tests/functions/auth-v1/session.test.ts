@@ -138,7 +138,7 @@ describe('signing in with a password', () => {
     ];
     for (const secret of secrets) {
       const headers = { cookie: `lume-session=${secret}`, authorization: `Bearer ${session.access_token}` };
-      expect((await visitor.get('/api/schedule', headers)).status).toBe(401);
+      expect((await visitor.get('/api/settings', headers)).status).toBe(401);
     }
   });
 });
@@ -283,7 +283,7 @@ describe('signing out', () => {
     expect((await web.post('/api/session', { email, password: PASSWORD })).status).toBe(200);
     expect((await client.signOut()).error).toBeNull();
     expect(await alive(tokens)).toEqual([false, false, false]);
-    expect((await web.get('/api/schedule')).status).toBe(401);
+    expect((await web.get('/api/settings')).status).toBe(401);
     expect(client.wire.at(-1)).toMatchObject({
       method: 'POST',
       path: '/auth/v1/logout?scope=global',

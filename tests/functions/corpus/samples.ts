@@ -5,8 +5,6 @@ import { appointmentSamples } from './appointment-samples.ts';
 import { blockSamples } from './block-samples.ts';
 import { clientSamples } from './client-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
-import { outboxSamples } from './outbox-samples.ts';
-import { ownershipSamples } from './ownership-samples.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
 import { visitSamples } from './visit-samples.ts';
@@ -175,11 +173,9 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       },
     },
     ...accountSamples(),
-    ...ownershipSamples(),
     ...appointmentSamples(studio, slot),
     ...blockSamples(studio, slot),
     ...clientSamples(),
-    ...outboxSamples(),
     ...settingsSamples(),
     ...visitSamples(studio),
   ];

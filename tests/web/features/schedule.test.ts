@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
+import { alike } from '../../../web/features/settings/form/settings-fields.ts';
 import {
+  addBreak,
+  changeBreak,
   checkHours,
   copyDay,
-  errorsOfAnswer,
-  sameHours,
+  mayAddBreak,
+  removeBreak,
   withDay,
-} from '../../../web/features/schedule/schedule-edits.ts';
+} from '../../../web/features/settings/schedule/schedule-edits.ts';
 import { typedTime } from '../../../web/lib/typed-time.ts';
 
 describe('a time as it is typed', () => {
@@ -30,19 +33,43 @@ describe('a time as it is typed', () => {
   );
 });
 
-test('copying a day takes hours, lunch and whether it is open', () => {
-  const busy = withDay(defaultHours, 'monday', { start: '10:00', hasLunch: true });
+test('copying a day takes hours, lunch, breaks and whether it is open', () => {
+  const busy = withDay(
+    defaultHours,
+    'monday',
+    addBreak({ ...defaultHours.monday, start: '10:00', hasLunch: true }),
+  );
   const copied = copyDay(busy, 'monday', ['saturday', 'sunday']);
   expect(copied.saturday).toEqual(copied.monday);
+  expect(copied.saturday.breaks).toHaveLength(1);
+  expect(copied.saturday.breaks).not.toBe(copied.monday.breaks);
   expect(copied.sunday.closed).toBe(false);
   expect(copied.tuesday).toBe(defaultHours.tuesday);
 });
 
 test('edits taken back are no edits', () => {
   const changed = withDay(defaultHours, 'friday', { end: '19:00' });
-  expect(sameHours(changed, defaultHours)).toBe(false);
-  expect(sameHours(withDay(changed, 'friday', { end: '18:00' }), defaultHours)).toBe(true);
-  expect(sameHours({ ...defaultHours, finishByClosing: true }, defaultHours)).toBe(false);
+  expect(alike(changed, defaultHours)).toBe(false);
+  expect(alike(withDay(changed, 'friday', { end: '18:00' }), defaultHours)).toBe(true);
+  expect(alike({ ...defaultHours, finishByClosing: true }, defaultHours)).toBe(false);
+  const paused = addBreak(defaultHours.friday);
+  expect(alike(paused, defaultHours.friday)).toBe(false);
+  expect(alike(removeBreak(paused, 0), defaultHours.friday)).toBe(true);
+});
+
+test('breaks come one behind the other, four at most, and go one by one', () => {
+  let day = defaultHours.monday;
+  for (let count = 0; count < 4; count++) {
+    expect(mayAddBreak(day)).toBe(true);
+    day = addBreak(day);
+    expect(checkHours(withDay(defaultHours, 'monday', day)).ok).toBe(true);
+  }
+  expect(mayAddBreak(day)).toBe(false);
+  const starts = day.breaks?.map(({ start }) => start) ?? [];
+  expect(starts).toEqual([...starts].sort());
+  const moved = changeBreak(day, 1, { start: '09:10', end: '09:20' });
+  expect(moved.breaks?.[1]).toEqual({ start: '09:10', end: '09:20' });
+  expect(removeBreak(moved, 1).breaks?.map(({ start }) => start)).toEqual([starts[0], starts[2], starts[3]]);
 });
 
 test('what is wrong is found under the name of its field', () => {
@@ -57,11 +84,4 @@ test('what is wrong is found under the name of its field', () => {
 test('a closed day may keep any hours', () => {
   const closed = withDay(defaultHours, 'sunday', { closed: true, start: '18:00', end: '09:00' });
   expect(checkHours(closed).ok).toBe(true);
-});
-
-test('the API speaks of the same fields from its own root', () => {
-  expect(errorsOfAnswer({ 'hours.monday.end': ['x'], version: ['y'] })).toEqual({
-    'monday.end': ['x'],
-    version: ['y'],
-  });
 });

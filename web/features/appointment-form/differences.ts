@@ -6,19 +6,13 @@ import {
   parseDuration,
   parseMoney,
 } from '../../../domain/format.ts';
+import type { Difference } from '../../ui/versions-table.tsx';
 import type { AppointmentFields } from './appointment-fields.ts';
 
 /** Names by id, as the form shows them. */
 export interface Names {
   professional: (id: string) => string;
   service: (id: string) => string;
-}
-
-export interface Difference {
-  label: string;
-  /** null where nothing was typed: there the stored one stays. */
-  mine: string | null;
-  theirs: string;
 }
 
 type Side = AppointmentFields & { status: AppointmentStatus };

@@ -4,8 +4,9 @@ import { sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { VersionsTable } from '../../ui/versions-table.tsx';
 import { fieldsOf } from './appointment-fields.ts';
-import { type Difference, differences, type Names } from './differences.ts';
+import { differences, type Names } from './differences.ts';
 import { currentQuery } from './form-queries.ts';
 import type { AppointmentForm } from './use-appointment-form.ts';
 
@@ -38,7 +39,7 @@ export function EditedElsewhere({ sentence, form, stored, names }: Props) {
       )}
       {current && (
         <>
-          <Versions list={listOf(form, stored, current, names)} />
+          <VersionsTable list={listOf(form, stored, current, names)} />
           <div className="versions-ways">
             <Button
               variant="outline"
@@ -61,28 +62,4 @@ export function EditedElsewhere({ sentence, form, stored, names }: Props) {
 function listOf(form: AppointmentForm, stored: AppointmentRow, current: AppointmentRow, names: Names) {
   const base = { ...form.before, status: stored.status };
   return differences(base, form.fields, { ...fieldsOf(current), status: current.status }, names);
-}
-
-function Versions({ list }: { list: readonly Difference[] }) {
-  if (list.length === 0) return <p>O que você digitou é o que já está salvo.</p>;
-  return (
-    <table className="versions">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Salvo agora</th>
-          <th scope="col">O que você digitou</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(({ label, mine, theirs }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{theirs || '–'}</td>
-            <td>{mine === null ? <em>Você não mudou</em> : mine || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

@@ -21,9 +21,8 @@ function Settings() {
     <>
       <PageHeader title="Configurações" />
       <SettingsTabs
-        tab={readTab(hash) ?? tab ?? 'schedule'}
-        personName={entered.user.fullName}
-        zone={entered.studio.zone}
+        tab={readTab(hash) ?? tab ?? 'profile'}
+        person={{ fullName: entered.user.fullName, zone: entered.studio.zone }}
         onTab={(next) => navigate({ search: {}, hash: next, resetScroll: false, hashScrollIntoView: false })}
       />
     </>

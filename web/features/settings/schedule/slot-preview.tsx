@@ -1,6 +1,6 @@
-import { type BusinessHours, weekdayLabels } from '../../../domain/scheduling/business-hours.ts';
-import { PREVIEW_SIZE, previewSlots } from '../../../domain/scheduling/slots.ts';
-import { Card } from '../../ui/card.tsx';
+import { type BusinessHours, weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
+import { PREVIEW_SIZE, previewSlots } from '../../../../domain/scheduling/slots.ts';
+import { Card } from '../../../ui/card.tsx';
 import { checkHours } from './schedule-edits.ts';
 
 /** The first times of a Monday, by the very rule that the public page uses (S1 §9). */

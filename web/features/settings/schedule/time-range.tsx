@@ -1,5 +1,5 @@
-import { typedTime } from '../../lib/typed-time.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { typedTime } from '../../../lib/typed-time.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 
 interface Props {
   labels: readonly [string, string];

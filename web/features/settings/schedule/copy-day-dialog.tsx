@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { weekdayLabels } from '../../../domain/scheduling/business-hours.ts';
-import { type Weekday, weekdays } from '../../../domain/scheduling/clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
+import { type Weekday, weekdays } from '../../../../domain/scheduling/clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Props {
   day: Weekday;

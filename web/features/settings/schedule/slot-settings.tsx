@@ -1,12 +1,12 @@
-import { formatDuration } from '../../../domain/format.ts';
+import { formatDuration } from '../../../../domain/format.ts';
 import {
   type BusinessHours,
   slotDurations,
   slotIntervals,
-} from '../../../domain/scheduling/business-hours.ts';
-import { Card } from '../../ui/card.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
+} from '../../../../domain/scheduling/business-hours.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import type { ChangeHours } from './schedule-edits.ts';
 
 const choices = (minutes: readonly number[]) => minutes.map((id) => ({ id, label: formatDuration(id) }));

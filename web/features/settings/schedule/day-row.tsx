@@ -1,13 +1,14 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { BusinessHours, DayHours } from '../../../domain/scheduling/business-hours.ts';
-import { weekdayLabels } from '../../../domain/scheduling/business-hours.ts';
-import type { Weekday } from '../../../domain/scheduling/clock.ts';
-import type { FieldErrors } from '../../lib/validation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import type { BusinessHours, DayHours } from '../../../../domain/scheduling/business-hours.ts';
+import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
+import type { Weekday } from '../../../../domain/scheduling/clock.ts';
+import type { FieldErrors } from '../../../lib/validation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { CopyDayDialog } from './copy-day-dialog.tsx';
+import { DayBreaks } from './day-breaks.tsx';
 import { type ChangeHours, copyDay, withDay } from './schedule-edits.ts';
 import { TimeRange } from './time-range.tsx';
 
@@ -18,13 +19,13 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** One day: open or closed, from when to when, with or without lunch. */
+/** One day: open or closed, from when to when, with or without lunch and further breaks. */
 export function DayRow({ day, hours, change, errors }: Props) {
   const [copying, setCopying] = useState(false);
   const { closed, start, end, hasLunch, lunchStart, lunchEnd } = hours[day];
   const name = weekdayLabels[day];
   const edit = (part: Partial<DayHours>) => change((now) => withDay(now, day, part));
-  const error = (field: keyof DayHours) => errors[`${day}.${field}`]?.[0];
+  const error = (field: string) => errors[`hours.${day}.${field}`]?.[0];
   return (
     <fieldset className="day-row" data-closed={closed || undefined}>
       <legend className="visually-hidden">{name}</legend>
@@ -68,6 +69,12 @@ export function DayRow({ day, hours, change, errors }: Props) {
               />
             )}
           </div>
+          <DayBreaks
+            day={hours[day]}
+            name={name}
+            change={(next) => change((now) => ({ ...now, [day]: next(now[day]) }))}
+            error={error}
+          />
         </div>
       )}
       {copying && (

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
-import { markUnsaved } from '../../lib/unsaved.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { markUnsaved } from '../../../lib/unsaved.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** Asks before another page, a reload or a closed tab takes the edits away. Tabs of this screen keep them. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
@@ -22,7 +22,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
       cancelLabel="Continuar editando"
       onConfirm={() => blocker.proceed?.()}
     >
-      As alterações nos horários ainda não foram salvas.
+      As alterações nas configurações ainda não foram salvas.
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Picture, PictureKind } from '../../../domain/picture.ts';
+import { STUDIO_READ_ONLY } from '../../../domain/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { PictureChoice } from './form/settings-fields.ts';
+import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
+
+/** What a picture's field is given; which field that is the page decides. */
+export interface PictureSlot {
+  kind: PictureKind;
+  current: Picture | null;
+  value: PictureChoice;
+  onChange: (value: PictureChoice) => void;
+  disabled: boolean;
+}
+
+interface Props extends SettingsTabProps {
+  picture: (slot: PictureSlot) => ReactNode;
+}
+
+/** Configurações › Capa e logo (S1 §2.4): sent at once, shown to clients with the next save. */
+export function CoverTab({ picture, ...props }: Props) {
+  const { base, fields, errors, change } = props.form;
+  const slot = (kind: PictureKind): PictureSlot => ({
+    kind,
+    current: base.pictures[kind],
+    value: fields.pictures[kind],
+    onChange: (value) => change((now) => ({ ...now, pictures: { ...now.pictures, [kind]: value } })),
+    disabled: !base.mayEditStudio,
+  });
+  const gone = errors['pictures.coverId']?.[0] ?? errors['pictures.logoId']?.[0];
+  return (
+    <TabForm {...props} label="Capa e logo">
+      {!base.mayEditStudio && <Banner>{STUDIO_READ_ONLY}</Banner>}
+      {gone && <Banner tone="danger">{gone}</Banner>}
+      <Card title="Capa" description="A primeira coisa que suas clientes veem na sua página.">
+        {picture(slot('cover'))}
+      </Card>
+      <Card title="Logo" description="Aparece na sua página, nos e-mails e no menu.">
+        {picture(slot('logo'))}
+      </Card>
+    </TabForm>
+  );
+}

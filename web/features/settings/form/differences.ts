@@ -1,0 +1,83 @@
+import { formatDuration } from '../../../../domain/format.ts';
+import { pausesOf } from '../../../../domain/scheduling/breaks.ts';
+import type { DayHours } from '../../../../domain/scheduling/business-hours.ts';
+import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
+import { formatTime, weekdays } from '../../../../domain/scheduling/clock.ts';
+import { states } from '../../../../domain/studio.ts';
+import { zoneLabel } from '../../../../domain/zone.ts';
+import type { Difference } from '../../../ui/versions-table.tsx';
+import type { SettingsShown } from '../requests.ts';
+import { fieldsOf, type PictureChoice, type SettingsFields } from './settings-fields.ts';
+
+/** What both sides show: the fields, and the pictures they come to. */
+interface Side {
+  fields: SettingsFields;
+  settings: SettingsShown;
+}
+
+/**
+ * What is not the same in what was typed and what was saved elsewhere meanwhile, in words, in the order of the tabs.
+ * `base` is what the typing began from.
+ */
+export function differences(base: SettingsShown, mine: SettingsFields, theirs: SettingsShown): Difference[] {
+  const before = wordsOf({ fields: fieldsOf(base), settings: base }, base);
+  const typed = wordsOf({ fields: mine, settings: base }, base);
+  return wordsOf({ fields: fieldsOf(theirs), settings: theirs }, base).flatMap(([label, text], index) => {
+    const [old, own] = [before[index]?.[1], typed[index]?.[1] ?? ''];
+    return own === text ? [] : [{ label, mine: own === old ? null : own, theirs: text }];
+  });
+}
+
+type Words = [label: string, text: string][];
+
+function wordsOf({ fields, settings }: Side, base: SettingsShown): Words {
+  const { profile, notifications, pictures } = fields;
+  return [
+    ['Nome completo', profile.fullName.trim()],
+    ['Telefone', profile.phone],
+    ...(settings.mayEditStudio ? businessWords(fields.business) : []),
+    ...hoursWords(fields.hours),
+    ['Capa', pictureWords(pictures.cover, settings.pictures.cover?.id, base.pictures.cover?.id)],
+    ['Logo', pictureWords(pictures.logo, settings.pictures.logo?.id, base.pictures.logo?.id)],
+    ['Avisos por e-mail', notifications.emailNotifications ? 'Ligados' : 'Desligados'],
+    ['E-mail dos avisos', notifications.notificationEmail.trim()],
+  ];
+}
+
+function businessWords(business: SettingsFields['business']): Words {
+  return [
+    ['Nome do negócio', business.businessName.trim()],
+    ['Instagram', business.instagram.trim()],
+    ['Telefone do negócio', business.phone],
+    ['CEP', business.zipCode],
+    ['Endereço', business.address.trim()],
+    ['Cidade', business.city.trim()],
+    ['Estado', states.find(({ uf }) => uf === business.state)?.name ?? ''],
+    ['Fuso horário', zoneLabel(business.zone)],
+  ];
+}
+
+function hoursWords(hours: SettingsFields['hours']): Words {
+  return [
+    ...weekdays.map((day): [string, string] => [weekdayLabels[day], dayWords(hours[day])]),
+    ['Intervalo entre horários', formatDuration(hours.slotInterval)],
+    ['Duração padrão', formatDuration(hours.slotDuration)],
+    ['Terminar até o fechamento', hours.finishByClosing ? 'Sim' : 'Não'],
+  ];
+}
+
+function dayWords(day: DayHours): string {
+  if (day.closed) return 'Fechado';
+  const pauses = pausesOf(day).map(
+    ({ kind, start, end }) =>
+      `${kind === 'lunch' ? 'almoço' : 'pausa'} ${formatTime(start)} às ${formatTime(end)}`,
+  );
+  return [`${day.start} às ${day.end}`, ...pauses].join(', ');
+}
+
+/** The picture a side comes to, told apart from the one both began with. */
+function pictureWords(choice: PictureChoice, stored: string | undefined, before: string | undefined): string {
+  const id = choice === undefined ? stored : (choice.id ?? undefined);
+  if (id === undefined) return 'Sem imagem';
+  return id === before ? 'A imagem de antes' : 'Uma imagem nova';
+}

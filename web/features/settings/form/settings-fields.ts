@@ -1,0 +1,87 @@
+import type { InferInput } from 'valibot';
+import { formatPhone } from '../../../../domain/format.ts';
+import { formatPostalCode } from '../../../../domain/postal-code.ts';
+import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
+import type { settingsInput } from '../../../../domain/settings.ts';
+import type { SettingsShown } from '../requests.ts';
+
+/** Left out: the studio shows what it showed. */
+export type PictureChoice = { id: string | null } | undefined;
+
+/** The settings as the form holds them: texts as they are typed. */
+export interface SettingsFields {
+  profile: { fullName: string; phone: string };
+  business: {
+    businessName: string;
+    instagram: string;
+    address: string;
+    city: string;
+    state: string;
+    zipCode: string;
+    phone: string;
+    zone: string;
+  };
+  hours: BusinessHours;
+  notifications: { emailNotifications: boolean; notificationEmail: string };
+  pictures: { cover: PictureChoice; logo: PictureChoice };
+}
+
+export type SettingsPart = keyof SettingsFields;
+
+/** From the fields as they are now: leaving one and pressing another can be two edits of the same moment. */
+export type FieldsEdit = (now: SettingsFields) => SettingsFields;
+
+export function fieldsOf({ profile, business, hours, notifications }: SettingsShown): SettingsFields {
+  const { instagram, address, zipCode, phone, ...required } = business;
+  return {
+    profile: { fullName: profile.fullName, phone: phoneText(profile.phone) },
+    business: {
+      ...required,
+      instagram: instagram === null ? '' : `@${instagram}`,
+      address: address ?? '',
+      zipCode: zipCode === null ? '' : formatPostalCode(zipCode),
+      phone: phoneText(phone),
+    },
+    hours,
+    notifications: { ...notifications, notificationEmail: notifications.notificationEmail ?? profile.email },
+    pictures: { cover: undefined, logo: undefined },
+  };
+}
+
+const phoneText = (digits: string | null): string => (digits === null ? '' : formatPhone(digits));
+
+/** What is sent. The week goes along where it was looked at: saving another tab shall not decide about it. */
+export function inputOf(
+  { versions, mayEditStudio }: SettingsShown,
+  { profile, business, hours, notifications, pictures }: SettingsFields,
+  { withHours }: { withHours: boolean },
+): InferInput<typeof settingsInput> {
+  const { cover, logo } = pictures;
+  const chosen = { ...(cover && { coverId: cover.id }), ...(logo && { logoId: logo.id }) };
+  return {
+    versions,
+    profile,
+    notifications,
+    ...(withHours && { hours }),
+    ...(mayEditStudio && { business, ...(Object.keys(chosen).length > 0 && { pictures: chosen }) }),
+  } as InferInput<typeof settingsInput>; // a state that was never chosen is '' here, and the schema's to refuse
+}
+
+export const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What was typed, over what was saved elsewhere: fields that nobody touched here are theirs. A day is one field. */
+export function merged(base: SettingsFields, mine: SettingsFields, theirs: SettingsFields): SettingsFields {
+  return {
+    profile: mergedPart(base.profile, mine.profile, theirs.profile),
+    business: mergedPart(base.business, mine.business, theirs.business),
+    hours: mergedPart(base.hours, mine.hours, theirs.hours),
+    notifications: mergedPart(base.notifications, mine.notifications, theirs.notifications),
+    pictures: mergedPart(base.pictures, mine.pictures, theirs.pictures),
+  };
+}
+
+function mergedPart<Part extends object>(base: Part, mine: Part, theirs: Part): Part {
+  const result = { ...theirs };
+  for (const name in theirs) if (!alike(mine[name], base[name])) result[name] = mine[name];
+  return result;
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { FieldErrors } from '../../../lib/validation.ts';
+import { Form } from '../../../ui/form.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+import '../settings.css';
+
+/** What every tab of settings is given. */
+export interface SettingsTabProps {
+  form: SettingsForm;
+  formId: string;
+  /** The fields that stood in the way of saving, while this tab is the one to mend first. */
+  toMend: FieldErrors | null;
+  /** The first of them has the focus. */
+  onShown: () => void;
+}
+
+const nothing: FieldErrors = {};
+
+/** One tab's share of the one form. Enter saves everything. */
+export function TabForm({
+  form,
+  formId,
+  toMend,
+  onShown,
+  label,
+  children,
+}: SettingsTabProps & { label: string; children: ReactNode }) {
+  // Runs after the form's own effect, which moves the focus.
+  useEffect(() => {
+    if (toMend) onShown();
+  }, [toMend, onShown]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.submit();
+  }
+  return (
+    <Form id={formId} onSubmit={submit} validationErrors={toMend ?? nothing} aria-label={label}>
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { settingsInput } from '../../../../domain/settings.ts';
+import { check, type FieldErrors } from '../../../lib/validation.ts';
+import type { SettingsShown } from '../requests.ts';
+import { alike, type FieldsEdit, fieldsOf, inputOf, merged, type SettingsFields } from './settings-fields.ts';
+import { useSaving } from './use-saving.ts';
+
+/** Edits, and what they began from. */
+interface Edits {
+  base: SettingsShown;
+  fields: SettingsFields;
+}
+
+interface Props {
+  /** What the server last told; nothing while it has not. */
+  stored: SettingsShown | undefined;
+  /** The week was on screen: then it is saved with the rest. */
+  sawHours: boolean;
+  /** What stands in the way of saving, for the tabs to show and to be opened. */
+  onRefused: (errors: FieldErrors) => void;
+}
+
+/**
+ * All of Configurações being edited; null until it is loaded. While nothing is edited the form shows whatever is stored;
+ * edits stay through tabs, failures, and saves made elsewhere.
+ */
+export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
+  const [kept, setKept] = useState<Edits | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const refuse = (found: FieldErrors) => {
+    setErrors(found);
+    onRefused(found);
+  };
+  const saving = useSaving({
+    onRefused: refuse,
+    onSaved: (saved, sent) => {
+      setErrors({});
+      setKept((now) => now && editedMeanwhile(now, sent, saved));
+    },
+  });
+  if (stored === undefined) return null;
+
+  const edits = live(kept, stored);
+  const { base, fields } = edits ?? { base: stored, fields: fieldsOf(stored) };
+  const save = (from: SettingsShown, what: SettingsFields) => {
+    const withHours = sawHours || !alike(what.hours, from.hours);
+    const checked = check(settingsInput, inputOf(from, what, { withHours }));
+    refuse(checked.ok ? {} : checked.errors);
+    if (checked.ok) saving.save(checked.value, what);
+  };
+  return {
+    fields,
+    base,
+    stored,
+    errors,
+    saving,
+    dirty: edits !== null,
+    /** Somebody saved since these edits began. */
+    overtaken: edits !== null && isOlder(edits.base, stored),
+    change: (edit: FieldsEdit) => {
+      saving.forgetSuccess();
+      setKept((now) => edited(live(now, stored) ?? { base: stored, fields: fieldsOf(stored) }, edit));
+      if (Object.keys(errors).length > 0) setErrors(stillWrong(errors, base, edit(fields)));
+    },
+    submit: () => save(base, fields),
+    discard: () => {
+      setKept(null);
+      setErrors({});
+      saving.reset();
+    },
+    /** Saves the edits over what was saved elsewhere; what was not edited here stays as it is there. */
+    keepMine: () => {
+      const mine = merged(fieldsOf(base), fields, fieldsOf(stored));
+      setKept({ base: stored, fields: mine });
+      save(stored, mine);
+    },
+  };
+}
+
+export type SettingsForm = NonNullable<ReturnType<typeof useSettingsForm>>;
+
+/** Edits that were taken back are none. */
+function edited({ base, fields }: Edits, edit: FieldsEdit): Edits | null {
+  const changed = edit(fields);
+  return alike(changed, fieldsOf(base)) ? null : { base, fields: changed };
+}
+
+/** What was typed while the save was on its way stays, on top of what was saved. */
+function editedMeanwhile(now: Edits, sent: SettingsFields, saved: SettingsShown): Edits | null {
+  if (now.fields === sent) return null;
+  return { base: saved, fields: merged(sent, now.fields, fieldsOf(saved)) };
+}
+
+/** Saved elsewhere in the very same words: nothing is left to save. */
+const live = (edits: Edits | null, stored: SettingsShown): Edits | null =>
+  edits && !alike(edits.fields, fieldsOf(stored)) ? edits : null;
+
+function isOlder(base: SettingsShown, stored: SettingsShown): boolean {
+  const ofStudio = stored.mayEditStudio && base.versions.studio !== stored.versions.studio;
+  return ofStudio || base.versions.profile !== stored.versions.profile;
+}
+
+/** Of the errors shown, those the fields still have: a message goes when its reason goes, and none comes while typing. */
+function stillWrong(shown: FieldErrors, base: SettingsShown, fields: SettingsFields): FieldErrors {
+  const checked = check(settingsInput, inputOf(base, fields, { withHours: true }));
+  if (checked.ok) return {};
+  return Object.fromEntries(Object.entries(checked.errors).filter(([name]) => name in shown));
+}

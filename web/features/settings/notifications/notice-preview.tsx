@@ -1,0 +1,47 @@
+import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
+import { noticeOpening, noticeSubject } from '../../../../domain/notification.ts';
+import { addDays, todayIn } from '../../../../domain/scheduling/clock.ts';
+import { PRODUCT } from '../../../../domain/studio.ts';
+import './notice-preview.css';
+
+interface Props {
+  to: string;
+  zone: string;
+  off: boolean;
+}
+
+const example = {
+  clientName: 'Bia Ramos',
+  time: '14:00',
+  service: 'Extensão fio a fio',
+  minutes: 120,
+  cents: 18_000,
+};
+
+/** The notice of a booking as it arrives, made up: who comes, when, for what. */
+export function NoticePreview({ to, zone, off }: Props) {
+  const date = addDays(todayIn(zone, Date.now() / 60_000), 1);
+  const notice = { ...example, date };
+  return (
+    <figure className="notice-preview" data-off={off || undefined}>
+      <figcaption className="notice-preview-head">
+        <span className="notice-preview-subject">{noticeSubject(notice)}</span>
+        <span className="notice-preview-line">De {PRODUCT}</span>
+        <span className="notice-preview-line">Para {off ? 'ninguém: os avisos estão desligados' : to}</span>
+      </figcaption>
+      <div className="notice-preview-body">
+        <strong className="notice-preview-title">Novo agendamento</strong>
+        <p>{noticeOpening(notice)}</p>
+        <p className="notice-preview-when">
+          {formatLongDate(date)}, às {example.time}
+        </p>
+        <p className="notice-preview-service">
+          <span>
+            {example.service} · {formatDuration(example.minutes)}
+          </span>
+          <span>{formatMoney(example.cents)}</span>
+        </p>
+      </div>
+    </figure>
+  );
+}

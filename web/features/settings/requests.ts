@@ -1,0 +1,19 @@
+import type { SettingsInput } from '../../../domain/settings.ts';
+import { api, call } from '../../lib/api.ts';
+
+/** What she may see and change of herself and her studio, and the versions it belongs to. */
+export function readSettings() {
+  return call(api.settings.$get());
+}
+
+export type SettingsShown = Awaited<ReturnType<typeof readSettings>>;
+
+/** Refused with 409 `edited_elsewhere` when anything of it was saved since those versions. */
+export function saveSettings(input: SettingsInput) {
+  return call(api.settings.$put({ json: input }));
+}
+
+/** What a CEP of eight digits stands for; refused with 404 when there is none. */
+export function lookUpPostalCode(cep: string, signal: AbortSignal) {
+  return call(api['postal-codes'][':cep'].$get({ param: { cep } }, { init: { signal } }));
+}

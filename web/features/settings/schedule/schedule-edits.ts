@@ -1,0 +1,55 @@
+import { type Break, MAX_BREAKS } from '../../../../domain/scheduling/breaks.ts';
+import {
+  type BusinessHours,
+  type BusinessHoursInput,
+  businessHoursInput,
+  type DayHours,
+} from '../../../../domain/scheduling/business-hours.ts';
+import { formatTime, parseTime, type Weekday } from '../../../../domain/scheduling/clock.ts';
+import { type Checked, check } from '../../../lib/validation.ts';
+
+/** From the hours as they are now: leaving one field and pressing another can be two edits of the same moment. */
+export type HoursEdit = (now: BusinessHours) => BusinessHours;
+export type ChangeHours = (edit: HoursEdit) => void;
+
+/** `hours` with one day changed. */
+export function withDay(hours: BusinessHours, day: Weekday, part: Partial<DayHours>): BusinessHours {
+  return { ...hours, [day]: { ...hours[day], ...part } };
+}
+
+/** `hours` with the whole day `from`, its breaks included, put over each of `to`. */
+export function copyDay(hours: BusinessHours, from: Weekday, to: readonly Weekday[]): BusinessHours {
+  const copies = to.map((day) => [day, structuredClone(hours[from])] as const);
+  return { ...hours, ...Object.fromEntries(copies) };
+}
+
+export const mayAddBreak = ({ breaks = [] }: DayHours): boolean => breaks.length < MAX_BREAKS;
+
+/** One more break: a quarter of an hour behind the last, or in the middle of the afternoon. */
+export function addBreak(day: DayHours): DayHours {
+  const last = parseTime(day.breaks?.at(-1)?.end ?? '14:30') ?? 14 * 60 + 30;
+  const start = Math.min(last + 30, 23 * 60 + 30);
+  return withBreaks(day, [...(day.breaks ?? []), { start: formatTime(start), end: formatTime(start + 15) }]);
+}
+
+export const removeBreak = (day: DayHours, index: number): DayHours =>
+  withBreaks(
+    day,
+    (day.breaks ?? []).filter((_, place) => place !== index),
+  );
+
+export const changeBreak = (day: DayHours, index: number, part: Partial<Break>): DayHours =>
+  withBreaks(
+    day,
+    (day.breaks ?? []).map((one, place) => (place === index ? { ...one, ...part } : one)),
+  );
+
+/** A day without breaks is one that names none, so that a break put in and taken out is no edit. */
+function withBreaks({ breaks: _, ...day }: DayHours, breaks: Break[]): DayHours {
+  return breaks.length > 0 ? { ...day, breaks } : day;
+}
+
+/** The hours as the API takes them, or what stands in the way: 'monday.end' -> its sentences. */
+export function checkHours(hours: BusinessHours): Checked<BusinessHoursInput> {
+  return check(businessHoursInput, hours);
+}
