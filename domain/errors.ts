@@ -71,8 +71,9 @@ export const messages = {
   invitation_accepted: 'Este convite já foi aceito.',
   edited_elsewhere:
     'Estes dados foram alterados em outro lugar. Recarregue a página para ver a versão atual.',
-  picture_too_large: 'A imagem deve ter no máximo 5MB',
-  picture_invalid: 'Não foi possível ler esta imagem. O arquivo pode estar corrompido.',
+  // Said better where they are thrown (picture-sentences.ts); here they would weigh on every first load.
+  picture_too_large: 'Os dados enviados são grandes demais.',
+  picture_invalid: 'Formato de envio não aceito.',
   // E-mail (S1 §8.2)
   mail_failed: 'Erro no teste',
   mail_not_failed: 'Este e-mail não está mais entre os que falharam.',

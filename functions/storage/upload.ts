@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/errors.ts';
 import { MAX_PICTURE_BYTES } from '../../domain/picture.ts';
+import { pictureSentences } from '../../domain/picture-sentences.ts';
 import { unfit } from './cleaned-picture.ts';
 
 /** Refuses by what the headers say, before anything is read: unsupported_media_type 415, picture_too_large 413. */
@@ -7,7 +8,7 @@ export function refuseByHeaders({ headers }: Request): void {
   if (!/^\s*image\/[\w.+-]+\s*(;|$)/i.test(headers.get('content-type') ?? '')) {
     throw new Refusal('unsupported_media_type');
   }
-  if (declaredLength(headers) > MAX_PICTURE_BYTES) throw new Refusal('picture_too_large');
+  if (declaredLength(headers) > MAX_PICTURE_BYTES) throw tooLarge();
 }
 
 /** The bytes of an upload, counted while they come: never more than 5 MB are held. Refuses: picture_too_large 413. */
@@ -21,11 +22,13 @@ export async function readUpload({ body, headers }: Request): Promise<Uint8Array
     if (chunk?.value === undefined) return bytes.subarray(0, size);
     if (size + chunk.value.byteLength > bytes.length) {
       await reader?.cancel();
-      throw new Refusal('picture_too_large');
+      throw tooLarge();
     }
     bytes.set(chunk.value, size);
     size += chunk.value.byteLength;
   }
 }
+
+const tooLarge = () => new Refusal('picture_too_large', { message: pictureSentences.tooLarge });
 
 const declaredLength = (headers: Headers) => Number(headers.get('content-length') ?? 0);
