@@ -12,6 +12,14 @@ export const pictureSentences = {
   animated: 'Imagens animadas não são aceitas. Use uma imagem parada.',
   damaged: 'Não foi possível ler esta imagem. O arquivo pode estar corrompido.',
   tooManyPixels: `A imagem é grande demais: cada lado pode ter até ${MAX_PICTURE_SIDE} pixels, e a foto toda até 25 megapixels.`,
+  willShow: 'Imagem pronta. Suas clientes vão ver quando você salvar as configurações.',
+  willGo: 'A imagem sai da sua página quando você salvar as configurações.',
+  saved: { cover: 'Imagem de capa atualizada com sucesso!', logo: 'Logo atualizado com sucesso!' },
+  removed: { cover: 'Imagem de capa removida com sucesso!', logo: 'Logo removido com sucesso!' },
+  tips: {
+    cover: 'Ideal: 1200 x 400 pixels (3:1). JPG, PNG ou WebP, até 5 MB. Arraste, cole ou escolha uma foto.',
+    logo: 'Ideal: quadrado, 512 x 512 pixels. JPG, PNG ou WebP, até 5 MB.',
+  },
   smallMismatch: 'A cópia menor não corresponde à imagem enviada.',
 } as const;
 

@@ -5,6 +5,7 @@ import '../ui/spinner.css';
 import '../ui/button.css';
 import '../ui/day-strip.css';
 import '../ui/time-grid.css';
+import '../ui/masthead.css';
 import './booking.css';
 import './studio.css';
 import './wizard.css';

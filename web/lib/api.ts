@@ -33,7 +33,7 @@ async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Respon
   const answer = await send();
   if (answer.status !== 401 || !(await saysExpired(answer.clone()))) return answer;
   const isWrite = init?.method !== undefined && init.method !== 'GET';
-  return (await signedInAgain({ isWrite })) ? send() : answer;
+  return (await signInAgain({ isWrite })) ? send() : answer;
 }
 
 type Answer = ClientResponse<unknown, number, 'json' | 'body' | 'text' | 'redirect'>;
@@ -55,7 +55,8 @@ export async function call(request: Promise<Answer>): Promise<unknown> {
   throw readError(response.status, body);
 }
 
-function readError(status: number, body: unknown): ApiError {
+/** What an answer refuses, from its status and its JSON. */
+export function readError(status: number, body: unknown): ApiError {
   const details = isRecord(body) ? body : {};
   const code = textOf(details.code) ?? (status >= 500 ? 'server_error' : 'unexpected');
   // Said only when the answer said nothing by itself.
@@ -89,7 +90,8 @@ export function onSessionExpired(listener: ExpiryListener): () => void {
   return () => expiryListeners.delete(listener);
 }
 
-async function signedInAgain(request: { isWrite: boolean }): Promise<boolean> {
+/** Lets her sign in again over the page, after an answer that the session is over; tells whether she did. */
+export async function signInAgain(request: { isWrite: boolean }): Promise<boolean> {
   const answers = await Promise.all([...expiryListeners].map((listener) => listener(request)));
   return answers.includes(true);
 }

@@ -8,6 +8,7 @@ import { bookingDocument, type DocumentParts } from './booking-document.ts';
 import { ErrorCard } from './error-card.tsx';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 import { pageHeaders } from './page-headers.ts';
+import { coverHint } from './picture-sources.ts';
 import { StudioCard } from './studio-card.tsx';
 import { studioHead } from './studio-head.ts';
 
@@ -79,9 +80,10 @@ function refusalOf(status: number): Answer {
 }
 
 function bookingPage(url: URL, page: PublicProfessional): Response {
+  const { theme, cover } = page.studio;
   const wizard = renderToString(<BookingWizard page={page} opened={openWizard(page.ticket)} />);
-  return respond(200, {
-    theme: page.studio.theme,
+  return respond(200, coverHint(cover), {
+    theme,
     head: studioHead(url, page),
     body: `<main class="booking">${renderToString(<StudioCard {...page} />)}<div id="wizard">${wizard}</div></main>
 <script type="application/json" id="booking-data">${inlineJson(page)}</script>`,
@@ -98,7 +100,7 @@ function errorPage(url: URL, { status, message }: { status: number; message: str
       retry={again ? url.pathname + url.search : undefined}
     />
   );
-  const response = respond(status, {
+  const response = respond(status, '', {
     theme: 'default',
     head: `<title>${escapeHtml(again ? message : messages.studio_not_found)}</title><meta name="robots" content="noindex" />`,
     body: `<main class="booking">${renderToString(card)}</main>`,
@@ -108,7 +110,7 @@ function errorPage(url: URL, { status, message }: { status: number; message: str
   return response;
 }
 
-function respond(status: number, parts: DocumentParts): Response {
+function respond(status: number, hint: string, parts: DocumentParts): Response {
   const { html, hints } = bookingDocument(parts);
-  return new Response(html, { status, headers: pageHeaders(hints) });
+  return new Response(html, { status, headers: pageHeaders([hint, hints].filter(Boolean).join(', ')) });
 }

@@ -1,6 +1,9 @@
 import { MapPin, Phone, Star, User } from 'lucide-react';
 import type { PublicProfessional } from '../../../domain/booking.ts';
 import { formatPhone } from '../../../domain/format.ts';
+import type { Picture } from '../../../domain/picture.ts';
+import { Masthead } from '../../ui/masthead.tsx';
+import { sourcesOf } from './picture-sources.ts';
 
 /**
  * The studio: cover with its name, owner, place, phone, rating (S1 §2.7). Rendered by the edge only: it never
@@ -10,17 +13,14 @@ export function StudioCard({ professional, studio }: PublicProfessional) {
   const place = [studio.city, studio.state].filter(Boolean).join(' - ');
   return (
     <header className="studio">
-      <div className="studio-cover">
-        {studio.cover ? (
-          <img src={studio.cover.url} alt="" width={1200} height={400} fetchPriority="high" />
-        ) : (
-          <GeneratedCover name={studio.businessName} />
-        )}
-        <div className="studio-name">
-          <h1>{studio.businessName}</h1>
-          {studio.tagline && <p>{studio.tagline}</p>}
-        </div>
-      </div>
+      <Masthead
+        name={studio.businessName}
+        theme={studio.theme}
+        title={<h1>{studio.businessName}</h1>}
+        line={studio.tagline && <p>{studio.tagline}</p>}
+        picture={studio.cover && <Cover {...studio.cover} />}
+        mark={studio.logo && <Logo {...studio.logo} />}
+      />
       <ul className="studio-facts">
         <li>
           <User {...icon} />
@@ -49,23 +49,13 @@ export function StudioCard({ professional, studio }: PublicProfessional) {
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const rings = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/** The largest thing of the first screen: asked for before anything else, in the size that the screen needs. */
+function Cover(cover: Picture) {
+  const { url, width, height } = cover;
+  const size = { width, height };
+  return <img src={url} {...sourcesOf('cover', cover)} {...size} alt="" fetchPriority="high" />;
+}
 
-/** Without a cover: the studio's initial, and rings that fade into the theme's colours. */
-function GeneratedCover({ name }: { name: string }) {
-  return (
-    <svg
-      className="studio-pattern"
-      viewBox="0 0 1200 400"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      {rings.map((ring) => (
-        <circle key={ring} cx="960" cy="200" r={120 + ring * ring * 9} strokeOpacity={0.5 / (ring + 1)} />
-      ))}
-      <text x="960" y="253">
-        {name.trim().charAt(0).toUpperCase()}
-      </text>
-    </svg>
-  );
+function Logo(logo: Picture) {
+  return <img src={logo.smallUrl ?? logo.url} {...sourcesOf('logo', logo)} width={56} height={56} alt="" />;
 }

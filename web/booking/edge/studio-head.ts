@@ -3,20 +3,16 @@ import { PRODUCT } from '../../../domain/studio.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Shown by a chat when the studio has neither cover nor logo. */
-const ICON = '/icons/icon-512.png';
-
-const coverSize: [string, string][] = [
-  ['og:image:width', '1200'],
-  ['og:image:height', '400'],
-];
+const ICON = { url: '/icons/icon-512.png', width: 512, height: 512 };
 
 /** Title, description and cover of the studio, as the page's own and as the preview a link shows in a chat. */
 export function studioHead(url: URL, { professional, studio }: PublicProfessional): string {
   const title = `Agendar em ${studio.businessName}`;
   const description = descriptionOf(professional.fullName, studio);
   const canonical = new URL(`/agendar/${encodeURIComponent(professional.slug)}`, url.origin).href;
-  const cover = studio.cover?.url;
-  const image = new URL(cover ?? studio.logo?.url ?? ICON, url.origin).href;
+  const { cover, logo } = studio;
+  const { url: path, width, height } = cover ?? logo ?? ICON;
+  const image = new URL(path, url.origin).href;
   const properties: [string, string][] = [
     ['og:type', 'website'],
     ['og:locale', 'pt_BR'],
@@ -25,8 +21,9 @@ export function studioHead(url: URL, { professional, studio }: PublicProfessiona
     ['og:description', description],
     ['og:url', canonical],
     ['og:image', image],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
     ['og:image:alt', studio.businessName],
-    ...(cover ? coverSize : []),
   ];
   return [
     `<title>${escapeHtml(`${title} · ${PRODUCT}`)}</title>`,

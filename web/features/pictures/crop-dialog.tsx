@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { type PictureKind, pictureShapes } from '../../../domain/picture.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CropPreview } from './crop-preview.tsx';
+import type { Part } from './cut-picture.ts';
+import type { Face } from './face.ts';
+import type { OpenPicture } from './open-picture.ts';
+import './crop-dialog.css';
+
+interface Props {
+  kind: PictureKind;
+  picture: OpenPicture;
+  face: Face;
+  onCut: (part: Part) => void;
+  onCancel: () => void;
+}
+
+const titles: Record<PictureKind, string> = { cover: 'Ajustar a capa', logo: 'Ajustar o logo' };
+const CENTRE = { x: 0, y: 0 };
+
+/** Which part of the photo is shown: dragged or moved with the arrow keys, nearer and farther, with the page's header below. */
+export function CropDialog({ kind, picture, face, onCut, onCancel }: Props) {
+  const [position, setPosition] = useState(CENTRE);
+  const [zoom, setZoom] = useState(1);
+  const [part, setPart] = useState<Part | null>(null);
+  const nearest = nearestZoom(kind, picture.image);
+  return (
+    <Dialog
+      title={titles[kind]}
+      size="lg"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      footer={
+        <>
+          <Button variant="outline" onPress={onCancel}>
+            Cancelar
+          </Button>
+          <Button isDisabled={part === null} onPress={() => part && onCut(part)}>
+            Usar imagem
+          </Button>
+        </>
+      }
+    >
+      <div className="crop" data-kind={kind}>
+        <div className="crop-stage">
+          <Cropper
+            image={picture.address}
+            aspect={pictureShapes[kind].ratio}
+            crop={position}
+            zoom={zoom}
+            maxZoom={nearest}
+            objectFit="contain"
+            disableAutomaticStylesInjection
+            keyboardStep={8}
+            mediaProps={{ alt: '' }}
+            cropperProps={{
+              'aria-label': 'Parte da imagem que aparece. Use as setas para mover.',
+              role: 'group',
+            }}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setPart(pixels)}
+            onCropAreaChange={(_, pixels) => setPart(pixels)}
+          />
+        </div>
+        <label className="crop-zoom">
+          Zoom
+          <input
+            type="range"
+            min={1}
+            max={nearest}
+            step={0.01}
+            value={zoom}
+            disabled={nearest === 1}
+            aria-valuetext={`${Math.round(zoom * 100)}%`}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+        {part && <CropPreview kind={kind} image={picture.image} part={part} face={face} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** No nearer than pixels are there for, and no nearer than three times. */
+function nearestZoom(kind: PictureKind, { naturalWidth, naturalHeight }: HTMLImageElement): number {
+  const { least, ratio } = pictureShapes[kind];
+  const widest = Math.min(naturalWidth, naturalHeight * ratio);
+  return Math.max(1, Math.min(3, widest / least.width));
+}

@@ -1,0 +1,49 @@
+import { MAX_PICTURE_BYTES, type PictureKind, pictureShapes } from '../../../domain/picture.ts';
+import { FORMAT_BYTES, pictureFormat } from '../../../domain/picture-format.ts';
+import { pictureSentences, tooSmallSentence } from '../../../domain/picture-sentences.ts';
+
+/** A chosen file that the browser has opened. Its address must be given back with `closePicture`. */
+export interface OpenPicture {
+  address: string;
+  image: HTMLImageElement;
+}
+
+/** Why a file cannot be taken, in a sentence for her. */
+export class UnfitFile extends Error {
+  override readonly name = 'UnfitFile';
+}
+
+/**
+ * Opens a file as the picture it is, turned as the camera was held. A HEIC photo is taken where the browser opens it.
+ * Throws UnfitFile: no picture, another format, over 5 MB, too few pixels, unreadable.
+ */
+export async function openPicture(file: File, kind: PictureKind): Promise<OpenPicture> {
+  const format = pictureFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
+  if (format === 'unknown') throw new UnfitFile(isPicture(file) ? wrongFormat : notPicture);
+  if (file.size > MAX_PICTURE_BYTES) throw new UnfitFile(pictureSentences.tooLarge);
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    refuseSmall(image, kind);
+    return { address, image };
+  } catch (error) {
+    URL.revokeObjectURL(address);
+    if (error instanceof UnfitFile) throw error;
+    throw new UnfitFile(format === 'heic' ? pictureSentences.heic : pictureSentences.damaged);
+  }
+}
+
+export function closePicture({ address }: OpenPicture): void {
+  URL.revokeObjectURL(address);
+}
+
+const { notPicture, wrongFormat } = pictureSentences;
+
+const isPicture = ({ type }: File) => type.startsWith('image/');
+
+function refuseSmall({ naturalWidth, naturalHeight }: HTMLImageElement, kind: PictureKind): void {
+  const { least } = pictureShapes[kind];
+  if (naturalWidth < least.width || naturalHeight < least.height) throw new UnfitFile(tooSmallSentence(kind));
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useRef } from 'react';
+import type { Picture, PictureKind } from '../../../domain/picture.ts';
+import { pictureSentences } from '../../../domain/picture-sentences.ts';
+import { keptFace } from './face.ts';
+import { PictureActions } from './picture-actions.tsx';
+import type { PictureChoice } from './picture-choice.ts';
+import { PictureFrame } from './picture-frame.tsx';
+import { UploadState } from './upload-state.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+import { useSavedToast } from './use-saved-toast.ts';
+import './picture-field.css';
+
+// Cutting comes with the first picture that is chosen.
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+export interface PictureFieldProps {
+  kind: PictureKind;
+  /** What the studio shows now. */
+  current: Picture | null;
+  value: PictureChoice;
+  onChange: (value: PictureChoice) => void;
+  disabled?: boolean;
+}
+
+/**
+ * A cover or logo: dragged here, pasted, picked or photographed, cut to its shape and sent at once. Clients see it when the
+ * form around it is saved (S1 §2.4, S2 §5, §8).
+ */
+export function PictureField({ kind, current, value, onChange, disabled = false }: PictureFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const { upload, choose, cut, send, end } = usePictureUpload(kind, ({ id }) => onChange({ id }));
+  const isOver = useFileDrop(field, { isWhole: kind === 'cover', isOff: disabled, onFile: choose });
+  useSavedToast(kind, current, value);
+  const address = addressOf(current, value);
+  return (
+    <div ref={field} className="picture-field" data-kind={kind} data-over={isOver || undefined}>
+      <PictureFrame kind={kind} address={address} face={keptFace()} isOver={isOver} />
+      <div className="picture-side">
+        <UploadState upload={upload} onCancel={end} onRetry={send} />
+        {value !== undefined && upload.step === 'idle' && (
+          <p className="picture-news" role="status">
+            {value.id === null ? pictureSentences.willGo : pictureSentences.willShow}
+          </p>
+        )}
+        {!disabled && (
+          <PictureActions
+            kind={kind}
+            has={address !== null}
+            isChanged={value !== undefined}
+            isBusy={upload.step === 'sending'}
+            onFile={choose}
+            onRemove={() => onChange(current === null ? undefined : { id: null })}
+            onUndo={() => onChange(undefined)}
+          />
+        )}
+        <p className="picture-tips">{pictureSentences.tips[kind]}</p>
+      </div>
+      {upload.step === 'cutting' && (
+        <Suspense>
+          <CropDialog
+            kind={kind}
+            picture={upload.picture}
+            face={keptFace()}
+            onCut={(part) => void cut(upload.picture, part)}
+            onCancel={end}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Where the picture is that would be shown after saving. Its address follows from its id. */
+function addressOf(current: Picture | null, value: PictureChoice): string | null {
+  if (value === undefined) return current?.url ?? null;
+  return value.id === null ? null : `/media/${value.id}`;
+}

@@ -1,0 +1,93 @@
+import { messages } from '../../../domain/errors.ts';
+import type { Picture, PictureKind } from '../../../domain/picture.ts';
+import { ApiError, readError, signInAgain } from '../../lib/api.ts';
+import { reached, unreached } from '../../lib/connection.ts';
+import type { CutPicture } from './cut-picture.ts';
+
+interface Way {
+  /** Bytes sent so far, of how many. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+interface Sending extends Way {
+  method: 'POST' | 'PUT';
+  address: string;
+  bytes: Blob;
+}
+
+/** Sends both copies, the larger first. Throws ApiError; an AbortError when she cancels. */
+export async function sendPicture(
+  kind: PictureKind,
+  { full, small }: CutPicture,
+  way: Way,
+): Promise<Picture> {
+  const total = full.size + (small?.size ?? 0);
+  const shareFrom = (before: number) => (sent: number) => way.onProgress((before + sent) / total);
+  const stored = await send({
+    method: 'POST',
+    address: `/api/pictures?kind=${kind}`,
+    bytes: full,
+    signal: way.signal,
+    onProgress: shareFrom(0),
+  });
+  if (small === null) return stored;
+  return send({
+    method: 'PUT',
+    address: `/api/pictures/${stored.id}/small`,
+    bytes: small,
+    signal: way.signal,
+    onProgress: shareFrom(full.size),
+  });
+}
+
+/** Once more after she has signed in again, when her session was over. */
+async function send(sending: Sending): Promise<Picture> {
+  try {
+    return await attempt(sending);
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.status === 401;
+    if (!isOver || !(await signInAgain({ isWrite: true }))) throw error;
+    return attempt(sending);
+  }
+}
+
+/** By XMLHttpRequest: only it tells how far an upload has come. */
+function attempt({ method, address, bytes, signal, onProgress }: Sending): Promise<Picture> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const cancel = () => request.abort();
+    request.open(method, address);
+    request.setRequestHeader('Content-Type', bytes.type);
+    request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, bytes.size));
+    request.onload = () => {
+      const answer = answerOf(request);
+      if (answer instanceof ApiError) reject(answer);
+      else resolve(answer);
+    };
+    request.onerror = () => reject(unanswered());
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
+    request.onloadend = () => signal.removeEventListener('abort', cancel);
+    signal.addEventListener('abort', cancel);
+    request.send(bytes);
+  });
+}
+
+function answerOf({ status, responseText }: XMLHttpRequest): Picture | ApiError {
+  reached();
+  const body = parsed(responseText);
+  return status < 300 && body !== null ? (body as Picture) : readError(status, body); // what these routes answer
+}
+
+function unanswered(): ApiError {
+  unreached();
+  return new ApiError(0, 'network', messages.network);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

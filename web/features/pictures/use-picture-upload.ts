@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Picture, PictureKind } from '../../../domain/picture.ts';
+import { pictureSentences } from '../../../domain/picture-sentences.ts';
+import { ApiError } from '../../lib/api.ts';
+import { type CutPicture, cutPicture, type Part } from './cut-picture.ts';
+import { closePicture, type OpenPicture, openPicture, UnfitFile } from './open-picture.ts';
+import { sendPicture } from './requests.ts';
+
+/** Where a picture is on its way from her phone to the bucket. */
+export type Upload =
+  | { step: 'idle' }
+  | { step: 'opening' }
+  | { step: 'refused'; sentence: string }
+  | { step: 'cutting'; picture: OpenPicture }
+  | { step: 'sending'; share: number }
+  | { step: 'failed'; sentence: string; cut: CutPicture };
+
+const idle: Upload = { step: 'idle' };
+
+/** One picture at a time: opened, cut, sent. A new choice takes the place of whatever was under way. */
+export function usePictureUpload(kind: PictureKind, onSent: (picture: Picture) => void) {
+  const [upload, setUpload] = useState<Upload>(idle);
+  const turn = useRef(new AbortController());
+  useEffect(() => () => turn.current.abort(), []);
+
+  /** Ends what is under way; what follows is told by its own signal. */
+  function begin(): AbortSignal {
+    turn.current.abort();
+    turn.current = new AbortController();
+    return turn.current.signal;
+  }
+
+  function end() {
+    begin();
+    if (upload.step === 'cutting') closePicture(upload.picture);
+    setUpload(idle);
+  }
+
+  async function choose(file: File) {
+    end();
+    const signal = begin();
+    setUpload({ step: 'opening' });
+    const opened = await openPicture(file, kind).catch(sentenceOf);
+    if (signal.aborted) return typeof opened !== 'string' && closePicture(opened);
+    setUpload(
+      typeof opened === 'string'
+        ? { step: 'refused', sentence: opened }
+        : { step: 'cutting', picture: opened },
+    );
+  }
+
+  async function cut(picture: OpenPicture, part: Part) {
+    const pieces = await cutPicture(picture.image, part, kind).catch(() => null);
+    closePicture(picture);
+    if (pieces === null) return setUpload({ step: 'refused', sentence: pictureSentences.damaged });
+    await send(pieces);
+  }
+
+  async function send(pieces: CutPicture) {
+    const signal = begin();
+    const onProgress = (share: number) => !signal.aborted && setUpload({ step: 'sending', share });
+    onProgress(0);
+    try {
+      const picture = await sendPicture(kind, pieces, { signal, onProgress });
+      if (signal.aborted) return;
+      setUpload(idle);
+      onSent(picture);
+    } catch (error) {
+      if (!signal.aborted) setUpload({ step: 'failed', sentence: sentenceOf(error), cut: pieces });
+    }
+  }
+
+  return { upload, choose, cut, send, end };
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof UnfitFile || error instanceof ApiError
+    ? error.message
+    : pictureSentences.uploadBroke;
+}

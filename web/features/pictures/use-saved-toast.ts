@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import type { Picture, PictureKind } from '../../../domain/picture.ts';
+import { pictureSentences } from '../../../domain/picture-sentences.ts';
+import { toast } from '../../ui/toast-queue.ts';
+import type { PictureChoice } from './picture-choice.ts';
+
+/** Says it when what she chose has become what clients see. */
+export function useSavedToast(kind: PictureKind, current: Picture | null, value: PictureChoice): void {
+  const shown = current?.id ?? null;
+  const wanted = useRef<PictureChoice>(undefined);
+  useEffect(() => {
+    const saved = wanted.current !== undefined && wanted.current.id === shown && value === undefined;
+    if (saved) toast.success(shown === null ? pictureSentences.removed[kind] : pictureSentences.saved[kind]);
+    wanted.current = value;
+  }, [kind, shown, value]);
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+
+export interface MastheadProps {
+  title: ReactNode;
+  line?: ReactNode;
+  /** The picture behind; without one a drawing in the theme's colours. */
+  picture?: ReactNode;
+  /** A small sign before the title. */
+  mark?: ReactNode;
+  /** Its first letter and its theme decide the drawing. */
+  name: string;
+  theme: string;
+}
+
+/**
+ * A picture at 3:1 with a title over a soft shade. Who shows it imports masthead.css: the edge renders it too, and there is
+ * no CSS.
+ */
+export function Masthead({ title, line, picture, mark, name, theme }: MastheadProps) {
+  return (
+    <div className="masthead" data-drawn={picture ? undefined : true}>
+      {picture ?? <Drawing name={name} theme={theme} />}
+      <div className="masthead-words">
+        {mark}
+        <div>
+          {title}
+          {line}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Strokes that fan out, like lashes or petals, in the manner of each theme; the initial stands in their midst. */
+function Drawing({ name, theme }: Pick<MastheadProps, 'name' | 'theme'>) {
+  const initial = Array.from(name.trim())[0]?.toUpperCase();
+  return (
+    <svg
+      className="masthead-drawing"
+      viewBox="0 0 1200 400"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
+      <circle className="masthead-glow" cx="930" cy="230" r="330" />
+      <g transform="translate(930 200)">
+        <path d={strokes(manners[theme] ?? lashes)} />
+        <text y="62">{initial}</text>
+      </g>
+    </svg>
+  );
+}
+
+interface Manner {
+  count: number;
+  /** Degrees from the first stroke to the last. */
+  sweep: number;
+  /** How far out a stroke begins and ends. */
+  from: number;
+  to: number;
+  /** How much every second one is shorter, and how far a stroke bends on its way, in degrees. */
+  step: number;
+  bend: number;
+}
+
+const lashes: Manner = { count: 31, sweep: 214, from: 128, to: 262, step: 42, bend: 14 };
+const manners: Record<string, Manner> = {
+  beauty: { count: 22, sweep: 343.6, from: 120, to: 230, step: 70, bend: 34 },
+  luxury: { count: 49, sweep: 352.7, from: 132, to: 250, step: 64, bend: 0 },
+  modern: { count: 28, sweep: 347.1, from: 126, to: 300, step: 0, bend: 52 },
+};
+
+/** One path for all of them, the middle one upright. */
+function strokes({ count, sweep, from, to, step, bend }: Manner): string {
+  const at = (degrees: number, radius: number) => {
+    const turn = ((degrees - 90) * Math.PI) / 180;
+    return `${Math.round(Math.cos(turn) * radius)} ${Math.round(Math.sin(turn) * radius)}`;
+  };
+  return Array.from({ length: count }, (_, place) => {
+    const degrees = (place / (count - 1) - 0.5) * sweep;
+    const end = to - (place % 2) * step;
+    const lean = bend * Math.sign(degrees || 1);
+    return `M${at(degrees, from)}Q${at(degrees, (from + end) / 2)} ${at(degrees + lean, end)}`;
+  }).join('');
+}
