@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Rows, Studio } from './studio-rows.ts';
+
+/** How much of what grows. */
+export interface Fullness {
+  clients?: number;
+  appointments?: number;
+}
+
+/**
+ * A row of the studio in every table that has its id, written past the product: a client merged into another, health forms and
+ * who read them, a picture that is shown, mail of every state. `mark` is in every text, so that it can be looked for.
+ */
+export async function fillStudio(
+  rows: Rows,
+  studio: Pick<Studio, 'id' | 'professionalId'>,
+  mark: string,
+  { clients = 3, appointments = 3 }: Fullness = {},
+): Promise<void> {
+  const args = [studio.id, studio.professionalId, mark];
+  await rows.sql(people(clients), args);
+  await rows.sql(merged, args);
+  await rows.sql(services, args);
+  await rows.sql(visits(appointments), args);
+  for (const text of aroundVisits) await rows.sql(text, args);
+  for (const text of aroundStudio) await rows.sql(text, args);
+}
+
+const people = (count: number) => `insert into clients
+    (id, studio_id, created_by, full_name, email, phone, birth_date, allergies, notes, created_at)
+  select gen_random_uuid(), $1, $2, $3 || ' Cliente ' || n, 'c' || n || '@' || $3 || '.example', '11912345678',
+    '1990-02-28', '=' || $3, $3 || '; "látex"' || chr(10) || 'cola', now() - n * interval '1 minute'
+  from generate_series(1, ${count}) n`;
+
+// A chain: whoever erases has to begin at its end.
+const merged = `with three as (
+    select id, row_number() over (order by created_at desc) as n from clients where studio_id = $1 and $2::uuid is not null
+      and $3::text is not null limit 3
+  ), first as (
+    insert into clients (id, studio_id, created_by, full_name, merged_into)
+    select gen_random_uuid(), $1, $2, $3 || ' unida', id from three where n = 1 returning id
+  )
+  insert into clients (id, studio_id, created_by, full_name, merged_into)
+  select gen_random_uuid(), $1, $2, $3 || ' unida antes', id from three where n = 2`;
+
+const services = `insert into procedure_types
+    (id, studio_id, created_by, name, description, price_cents, duration_minutes, category)
+  values (gen_random_uuid(), $1, $2, $3 || ' Serviço', $3, 12345, 60, 'cilios')`;
+
+const visits = (count: number) => `with made as (
+    insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status,
+      origin, notes, contact_name, contact_phone)
+    select gen_random_uuid(), $1, $2, (select id from clients where studio_id = $1 and merged_into is null
+        order by created_at limit 1 offset n % (select count(*) from clients where studio_id = $1 and merged_into is null)),
+      date_trunc('day', now()) + n * interval '1 hour', date_trunc('day', now()) + (n + 1) * interval '1 hour', 60, 12345,
+      case n % 3 when 0 then 'completed' when 1 then 'cancelled' else 'scheduled' end, 'public', $3 || ' nota', $3 || ' digitado',
+      '11900000000'
+    from generate_series(1, ${count}) n returning id, studio_id
+  ), done as (
+    insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes)
+    select made.studio_id, made.id, 0, t.id, t.name, 12345, 60 from made
+    join procedure_types t on t.studio_id = made.studio_id and t.name = $3 || ' Serviço'
+  )
+  insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
+  select gen_random_uuid(), $1, id, 12345, 'pix', 'paid', '+' || $3, now(), $2 from made`;
+
+const aroundVisits = [
+  `insert into anamneses (id, studio_id, client_id, medical_conditions, consent_treatment, consent_aftercare, created_by)
+   select gen_random_uuid(), $1, id, 'v1.bm9uY2U.Y2lwaGVydGV4dA', true, true, $2 from clients
+   where studio_id = $1 and merged_into is null and $3::text is not null limit 1`,
+  `insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive)
+   select gen_random_uuid(), $1, id, client_id, $2, 'view', true from anamneses where studio_id = $1 and $3::text is not null`,
+  `insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
+   select replace($3, '-', '') || 'abcdefghijklmnop', $1, id, repeat('a', 64), '{}' from appointments
+   where studio_id = $1 and $2::uuid is not null limit 1`,
+];
+
+const aroundStudio = [
+  `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day, reason)
+   values (gen_random_uuid(), $1, $2, '2027-01-04', true, $3 || ' férias')`,
+  `insert into visits (id, studio_id, professional_id, page_type, session_id, visit_date, referrer)
+   values (gen_random_uuid(), $1, $2, 'booking_page', $3, '2026-11-20', 'https://' || $3 || '.example')`,
+  `insert into visit_days (studio_id, professional_id, page_type, visit_date, visits, unique_visitors, new_visitors, bookings)
+   select $1, $2, 'booking_page', '2026-11-20', 7, 5, 5, 2 where $3::text is not null on conflict do nothing`,
+  `insert into visit_sources (studio_id, professional_id, page_type, referrer, visits)
+   values ($1, $2, 'booking_page', $3 || '.example', 7)`,
+  `with shown as (
+     insert into pictures (id, studio_id, kind, content_type, width, height, bytes, created_by)
+     select gen_random_uuid(), $1, 'cover', 'image/jpeg', 1200, 400, 1000, $2 where $3::text is not null returning id, studio_id
+   )
+   update studios set cover_id = shown.id from shown where studios.id = shown.studio_id`,
+  `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at)
+   values (gen_random_uuid(), $1, $2, 'booking-receipt', $3 || '@cliente.example',
+     jsonb_build_object('kind', 'booking-receipt', 'name', $3 || ' segredo'), 'sent', now())`,
+  `insert into consents (id, studio_id, user_id, kind, is_granted, choices)
+   values (gen_random_uuid(), $1, $2, 'terms', true, jsonb_build_object('version', $3::text))`,
+  `insert into former_slugs (slug, studio_id, professional_id) values ('antigo-' || $3, $1, $2)`,
+  `insert into one_time_tokens (id, kind, studio_id, email, code_hash, expires_at)
+   select gen_random_uuid(), 'recognition', $1, $3 || '@cliente.example', repeat('b', 64), now() + interval '1 hour'
+   where $2::uuid is not null`,
+  `insert into account_events (id, user_id, kind) select gen_random_uuid(), $2, 'signed_in'
+   where $1::uuid is not null and $3::text is not null`,
+];
+
+/** A word of one's own: lower-case letters and digits. */
+export const newMark = (): string => `marca${randomUUID().slice(0, 8)}`;
+
+/** The tables that name a studio, each with how many rows of this one it holds. */
+export async function rowsOfStudio(
+  { sql }: { sql(text: string, params?: unknown[]): Promise<Record<string, unknown>[]> },
+  studioId: string,
+): Promise<Record<string, number>> {
+  const tables = await sql(`select table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'studio_id' and table_type = 'BASE TABLE' order by 1`);
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await sql(`select count(*)::integer as n from "${name}" where studio_id = $1`, [
+        studioId,
+      ]);
+      return [String(name), Number(row?.n)] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
