@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { LoadFailed } from '../features/settings/form/load-failed.tsx';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
@@ -30,6 +31,9 @@ const BookingLinkTab = lazy(async () => ({
 }));
 const VisitsTab = lazy(async () => ({
   default: (await import('../features/visits/visits-tab.tsx')).VisitsTab,
+}));
+const TimeBlocksTab = lazy(async () => ({
+  default: (await import('../features/time-blocks/time-blocks-tab.tsx')).TimeBlocksTab,
 }));
 const SecuritySection = lazy(async () => ({
   default: (await import('../features/security/security-section.tsx')).SecuritySection,
@@ -103,7 +107,7 @@ function FormTabOf({ id, ...props }: SettingsTabProps & { id: FormTab }) {
 }
 
 /** What is kept by itself, not by the one save. */
-function Beside({ id, person }: Props) {
+function Beside({ id, person, settings }: Props) {
   switch (id) {
     case 'profile':
       return (
@@ -115,7 +119,7 @@ function Beside({ id, person }: Props) {
     case 'booking':
       return <BookingLinkTab />;
     case 'blocks':
-      return <Coming />;
+      return <TimeBlocksTab zone={person.zone} hours={settings.data?.hours ?? defaultHours} />;
     case 'analytics':
       return <VisitsTab />;
     default:
