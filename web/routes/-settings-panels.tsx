@@ -23,6 +23,12 @@ const BusinessTab = lazy(async () => ({
 const ScheduleTab = lazy(async () => ({
   default: (await import('../features/settings/schedule/schedule-tab.tsx')).ScheduleTab,
 }));
+const CoverTab = lazy(async () => ({
+  default: (await import('../features/settings/cover-tab.tsx')).CoverTab,
+}));
+const PictureField = lazy(async () => ({
+  default: (await import('../features/pictures/picture-field.tsx')).PictureField,
+}));
 const NotificationsTab = lazy(async () => ({
   default: (await import('../features/settings/notifications/notifications-tab.tsx')).NotificationsTab,
 }));
@@ -102,7 +108,7 @@ function FormTabOf({ id, ...props }: SettingsTabProps & { id: FormTab }) {
     case 'notifications':
       return <NotificationsTab {...props} />;
     case 'cover':
-      return <Coming />;
+      return <CoverTab {...props} picture={(slot) => <PictureField {...slot} />} />;
   }
 }
 
