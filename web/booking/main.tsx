@@ -15,7 +15,6 @@ if (root && data?.textContent) void start(root, JSON.parse(data.textContent));
 
 async function start(root: HTMLElement, page: PublicProfessional) {
   const kept = recall(page);
-  tellOfVisit(page, kept?.ticket || page.ticket);
   if (!kept) {
     hydrateRoot(root, <BookingWizard page={page} opened={openWizard(page.ticket)} />);
     return;
@@ -24,15 +23,4 @@ async function start(root: HTMLElement, page: PublicProfessional) {
   const loaded = kept.step > 1 ? await loadLaterSteps().catch(() => undefined) : undefined;
   const opened = loaded ? kept : { ...kept, step: 1 as const };
   createRoot(root).render(<BookingWizard page={page} opened={opened} loaded={loaded} />);
-}
-
-/** When all else has been loaded and drawn, and in a file of its own: nothing waits for it. */
-function tellOfVisit({ professional }: PublicProfessional, ticket: string) {
-  const tell = async () => {
-    const { recordVisit } = await import('../lib/visit-recording.ts');
-    recordVisit({ professionalId: professional.id, ticket });
-  };
-  const rest = () => setTimeout(() => tell().catch(() => undefined), 500);
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest);
 }

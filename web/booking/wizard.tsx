@@ -21,10 +21,15 @@ export function BookingWizard({ page, opened, loaded }: WizardProps) {
   const [pending, setPending] = useState(false);
   const { step } = wizard.state;
 
+  // With the steps comes what tells of the visit: by then the page can be used, and nothing waits for it.
   useEffect(() => {
     const idle = window.requestIdleCallback ?? setTimeout;
-    idle(() => void loadLaterSteps().then(setLater, () => {})); // tried again when it is needed
-  }, []);
+    const arrived = (steps: LaterSteps) => {
+      setLater(steps);
+      steps.recordVisit({ professionalId: page.professional.id, ticket: opened.ticket });
+    };
+    idle(() => void loadLaterSteps().then(arrived, () => {})); // tried again when it is needed
+  }, [page, opened]);
 
   async function leaveFirstStep() {
     wizard.lookUp();

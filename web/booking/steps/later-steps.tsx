@@ -6,6 +6,7 @@ import { ReceiptStep } from './receipt-step.tsx';
 import { ServicesStep } from './services-step.tsx';
 import { TimeStep } from './time-step.tsx';
 
+export { recordVisit } from '../../lib/visit-recording.ts';
 export { FoundClient } from './found-client.tsx';
 
 /** Steps 2 to 5: one file to fetch, so that a connection lost on the way cannot strand the visitor between two. */
