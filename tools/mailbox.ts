@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Arrivals } from './mailbox/arrivals.ts';
 import { type Mail, MailStore } from './mailbox/mails.ts';
 import { ApiError, type Failure, Failures, failureKinds } from './mailbox/refusals.ts';
 import { answerApi } from './mailbox/resend-api.ts';
-import type { View } from './mailbox/view.ts';
 import { answerPerson } from './mailbox/views.ts';
+import { readBody, send, sendJson } from './mailbox/wire.ts';
 import { closeServer, listen } from './platform/listening.ts';
 
 export interface Mailbox {
@@ -11,6 +12,11 @@ export interface Mailbox {
   url: string;
   mails: MailStore;
   failures: Failures;
+  /** Every request to send, also those that were answered badly. */
+  arrivals: Arrivals;
+  /** Hangs up on everybody and takes no more connections, until `answerAgain`. */
+  goAway(): Promise<void>;
+  answerAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,18 +28,17 @@ export interface MailboxOptions {
   file?: string;
 }
 
-const MOST_BYTES = 40 * 1024 * 1024; // Resend's own limit for one mail
-
 /**
  * Speaks Resend's HTTP API and shows what was sent: GET / for people, GET /api/mails?to= for programs; GET /preview shows
- * every letter about sample people. POST /control with `{"fail": {"kind": "500"|"429"|"hang"|"lose", "times"?}}` makes it
+ * every letter about sample people. POST /control with `{"fail": {"kind": "500"|"429"|"hang"|"lose"|"mute", "times"?}}` makes it
  * fail; `{"reset": true}` ends that, and `{"clear": true}` throws the mails away.
  */
 export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): Promise<Mailbox> {
   const mails = new MailStore(file);
   const failures = new Failures();
+  const arrivals = new Arrivals();
   const server = createServer((from, to) => {
-    answer({ mails, failures, apiKey }, from, to).catch((error: unknown) => {
+    answer({ mails, failures, arrivals, apiKey }, from, to).catch((error: unknown) => {
       const known =
         error instanceof ApiError ? error : new ApiError(500, 'internal_server_error', String(error));
       sendJson(to, known.status, known.body, known.headers);
@@ -46,6 +51,9 @@ export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): 
     url: `http://localhost:${listening}`,
     mails,
     failures,
+    arrivals,
+    goAway: () => closeServer(server),
+    answerAgain: async () => void (await listen(server, listening)),
     close: () => closeServer(server),
   };
 }
@@ -53,6 +61,7 @@ export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): 
 interface Box {
   mails: MailStore;
   failures: Failures;
+  arrivals: Arrivals;
   apiKey: string;
 }
 
@@ -69,11 +78,14 @@ async function answer(box: Box, from: IncomingMessage, to: ServerResponse): Prom
 }
 
 async function answerProduct(
-  { mails, failures, apiKey }: Box,
+  { mails, failures, arrivals, apiKey }: Box,
   url: URL,
   from: IncomingMessage,
   to: ServerResponse,
 ) {
+  const { authorization, 'idempotency-key': key } = from.headers;
+  const idempotencyKey = Array.isArray(key) ? key[0] : key;
+  if (from.method === 'POST') arrivals.note(idempotencyKey);
   const body = await readBody(from);
   const failure = from.method === 'POST' ? failures.next() : undefined;
   if (failure?.kind === 'hang') return;
@@ -87,8 +99,6 @@ async function answerProduct(
       headers,
     );
   }
-  const { authorization, 'idempotency-key': key } = from.headers;
-  const idempotencyKey = Array.isArray(key) ? key[0] : key;
   const answered = answerApi(mails, apiKey, {
     method: from.method ?? 'GET',
     url,
@@ -96,6 +106,7 @@ async function answerProduct(
     idempotencyKey,
     body,
   });
+  if (failure?.kind === 'mute') return;
   if (failure?.kind === 'lose') to.destroy();
   else sendJson(to, 200, answered);
 }
@@ -118,34 +129,4 @@ function mailsTo(mails: MailStore, to: string | null): Mail[] {
   return to === null
     ? newest
     : newest.filter((mail) => mail.to.some((one) => one.toLowerCase().includes(to.toLowerCase())));
-}
-
-function send(to: ServerResponse, { status, type, body, headers }: View): void {
-  to.writeHead(status, {
-    'content-type': type,
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-    ...headers,
-  });
-  to.end(body);
-}
-
-function sendJson(
-  to: ServerResponse,
-  status: number,
-  value: unknown,
-  headers: Record<string, string> = {},
-): void {
-  send(to, { status, type: 'application/json', body: JSON.stringify(value), headers });
-}
-
-async function readBody(from: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of from) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new ApiError(413, 'validation_error', 'The email is larger than 40 MB.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

@@ -135,6 +135,17 @@ describe('failing on demand', () => {
     expect(mailbox.mails.all).toHaveLength(1);
   });
 
+  it('goes away and comes back at the same place; its log tells what came, and how closely', async () => {
+    await resend.emails.send(mail, { idempotencyKey: 'four' });
+    await mailbox.goAway();
+    expect((await resend.emails.send(mail)).error).toMatchObject({ statusCode: null });
+    await mailbox.answerAgain();
+    await resend.emails.send(mail, { idempotencyKey: 'five' });
+    expect(mailbox.arrivals.all.map(({ key }) => key)).toEqual(['four', 'five']);
+    expect(mailbox.arrivals.shortestSpan(2)).toBeGreaterThan(0);
+    expect(mailbox.arrivals.shortestSpan(3)).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it('hangs until it is reset', async () => {
     mailbox.failures.set({ kind: 'hang' });
     const body = JSON.stringify(mail);

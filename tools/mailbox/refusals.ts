@@ -18,9 +18,9 @@ export class ApiError extends Error {
 
 /**
  * What the mailbox can be told to do wrong to POST /emails and /emails/batch. `lose` keeps the mail and drops the
- * connection before answering; `hang` never answers.
+ * connection before answering; `mute` keeps it and never answers; `hang` never answers.
  */
-export const failureKinds = ['500', '429', 'hang', 'lose'] as const;
+export const failureKinds = ['500', '429', 'hang', 'lose', 'mute'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 export interface Failure {

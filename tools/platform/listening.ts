@@ -13,10 +13,11 @@ export class PortTaken extends Error {
 /** Listens on this machine only; port 0 takes any free one. Answers the port. */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
-    );
+    const fail = (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error);
+    server.once('error', fail);
     server.listen(port, '127.0.0.1', () => {
+      server.off('error', fail);
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);
     });

@@ -1,0 +1,35 @@
+import type { Product } from '../support/product.ts';
+
+/**
+ * Time passes for the mail that is owed, without anybody waiting: everything about it moves into the past, and a pause that
+ * the provider asked for is over. Lanes that rest or are held stay as they are: the pace is real time and is never cut short.
+ */
+export async function timePasses({ database }: Pick<Product, 'database'>, minutes: number): Promise<void> {
+  await database.sql(
+    `update outbox set created_at = created_at - $1::interval, next_attempt_at = next_attempt_at - $1::interval,
+       leased_until = leased_until - $1::interval, settled_at = settled_at - $1::interval`,
+    [`${minutes} minutes`],
+  );
+  await database.sql(
+    `delete from rate_counters where key like 'outbox/%' and hits = 1 and window_ends_at > now() + interval '2 seconds'`,
+  );
+}
+
+/** Whoever held a lane is gone, and twenty seconds with it. */
+export async function holdsRunOut({ database }: Pick<Product, 'database'>): Promise<void> {
+  await database.sql("delete from rate_counters where key like 'outbox/%'");
+}
+
+/** Cron runs every ten minutes until nothing is owed any more. */
+export async function everythingLeaves(
+  product: Pick<Product, 'database' | 'runCron'>,
+  mostHours = 3,
+): Promise<void> {
+  for (let run = 0; run < mostHours * 6; run += 1) {
+    await product.runCron();
+    const owed = await product.database.sql("select 1 from outbox where status = 'pending' limit 1");
+    if (owed.length === 0) return;
+    await timePasses(product, 10);
+  }
+  throw new Error('mail is still owed');
+}

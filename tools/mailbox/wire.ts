@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ApiError } from './refusals.ts';
+import type { View } from './view.ts';
+
+const MOST_BYTES = 40 * 1024 * 1024; // Resend's own limit for one mail
+
+export function send(to: ServerResponse, { status, type, body, headers }: View): void {
+  to.writeHead(status, {
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  to.end(body);
+}
+
+export function sendJson(
+  to: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): void {
+  send(to, { status, type: 'application/json', body: JSON.stringify(value), headers });
+}
+
+export async function readBody(from: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of from) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new ApiError(413, 'validation_error', 'The email is larger than 40 MB.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
