@@ -7,9 +7,6 @@ import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
 import type { SettingsForm } from '../features/settings/form/use-settings-form.ts';
 import type { SettingsShown } from '../features/settings/requests.ts';
 import type { FieldErrors } from '../lib/validation.ts';
-import { Badge } from '../ui/badge.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';
 import { type FormTab, readFormTab, type SettingsTab } from './-settings-tab.ts';
 
@@ -43,6 +40,21 @@ const TimeBlocksTab = lazy(async () => ({
 }));
 const SecuritySection = lazy(async () => ({
   default: (await import('../features/security/security-section.tsx')).SecuritySection,
+}));
+const CoverTab = lazy(async () => ({
+  default: (await import('../features/settings/cover-tab.tsx')).CoverTab,
+}));
+const PictureField = lazy(async () => ({
+  default: (await import('../features/pictures/picture-field.tsx')).PictureField,
+}));
+const TimeBlocksTab = lazy(async () => ({
+  default: (await import('../features/time-blocks/time-blocks-tab.tsx')).TimeBlocksTab,
+}));
+const OutboxSection = lazy(async () => ({
+  default: (await import('../features/outbox/outbox-section.tsx')).OutboxSection,
+}));
+const VisitsTab = lazy(async () => ({
+  default: (await import('../features/visits/visits-tab.tsx')).VisitsTab,
 }));
 const DataOwnershipSection = lazy(async () => ({
   default: (await import('../features/data-ownership/data-ownership-section.tsx')).DataOwnershipSection,
@@ -85,13 +97,10 @@ const fieldsOf: Record<FormTab, number> = {
 };
 
 function FormPart({ id, settings, form, toMend, onMending }: Props & { id: FormTab }) {
-  const skeleton = <SkeletonForm label="Carregando configurações..." fields={fieldsOf[id]} />;
-  if (form === null) {
-    const title = id === 'profile' ? settingsSentences.profileLoadFailed : settingsSentences.loadFailed;
-    return settings.isPending ? skeleton : <LoadFailed title={title} query={settings} />;
-  }
+  const title = id === 'profile' ? settingsSentences.profileLoadFailed : settingsSentences.loadFailed;
+  if (form === null) return <Unloaded settings={settings} title={title} fields={fieldsOf[id]} />;
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={<SkeletonForm label="Carregando configurações..." fields={fieldsOf[id]} />}>
       <FormTabOf id={id} form={form} formId={`settings-${id}`} toMend={toMend} onShown={onMending} />
     </Suspense>
   );
@@ -113,7 +122,7 @@ function FormTabOf({ id, ...props }: SettingsTabProps & { id: FormTab }) {
 }
 
 /** What is kept by itself, not by the one save. */
-function Beside({ id, person, settings }: Props) {
+function Beside({ id, settings, person }: Props) {
   switch (id) {
     case 'profile':
       return (
@@ -122,10 +131,16 @@ function Beside({ id, person, settings }: Props) {
           <DataOwnershipSection />
         </>
       );
+    case 'blocks':
+      return settings.data ? (
+        <TimeBlocksTab zone={settings.data.business.zone} hours={settings.data.hours} />
+      ) : (
+        <Unloaded settings={settings} title={settingsSentences.loadFailed} fields={4} />
+      );
     case 'booking':
       return <BookingLinkTab />;
-    case 'blocks':
-      return <TimeBlocksTab zone={person.zone} hours={settings.data?.hours ?? defaultHours} />;
+    case 'notifications':
+      return <OutboxSection />;
     case 'analytics':
       return <VisitsTab />;
     default:
@@ -133,17 +148,7 @@ function Beside({ id, person, settings }: Props) {
   }
 }
 
-function Coming() {
-  return (
-    <EmptyState
-      picture="calendar"
-      sentence="Aqui você vai cuidar disto."
-      hint={<Badge tone="info">Em construção</Badge>}
-      action={
-        <LinkButton to="/settings" hash="schedule">
-          Ver horários
-        </LinkButton>
-      }
-    />
-  );
+function Unloaded({ settings, title, fields }: Pick<Props, 'settings'> & { title: string; fields: number }) {
+  if (!settings.isPending) return <LoadFailed title={title} query={settings} />;
+  return <SkeletonForm label="Carregando configurações..." fields={fields} />;
 }
