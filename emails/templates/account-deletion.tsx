@@ -4,31 +4,45 @@ import { PRODUCT } from '../../domain/studio.ts';
 import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
 import { greeting } from '../plain-text.ts';
 
-const subjects = {
+type Turn = AccountDeletion['what'];
+
+const subjects: Record<Turn, string> = {
   requested: `Sua conta no ${PRODUCT} será excluída`,
   withdrawn: `A exclusão da sua conta no ${PRODUCT} foi cancelada`,
   done: `Sua conta no ${PRODUCT} foi excluída`,
-} as const;
+};
+const colleaguesSubjects: Record<Turn, string> = {
+  requested: `O seu estúdio no ${PRODUCT} será excluído`,
+  withdrawn: `A exclusão do seu estúdio no ${PRODUCT} foi cancelada`,
+  done: `O seu estúdio no ${PRODUCT} foi excluído`,
+};
 
-export const subject = ({ what }: AccountDeletion) => subjects[what];
+export const subject = ({ what, ownerName }: AccountDeletion) =>
+  (ownerName === undefined ? subjects : colleaguesSubjects)[what];
 
-/** To who asked for her account to be deleted, at each of its turns. */
+/** To who asked for her account to be deleted, at each of its turns, and to the colleagues of a studio that goes with it. */
 export const Html = (mail: AccountDeletion) => <AccountLetterHtml {...written(mail)} />;
 export const text = (mail: AccountDeletion) => accountLetterText(written(mail));
 
 const written = (mail: AccountDeletion): AccountLetter => ({
-  ...turns[mail.what](mail),
+  ...(mail.ownerName === undefined
+    ? turns[mail.what](mail)
+    : colleaguesTurns[mail.what]({ ...mail, ownerName: mail.ownerName })),
   reason: `Você recebe este e-mail porque avisamos de cada passo da exclusão de uma conta do ${PRODUCT}.`,
 });
 
-type Turn = (mail: AccountDeletion) => Omit<AccountLetter, 'reason'>;
+type Words = Omit<AccountLetter, 'reason'>;
 
-const turns: Record<AccountDeletion['what'], Turn> = {
+const turns: Record<Turn, (mail: AccountDeletion) => Words> = {
   requested: ({ name, businessName, wholeStudio, dueDate, settingsLink }) => ({
     preview: `Você ainda pode cancelar até ${formatDate(dueDate)}.`,
     title: 'Sua conta será excluída',
-    opening: `${greeting(name)} Recebemos o pedido de excluir a sua conta${wholeStudio ? ` e tudo de ${businessName}` : ''}. Em ${formatDate(dueDate)} ela será excluída de vez; até lá, nada se perde e você pode cancelar.`,
+    opening: `${greeting(name)} Recebemos o pedido de excluir a sua conta${wholeStudio ? ` e tudo de ${businessName}: página, clientes, agendamentos e pagamentos` : ''}. Até o dia da exclusão tudo continua funcionando, e você pode cancelar. Depois, não há volta.`,
+    facts: [{ label: 'Dia da exclusão', value: formatDate(dueDate) }],
     action: { label: 'Cancelar a exclusão', link: settingsLink },
+    ...(wholeStudio
+      ? { aside: { lead: 'Quer guardar os seus dados?', label: 'Exporte tudo antes', link: settingsLink } }
+      : {}),
     notYou: { advice: 'Entre na sua conta, cancele a exclusão e troque a senha em seguida.' },
   }),
   withdrawn: ({ name, settingsLink }) => ({
@@ -41,7 +55,33 @@ const turns: Record<AccountDeletion['what'], Turn> = {
   done: ({ name, businessName, wholeStudio }) => ({
     preview: 'Seus dados foram apagados.',
     title: 'Sua conta foi excluída',
-    opening: `${greeting(name)} Como você pediu, a sua conta${wholeStudio ? ` e os dados de ${businessName}` : ''} ${wholeStudio ? 'foram apagados' : 'foi apagada'}. Obrigada por ter usado o ${PRODUCT}.`,
+    opening: `${greeting(name)} Como você pediu, ${wholeStudio ? `apagamos a sua conta e os dados de ${businessName}` : 'apagamos a sua conta. O que é do estúdio ficou com ele, sem o seu nome'}. O seu e-mail está livre para uma nova conta. Obrigada por ter usado o ${PRODUCT}.`,
     notYou: { advice: 'Responda a este e-mail assim que puder.' },
   }),
 };
+
+type Colleagues = AccountDeletion & { ownerName: string };
+
+const colleaguesTurns: Record<Turn, (mail: Colleagues) => Words> = {
+  requested: ({ name, businessName, ownerName, dueDate }) => ({
+    preview: `Você perde o acesso em ${formatDate(dueDate)}.`,
+    title: 'O estúdio será excluído',
+    opening: `${greeting(name)} ${ownerName} pediu a exclusão de ${businessName}. Até o dia da exclusão tudo continua funcionando; nesse dia, o estúdio é apagado com tudo o que tem, e a sua conta também.`,
+    facts: [{ label: 'Dia da exclusão', value: formatDate(dueDate) }],
+    notYou: askOwner,
+  }),
+  withdrawn: ({ name, businessName, ownerName }) => ({
+    preview: 'Sua conta continua como estava.',
+    title: 'A exclusão foi cancelada',
+    opening: `${greeting(name)} ${ownerName} cancelou a exclusão de ${businessName}. Tudo continua como estava, e a sua conta também.`,
+    notYou: askOwner,
+  }),
+  done: ({ name, businessName, ownerName }) => ({
+    preview: 'Sua conta foi apagada com ele.',
+    title: 'O estúdio foi excluído',
+    opening: `${greeting(name)} ${businessName} foi excluído a pedido de ${ownerName}, e a sua conta foi apagada junto. O seu e-mail está livre para uma nova conta.`,
+    notYou: askOwner,
+  }),
+};
+
+const askOwner = { advice: 'O pedido partiu da conta da proprietária. Em caso de dúvida, fale com ela.' };

@@ -120,6 +120,14 @@ export const letters: Record<string, Mail> = {
   ...mails,
   'account-deletion-withdrawn': { ...mails['account-deletion'], what: 'withdrawn' },
   'account-deletion-done': { ...mails['account-deletion'], what: 'done' },
+  'account-deletion-of-one': { ...mails['account-deletion'], wholeStudio: false },
+  'account-deletion-done-of-one': { ...mails['account-deletion'], what: 'done', wholeStudio: false },
+  ...Object.fromEntries(
+    (['requested', 'withdrawn', 'done'] as const).map((what): [string, Mail] => [
+      `account-deletion-${what}-to-colleague`,
+      { ...mails['account-deletion'], what, ownerName: 'Marina Lopes' },
+    ]),
+  ),
   'email-change-next': { ...mails['email-change'], to: 'next' },
   ...Object.fromEntries(notices.filter(([name]) => name !== 'security-notice-password')),
 };
