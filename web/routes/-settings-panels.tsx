@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { defaultHours } from '../../domain/scheduling/business-hours.ts';
+import { Suspense } from 'react';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { LoadFailed } from '../features/settings/form/load-failed.tsx';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
@@ -8,57 +7,8 @@ import type { SettingsForm } from '../features/settings/form/use-settings-form.t
 import type { SettingsShown } from '../features/settings/requests.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { SkeletonForm } from '../ui/skeleton.tsx';
+import * as parts from './-settings-parts.ts';
 import { type FormTab, readFormTab, type SettingsTab } from './-settings-tab.ts';
-
-// Each tab's scripts come when it is opened.
-const ProfileTab = lazy(async () => ({
-  default: (await import('../features/settings/profile-tab.tsx')).ProfileTab,
-}));
-const BusinessTab = lazy(async () => ({
-  default: (await import('../features/settings/business/business-tab.tsx')).BusinessTab,
-}));
-const ScheduleTab = lazy(async () => ({
-  default: (await import('../features/settings/schedule/schedule-tab.tsx')).ScheduleTab,
-}));
-const CoverTab = lazy(async () => ({
-  default: (await import('../features/settings/cover-tab.tsx')).CoverTab,
-}));
-const PictureField = lazy(async () => ({
-  default: (await import('../features/pictures/picture-field.tsx')).PictureField,
-}));
-const NotificationsTab = lazy(async () => ({
-  default: (await import('../features/settings/notifications/notifications-tab.tsx')).NotificationsTab,
-}));
-const BookingLinkTab = lazy(async () => ({
-  default: (await import('../features/booking-link/booking-link-tab.tsx')).BookingLinkTab,
-}));
-const VisitsTab = lazy(async () => ({
-  default: (await import('../features/visits/visits-tab.tsx')).VisitsTab,
-}));
-const TimeBlocksTab = lazy(async () => ({
-  default: (await import('../features/time-blocks/time-blocks-tab.tsx')).TimeBlocksTab,
-}));
-const SecuritySection = lazy(async () => ({
-  default: (await import('../features/security/security-section.tsx')).SecuritySection,
-}));
-const CoverTab = lazy(async () => ({
-  default: (await import('../features/settings/cover-tab.tsx')).CoverTab,
-}));
-const PictureField = lazy(async () => ({
-  default: (await import('../features/pictures/picture-field.tsx')).PictureField,
-}));
-const TimeBlocksTab = lazy(async () => ({
-  default: (await import('../features/time-blocks/time-blocks-tab.tsx')).TimeBlocksTab,
-}));
-const OutboxSection = lazy(async () => ({
-  default: (await import('../features/outbox/outbox-section.tsx')).OutboxSection,
-}));
-const VisitsTab = lazy(async () => ({
-  default: (await import('../features/visits/visits-tab.tsx')).VisitsTab,
-}));
-const DataOwnershipSection = lazy(async () => ({
-  default: (await import('../features/data-ownership/data-ownership-section.tsx')).DataOwnershipSection,
-}));
 
 export interface Person {
   fullName: string;
@@ -97,8 +47,7 @@ const fieldsOf: Record<FormTab, number> = {
 };
 
 function FormPart({ id, settings, form, toMend, onMending }: Props & { id: FormTab }) {
-  const title = id === 'profile' ? settingsSentences.profileLoadFailed : settingsSentences.loadFailed;
-  if (form === null) return <Unloaded settings={settings} title={title} fields={fieldsOf[id]} />;
+  if (form === null) return <Unloaded id={id} settings={settings} />;
   return (
     <Suspense fallback={<SkeletonForm label="Carregando configurações..." fields={fieldsOf[id]} />}>
       <FormTabOf id={id} form={form} formId={`settings-${id}`} toMend={toMend} onShown={onMending} />
@@ -109,15 +58,15 @@ function FormPart({ id, settings, form, toMend, onMending }: Props & { id: FormT
 function FormTabOf({ id, ...props }: SettingsTabProps & { id: FormTab }) {
   switch (id) {
     case 'profile':
-      return <ProfileTab {...props} />;
+      return <parts.ProfileTab {...props} />;
     case 'business':
-      return <BusinessTab {...props} />;
+      return <parts.BusinessTab {...props} />;
     case 'schedule':
-      return <ScheduleTab {...props} />;
-    case 'notifications':
-      return <NotificationsTab {...props} />;
+      return <parts.ScheduleTab {...props} />;
     case 'cover':
-      return <CoverTab {...props} picture={(slot) => <PictureField {...slot} />} />;
+      return <parts.CoverTab {...props} picture={(slot) => <parts.PictureField {...slot} />} />;
+    case 'notifications':
+      return <parts.NotificationsTab {...props} />;
   }
 }
 
@@ -127,28 +76,29 @@ function Beside({ id, settings, person }: Props) {
     case 'profile':
       return (
         <>
-          <SecuritySection personName={person.fullName} zone={person.zone} />
-          <DataOwnershipSection />
+          <parts.SecuritySection personName={person.fullName} zone={person.zone} />
+          <parts.DataOwnershipSection />
         </>
       );
     case 'blocks':
-      return settings.data ? (
-        <TimeBlocksTab zone={settings.data.business.zone} hours={settings.data.hours} />
-      ) : (
-        <Unloaded settings={settings} title={settingsSentences.loadFailed} fields={4} />
-      );
+      if (!settings.data) return <Unloaded id={id} settings={settings} />;
+      return <parts.TimeBlocksTab zone={settings.data.business.zone} hours={settings.data.hours} />;
     case 'booking':
-      return <BookingLinkTab />;
+      return <parts.BookingLinkTab />;
     case 'notifications':
-      return <OutboxSection />;
+      return <parts.OutboxSection />;
     case 'analytics':
-      return <VisitsTab />;
+      return <parts.VisitsTab />;
     default:
       return null;
   }
 }
 
-function Unloaded({ settings, title, fields }: Pick<Props, 'settings'> & { title: string; fields: number }) {
-  if (!settings.isPending) return <LoadFailed title={title} query={settings} />;
-  return <SkeletonForm label="Carregando configurações..." fields={fields} />;
+function Unloaded({ id, settings }: { id: FormTab | 'blocks'; settings: Props['settings'] }) {
+  if (settings.isPending) {
+    const fields = id === 'blocks' ? 4 : fieldsOf[id];
+    return <SkeletonForm label="Carregando configurações..." fields={fields} />;
+  }
+  const title = id === 'profile' ? settingsSentences.profileLoadFailed : settingsSentences.loadFailed;
+  return <LoadFailed title={title} query={settings} />;
 }

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   Tab as AriaTab,
@@ -9,6 +10,7 @@ import {
   type TabsProps as AriaTabsProps,
   SelectionIndicator,
 } from 'react-aria-components/Tabs';
+import { useSideways } from './use-sideways.ts';
 import './tabs.css';
 
 export interface TabsProps extends Omit<AriaTabsProps, 'children' | 'className' | 'style'> {
@@ -20,14 +22,36 @@ export function Tabs(props: TabsProps) {
   return <AriaTabs {...props} className="tabs" />;
 }
 
-/** The row of tabs; scrolls sideways when it does not fit. */
+/** The row of tabs; scrolls sideways when it does not fit, and shows on which side there is more. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
+  const { scroller, hidden, scroll } = useSideways();
   return (
-    <div className="tab-scroller">
-      <AriaTabList aria-label={label} className="tab-list">
-        {children}
-      </AriaTabList>
+    <div className="tab-strip">
+      {hidden.before && <More side="before" onPress={() => scroll(-1)} />}
+      <div className="tab-scroller" ref={scroller}>
+        <AriaTabList aria-label={label} className="tab-list">
+          {children}
+        </AriaTabList>
+      </div>
+      {hidden.after && <More side="after" onPress={() => scroll(1)} />}
     </div>
+  );
+}
+
+/** For fingers and mice: the keyboard has its arrows, and a screen reader all tabs. */
+function More({ side, onPress }: { side: 'before' | 'after'; onPress: () => void }) {
+  const Sign = side === 'before' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      className="tab-more"
+      data-side={side}
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onPress}
+    >
+      <Sign size={20} strokeWidth={1.75} />
+    </button>
   );
 }
 
