@@ -7,7 +7,7 @@ import { call, type Db, run, type Visitor } from '../../client.ts';
 import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
 import { claimsOf, rateArguments, refuseWhenLimited, USER } from '../rate-counters.ts';
 import type { NewSession, Opened } from '../sessions/sessions.ts';
-import { storedSession } from '../sessions/signed-in.ts';
+import { sessionOf, storedSession } from '../sessions/signed-in.ts';
 import type { SecondFactor, ShownFactor } from './factors.ts';
 
 /** What is kept of the first step for the session that may follow. */
@@ -67,11 +67,11 @@ export interface ShownAtStep {
  * gets in. Refuses `sign_in_again`, and `code_invalid` for a code that was used before.
  */
 export async function finishSecondStep(db: Db, input: NewSession & { step: ShownAtStep }): Promise<Opened> {
-  const { userId: _, source, letter, now, step, ...session } = input;
+  const { userId: _, source, letter, now, step, ...opening } = input;
   const { shown } = step;
   const [id, period, codeHash] =
     'id' in shown ? [shown.id, shown.step, null] : [null, null, shown.recoveryCodeHash];
-  const row = { ...session, presentation: 'web' };
+  const row = { ...opening, presentation: 'web' };
   const [finished, stored] = await run(
     db.batch([
       db.execute<{ answer: { outcome: 'over' | 'wrong' | 'opened'; outboxIds?: string[] } }>(
@@ -83,6 +83,7 @@ export async function finishSecondStep(db: Db, input: NewSession & { step: Shown
   );
   const answer = finished.rows[0]?.answer;
   if (answer?.outcome === 'wrong') throw new Refusal('code_invalid');
-  if (answer?.outboxIds === undefined || stored[0] === undefined) throw new Refusal('sign_in_again');
-  return { session: stored[0], outboxIds: answer.outboxIds };
+  const session = sessionOf(stored.rows[0]?.session);
+  if (answer?.outboxIds === undefined || session === null) throw new Refusal('sign_in_again');
+  return { session, outboxIds: answer.outboxIds };
 }

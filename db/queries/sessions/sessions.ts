@@ -6,7 +6,7 @@ import type { Mail } from '../../../domain/notification.ts';
 import { type Actor, call, type Db, run } from '../../client.ts';
 import { sessions } from '../../schema/index.ts';
 import { json, owedMail, timestamp } from '../arguments.ts';
-import { type StoredSession, storedSession } from './signed-in.ts';
+import { type StoredSession, sessionOf, storedSession } from './signed-in.ts';
 
 /** How she proved who she is, newest first; `timestamp` in seconds. */
 export type Amr = { method: string; timestamp: number }[];
@@ -39,8 +39,8 @@ export interface Opened {
 
 /** Opens a session in a browser, always a new one. Refuses `invalid_credentials` for who may not sign in (any more). */
 export async function openSession(db: Db, input: NewSession): Promise<Opened> {
-  const { userId, source, letter, now, ...session } = input;
-  const row = { ...session, presentation: 'web' };
+  const { userId, source, letter, now, ...opening } = input;
+  const row = { ...opening, presentation: 'web' };
   const [opened, stored] = await run(
     db.batch([
       db.execute<{
@@ -51,8 +51,9 @@ export async function openSession(db: Db, input: NewSession): Promise<Opened> {
     ]),
   );
   const answer = opened.rows[0]?.answer;
-  if (!answer || stored[0] === undefined) throw new Refusal('invalid_credentials');
-  return { session: stored[0], outboxIds: answer.outboxIds };
+  const session = sessionOf(stored.rows[0]?.session);
+  if (!answer || session === null) throw new Refusal('invalid_credentials');
+  return { session, outboxIds: answer.outboxIds };
 }
 
 export async function extendSession(db: Db, input: { id: string; expiresAt: Date }): Promise<void> {
