@@ -113,7 +113,7 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
   await signUp(db, visitor, { ...person, ...business, ...terms }, now);
   await signUp(db, visitor, { ...person, ...business, ...terms }, now);
   const data = { kind: 'signup-confirmation', name: '', link: links.confirmation, code: '123456' } as const;
-  await mailSecret(db, visitor, { kind: 'signup', letter: data.kind, email, secret, data, source, now });
+  await mailSecret(db, visitor, { kind: 'signup', email, secret, data, source, now });
   const { userId } = await redeemSecret(db, visitor, {
     by: { tokenHash: secret.tokenHash },
     kinds: ['signup'],
