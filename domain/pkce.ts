@@ -1,6 +1,9 @@
 /** Proof Key for Code Exchange (RFC 7636): who began a sign-in is who may finish it. */
 import { validationFailed } from './auth-v1-error.ts';
 
+/** Starts a token whose link ends at a client that waits for a code. */
+export const PKCE_PREFIX = 'pkce_';
+
 export interface CodeChallenge {
   value: string;
   method: 's256' | 'plain';

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Proof } from '../../db/queries/accounts/mailed-secrets.ts';
 import type { MailedProof } from '../../domain/account.ts';
+import { PKCE_PREFIX } from '../../domain/pkce.ts';
 import type { Env } from '../env.ts';
 
 /** SHA-256 in hex: what is stored of every secret that has entropy enough (session ids, link tokens). */
@@ -30,9 +31,6 @@ export function createMailSecret(env: Env, email: string, { pkce = false } = {})
   const token = `${pkce ? PKCE_PREFIX : ''}${randomBytes(28).toString('hex')}`;
   return { token, tokenHash: sha256(token), ...createCode(env, email) };
 }
-
-/** Starts a token whose link ends at a client that waits for a code. */
-export const PKCE_PREFIX = 'pkce_';
 
 /** A code of six digits to be typed. Guessable by its hash, therefore stored keyed and bound to its address. */
 export function createCode(env: Env, email: string): { code: string; codeHash: string } {
@@ -66,8 +64,13 @@ export type Signing = Pick<Env, 'SIGNING_SECRET'>;
 
 /** HMAC-SHA-256 with a purpose, so that a value signed for one use is worthless for another. */
 export function sign(env: Signing, purpose: Purpose, text: string): Buffer {
+  return createHmac('sha256', signingSecret(env)).update(`lume:${purpose}:${text}`).digest();
+}
+
+/** What every key is made of. Throws for one that is too short to keep anything. */
+export function signingSecret(env: Signing): string {
   if (!(env.SIGNING_SECRET?.length >= 32)) throw new Error('SIGNING_SECRET needs at least 32 characters');
-  return createHmac('sha256', env.SIGNING_SECRET).update(`lume:${purpose}:${text}`).digest();
+  return env.SIGNING_SECRET;
 }
 
 export function isSignature(candidate: string, expected: Buffer): boolean {

@@ -1,3 +1,5 @@
+import { PKCE_PREFIX } from '../../domain/pkce.ts';
+
 /** The query of the links in our mails. */
 export interface LinkSearch {
   token_hash?: string | undefined;
@@ -21,7 +23,7 @@ export function readLinkSearch(search: Record<string, unknown>): LinkSearch {
 export function clientVerification({ token_hash, type, redirect_to }: LinkSearch): string | null {
   if (!token_hash || !type) return null;
   const isElsewhere = redirect_to !== undefined && URL.parse(redirect_to)?.origin !== location.origin;
-  if (!token_hash.startsWith('pkce_') && !isElsewhere) return null;
+  if (!token_hash.startsWith(PKCE_PREFIX) && !isElsewhere) return null;
   const query = new URLSearchParams({ token: token_hash, type });
   if (redirect_to) query.set('redirect_to', redirect_to);
   return `/auth/v1/verify?${query}`;

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/factor.ts';
 import { PRODUCT } from '../../../domain/studio.ts';
 import type { Env } from '../../env.ts';
+import { signingSecret } from '../tokens.ts';
 
 /** A new shared secret: for the app (`uri`, as a picture `qrCode`, or typed `secret`) and for the database (`sealed`). */
 export interface NewTotp {
@@ -87,9 +88,8 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, factorId: string): AesGcmParams 
 
 /** A key of its own for this purpose, out of SIGNING_SECRET. */
 async function sealingKey(env: Env): Promise<CryptoKey> {
-  if (!(env.SIGNING_SECRET?.length >= 32)) throw new Error('SIGNING_SECRET needs at least 32 characters');
   const text = new TextEncoder();
-  const secret = await crypto.subtle.importKey('raw', text.encode(env.SIGNING_SECRET), 'HKDF', false, [
+  const secret = await crypto.subtle.importKey('raw', text.encode(signingSecret(env)), 'HKDF', false, [
     'deriveKey',
   ]);
   const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: text.encode('lume:totp') };

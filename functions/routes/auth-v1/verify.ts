@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { validationFailed } from '../../../domain/auth-v1-error.ts';
-import { PKCE_PREFIX } from '../../auth/tokens.ts';
+import { PKCE_PREFIX } from '../../../domain/pkce.ts';
 import { readBody, text } from '../../auth-v1/body.ts';
 import { authErrorOf } from '../../auth-v1/errors.ts';
 import { addressWith, addressWithError, redirectOf } from '../../auth-v1/redirects.ts';
