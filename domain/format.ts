@@ -66,6 +66,13 @@ export function parseDuration(text: string): number {
   return Number(parts[1] ?? 0) * 60 + Number(parts[2] || 0);
 }
 
+/** Bytes -> '980 B', '12 kB', '3,4 MB'. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
+}
+
 /** '2026-11-21' -> '21/11/2026'. */
 export function formatDate(date: LocalDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;

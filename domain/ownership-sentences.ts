@@ -1,5 +1,10 @@
 /** What 'Seus dados' says. Refusals have their sentences in errors.ts. */
-import { ANONYMOUS_PROFESSIONAL, DELETION_GRACE_DAYS, type Ownership } from './data-ownership.ts';
+import {
+  ANONYMOUS_PROFESSIONAL,
+  DELETION_GRACE_DAYS,
+  type DeletionRequest,
+  type Ownership,
+} from './data-ownership.ts';
 
 export const ownershipSentences = {
   loadFailed: 'Erro ao carregar os seus dados',
@@ -11,7 +16,7 @@ export const ownershipSentences = {
   exportWarning: 'O arquivo tem dados pessoais das suas clientes. Guarde-o em um lugar seguro.',
   exportRunning: 'Deixe esta tela aberta até o fim.',
   exportBroken: 'A exportação parou no meio. Digite a senha e tente novamente.',
-  exportDone: (file: string): string => `${file} foi salvo nos seus downloads.`,
+  exportDone: (file: string, size: string): string => `${file} (${size}) foi salvo nos seus downloads.`,
 
   importHint: 'Da agenda do celular, de uma lista colada ou de um arquivo CSV ou vCard.',
 
@@ -23,7 +28,8 @@ export const ownershipSentences = {
   requested: (day: string): string => `Pedido recebido. Sua conta será excluída em ${day}.`,
   withdrawn: 'Exclusão cancelada. Sua conta continua como estava.',
   pendingTitle: (day: string): string => `Sua conta será excluída em ${day}`,
-  pending: 'Até lá, tudo continua funcionando e nada se perde.',
+  pending: ({ wholeStudio }: Pick<DeletionRequest, 'wholeStudio'>): string =>
+    `${wholeStudio ? 'Com ela vai tudo do estúdio. ' : ''}Até lá, tudo continua funcionando e nada se perde.`,
   studioPendingTitle: (day: string): string => `O estúdio será excluído em ${day}`,
   studioPending:
     'A proprietária pediu a exclusão. Nesse dia, você perde o acesso e os seus dados são apagados.',

@@ -1,16 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
 import { Import } from 'lucide-react';
+import type { Ownership } from '../../../domain/data-ownership.ts';
 import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { DeletionCard } from './deletion-card.tsx';
+import { DeletionNotice, StudioNotice } from './deletion-notice.tsx';
+import { ExportCard } from './export-card.tsx';
+import { ownershipQuery } from './ownership-query.ts';
+import { OwnershipSkeleton } from './ownership-skeleton.tsx';
 import './data-ownership.css';
 
 /** 'Seus dados': taking everything along, bringing clients in, leaving. */
 export function DataOwnershipSection() {
+  const ownership = useQuery(ownershipQuery);
   return (
     <section className="ownership" aria-labelledby="ownership-title">
       <h2 id="ownership-title">Seus dados</h2>
-      <ImportCard />
+      {ownership.data ? (
+        <Known ownership={ownership.data} />
+      ) : ownership.isPending ? (
+        <OwnershipSkeleton />
+      ) : (
+        <Banner
+          tone="danger"
+          title={ownershipSentences.loadFailed}
+          action={
+            <Button variant="outline" onPress={() => void ownership.refetch()}>
+              Tentar Novamente
+            </Button>
+          }
+        >
+          {sentenceOf(ownership.error)}
+        </Banner>
+      )}
     </section>
+  );
+}
+
+function Known({ ownership }: { ownership: Ownership }) {
+  const { request, studioDueAt, zone } = ownership;
+  const whole = useKeptFocus<HTMLDivElement>(request?.dueAt ?? null);
+  return (
+    <div className="ownership-whole" tabIndex={-1} ref={whole}>
+      {request && <DeletionNotice request={request} zone={zone} />}
+      {studioDueAt && <StudioNotice dueAt={studioDueAt} zone={zone} />}
+      <div className="ownership-cards">
+        <ExportCard ownership={ownership} />
+        <ImportCard />
+        {!request && <DeletionCard ownership={ownership} />}
+      </div>
+    </div>
   );
 }
 

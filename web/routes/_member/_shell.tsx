@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Bell } from '../../features/notices/bell.tsx';
 import { Opening } from '../../features/session/opening.tsx';
 import { applyLook } from '../../features/session/studio-look.ts';
@@ -12,6 +12,13 @@ import { toast } from '../../ui/toast.tsx';
 import { readAppointmentForm } from '../-appointment-form-search.ts';
 import { LeaveDialog } from '../-leave-dialog.tsx';
 import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
+
+// Only who is about to leave pays for it.
+const DeletionBanner = lazy(() =>
+  import('../../features/data-ownership/deletion-banner.tsx').then((module) => ({
+    default: module.DeletionBanner,
+  })),
+);
 
 /** The frame of the signed-in pages; watches over the session while one of them is open. */
 export const Route = createFileRoute('/_member/_shell')({
@@ -41,6 +48,11 @@ function MemberShell() {
       notices={<Bell onOpen={openNoticed} />}
       onReconnect={() => void queryClient.refetchQueries({ type: 'active' })}
     >
+      {session.deletion && (
+        <Suspense fallback={null}>
+          <DeletionBanner deletion={session.deletion} zone={session.studio.zone} />
+        </Suspense>
+      )}
       <Outlet />
       {isOver && <SignInAgain email={session.user.email} onSignedIn={resume} onAbandon={abandon} />}
       {asking && <LeaveDialog onLeave={leaveOrTell} onClose={() => setAsking(false)} />}

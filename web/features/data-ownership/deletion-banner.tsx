@@ -1,0 +1,28 @@
+import { dayText } from '../../../domain/data-ownership.ts';
+import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import './deletion-banner.css';
+
+interface Props {
+  deletion: { dueAt: string; isOwn: boolean };
+  zone: string;
+}
+
+/** On every page while an end is coming: what ends and when, and the way to where it is told of. */
+export function DeletionBanner({ deletion: { dueAt, isOwn }, zone }: Props) {
+  const day = dayText(zone, new Date(dueAt));
+  return (
+    <div className="deletion-banner">
+      <Banner
+        tone="warning"
+        title={isOwn ? ownershipSentences.pendingTitle(day) : ownershipSentences.studioPendingTitle(day)}
+        action={
+          <LinkButton to="/settings" search={{ tab: 'profile' }} hash="" variant="outline" size="sm">
+            {isOwn ? 'Ver ou cancelar' : 'Ver detalhes'}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

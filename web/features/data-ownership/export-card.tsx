@@ -1,0 +1,125 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { passwordCheckInput } from '../../../domain/account-security.ts';
+import type { Ownership } from '../../../domain/data-ownership.ts';
+import { formatBytes } from '../../../domain/format.ts';
+import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useSecretForm } from '../../lib/use-secret-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
+import { askForExport } from './requests.ts';
+import { saveFile } from './saved-download.ts';
+import { type ExportState, useExport } from './use-export.ts';
+
+/** 'Exportar tudo': the password, then the download with its progress and what came of it. */
+export function ExportCard({ ownership }: { ownership: Ownership }) {
+  const { email, isOwner, hasPassword } = ownership;
+  const [isAsking, setAsking] = useState(false);
+  const { state, start, stop } = useExport();
+  const whole = useKeptFocus<HTMLDivElement>(state.step);
+  return (
+    <Card
+      level={3}
+      icon={<Download size={20} strokeWidth={1.75} />}
+      title="Exportar tudo"
+      description={ownershipSentences.exportHint}
+    >
+      <div className="ownership-stack" tabIndex={-1} ref={whole}>
+        <ExportNews state={state} />
+        {isOwner && state.step !== 'running' && (
+          <Button variant="outline" onPress={() => setAsking(true)} isDisabled={!hasPassword}>
+            {state.step === 'done' ? 'Exportar de novo' : 'Exportar tudo'}
+          </Button>
+        )}
+        {state.step === 'running' && (
+          <Button variant="outline" onPress={stop}>
+            Cancelar exportação
+          </Button>
+        )}
+        {!isOwner && <p className="ownership-hint">{ownershipSentences.exportOfOwner}</p>}
+        {isOwner && !hasPassword && (
+          <p className="ownership-hint">{ownershipSentences.exportNeedsPassword}</p>
+        )}
+      </div>
+      {isAsking && (
+        <ExportDialog
+          email={email}
+          onClose={() => setAsking(false)}
+          onAllowed={() => {
+            setAsking(false);
+            void start();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Stays in the page, empty: a screen reader hears what appears in it. */
+function ExportNews({ state }: { state: ExportState }) {
+  return (
+    <div className="ownership-news" aria-live="polite">
+      {state.step === 'running' && <Running received={state.received} />}
+      {state.step === 'failed' && <Banner tone="danger">{state.sentence}</Banner>}
+      {state.step === 'done' && (
+        <Banner
+          tone="success"
+          title="Exportação concluída"
+          action={
+            <Button size="sm" variant="outline" onPress={() => saveFile(state.file)}>
+              Salvar de novo
+            </Button>
+          }
+        >
+          {ownershipSentences.exportDone(state.file.name, formatBytes(state.file.blob.size))}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** How much there will be is known at the end only: a bar that moves, and what has come. */
+function Running({ received }: { received: number }) {
+  return (
+    <div className="ownership-running">
+      <div className="ownership-bar" role="progressbar" aria-label="Exportando" />
+      <p className="ownership-hint">
+        Exportando… <span aria-hidden="true">{formatBytes(received)} recebidos.</span>{' '}
+        {ownershipSentences.exportRunning}
+      </p>
+    </div>
+  );
+}
+
+function ExportDialog(props: { email: string; onAllowed: () => void; onClose: () => void }) {
+  const form = useSecretForm({
+    schema: passwordCheckInput,
+    initial: { currentPassword: '' },
+    send: askForExport,
+    onDone: props.onAllowed,
+  });
+  return (
+    <SecretDialog
+      title="Exportar tudo"
+      description={ownershipSentences.exportHint}
+      form={form}
+      submitLabel="Exportar"
+      pendingLabel="Preparando..."
+      email={props.email}
+      onClose={props.onClose}
+    >
+      <Banner tone="warning">{ownershipSentences.exportWarning}</Banner>
+      <PasswordField
+        label="Senha atual"
+        name="currentPassword"
+        autoFocus
+        value={form.fields.currentPassword}
+        onChange={(currentPassword) => form.change({ currentPassword })}
+      />
+    </SecretDialog>
+  );
+}
