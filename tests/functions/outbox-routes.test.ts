@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { studioMailKinds } from '../../domain/mail-life.ts';
+import { type MailKind, mailKinds } from '../../domain/notification.ts';
+import type { OutboxMail, OutboxPage } from '../../domain/outbox.ts';
+import { mails } from '../emails/samples.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
+import {
+  book,
+  bookingForm,
+  expectStatus,
+  freeSlots,
+  openStudio,
+  type Problem,
+  type Studio,
+} from './studio.ts';
+import { type Colleague, join } from './team.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  product.mailbox.failures.reset();
+  studio = await openStudio(product);
+});
+
+const read = async (who: Visitor, query = '') => (await who.get<OutboxPage>(`/api/outbox${query}`)).body;
+const retry = (who: Visitor, id: string) => who.post<OutboxMail & Problem>(`/api/outbox/${id}/retry`);
+
+/** A mail that stands in the outbox as told; due tomorrow, so that nobody sends it. Answers its id. */
+async function owe(owner: string, kind: MailKind, changes: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID();
+  const row = { status: 'pending', settled_at: null, last_error: null, ...changes };
+  await product.database.sql(
+    `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at, last_error, next_attempt_at)
+     select $1, studio_id, id, $3, 'alguem@cliente.example', $4, $5, $6, $7, now() + interval '1 day' from profiles where id = $2`,
+    [id, owner, kind, JSON.stringify(mails[kind]), row.status, row.settled_at, row.last_error],
+  );
+  return id;
+}
+
+const failed = { status: 'dead', settled_at: new Date(), last_error: '422 validation_error' };
+
+/** A booking whose two mails failed for good. */
+async function bookedInVain(): Promise<{ appointmentId: string; receipt: string; notice: string }> {
+  const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
+  const booked = await book(product.visitor(), bookingForm(studio, slot));
+  expectStatus(booked, 201);
+  const { appointmentId } = booked.body;
+  const sent = "select 1 from outbox where appointment_id = $1 and status = 'sent' having count(*) = 2";
+  await eventually(async () => (await product.database.sql(sent, [appointmentId]))[0], 'both mails to leave');
+  const rows = await product.database.sql<{ id: string; kind: MailKind }>(
+    `update outbox set status = 'dead', last_error = '500 internal_server_error', attempts = 12 where appointment_id = $1
+     returning id, kind`,
+    [appointmentId],
+  );
+  product.mailbox.mails.clear();
+  // What they said, as it was before they left.
+  const said = await product.database.sql<{ day: string; time: string; zone: string }>(
+    `select to_char(a.starts_at at time zone s.zone, 'YYYY-MM-DD') as day,
+       to_char(a.starts_at at time zone s.zone, 'HH24:MI') as time, s.zone
+     from appointments a join studios s on s.id = a.studio_id where a.id = $1`,
+    [appointmentId],
+  );
+  for (const { id, kind } of rows) {
+    const data = { ...mails[kind], date: said[0]?.day, time: said[0]?.time, zone: said[0]?.zone };
+    await product.database.sql('update outbox set data = $2 where id = $1', [id, JSON.stringify(data)]);
+  }
+  const idOf = (wanted: MailKind) => rows.find(({ kind }) => kind === wanted)?.id ?? '';
+  return { appointmentId, receipt: idOf('booking-receipt'), notice: idOf('booking-notice') };
+}
+
+describe('the list', () => {
+  test('is empty in a new studio, and says where notices go', async () => {
+    expect(await read(studio.owner)).toEqual({
+      counts: { waiting: 0, sent: 0, failed: 0 },
+      mails: [],
+      next: null,
+      noticeAddress: studio.email,
+      zone: 'America/Sao_Paulo',
+    });
+  });
+
+  test('tells of a booking’s mails: to whom, about which visit, that they left', async () => {
+    const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
+    await book(product.visitor(), bookingForm(studio, slot, { email: 'bia@cliente.example' }));
+    const page = await eventually(async () => {
+      const now = await read(studio.owner);
+      return now.counts.sent === 2 ? now : undefined;
+    }, 'both mails to leave');
+    expect(page.mails.map(({ kind }) => kind).sort()).toEqual(['booking-notice', 'booking-receipt']);
+    expect(page.mails.find(({ kind }) => kind === 'booking-receipt')).toMatchObject({
+      recipient: 'bia@cliente.example',
+      status: 'sent',
+      attempts: 1,
+      lastError: null,
+      nextAttemptAt: null,
+      settledAt: expect.stringMatching(/Z$/),
+      appointment: { client: 'Bia Ramos', at: slot },
+      professional: null,
+      mayRetry: false,
+    });
+    expect((await read(studio.owner, '?status=failed')).mails).toEqual([]);
+  });
+
+  test('gives the cause in our words, never the provider’s, nor anything that a mail says', async () => {
+    await owe(studio.professionalId, 'booking-notice', {
+      ...failed,
+      last_error: '403 domain not verified: marina.example',
+    });
+    const waits = await owe(studio.professionalId, 'booking-receipt', {
+      last_error: '429 rate_limit_exceeded',
+    });
+    const { text, body } = await studio.owner.get<OutboxPage>('/api/outbox');
+    expect(body.mails.map(({ lastError }) => lastError).sort()).toEqual([
+      'O envio de e-mails está com um problema de configuração. Fale com o suporte.',
+      'O serviço de e-mail pediu para esperar.',
+    ]);
+    expect(body.mails.find(({ id }) => id === waits)).toMatchObject({
+      status: 'waiting',
+      nextAttemptAt: expect.stringMatching(/Z$/),
+      settledAt: null,
+    });
+    expect(text).not.toMatch(/verified|rate_limit|Augusta|98765|payload/);
+  });
+
+  test('goes on page by page, without a gap or a repetition while more is owed', async () => {
+    const ids = new Set<string>();
+    for (let n = 0; n < 45; n += 1) ids.add(await owe(studio.professionalId, 'booking-receipt'));
+    const first = await read(studio.owner);
+    expect(first).toMatchObject({ counts: { waiting: 45 } });
+    await owe(studio.professionalId, 'booking-receipt');
+    const second = await read(studio.owner, `?before=${first.next}`);
+    const third = await read(studio.owner, `?before=${second.next}&status=waiting`);
+    const seen = [first, second, third].flatMap((page) => page.mails.map(({ id }) => id));
+    expect([first, second, third].map((page) => page.mails.length)).toEqual([20, 20, 5]);
+    expect(third.next).toBeNull();
+    expect(new Set(seen)).toEqual(ids);
+  });
+
+  test('costs one request to the database', async () => {
+    await owe(studio.professionalId, 'booking-receipt');
+    const stop = product.database.endpoint.record();
+    await read(studio.owner);
+    expect(stop()).toHaveLength(1);
+  });
+});
+
+describe('in a team', () => {
+  let admin: Colleague;
+  let bia: Colleague;
+  beforeEach(async () => {
+    [admin, bia] = [await join(product, studio, 'admin'), await join(product, studio, 'professional')];
+    await product.database.sql('delete from outbox');
+  });
+
+  test('each sees her own, who manages the studio its work, nobody another’s account letters or a visitor’s code', async () => {
+    for (const kind of mailKinds) await owe(bia.id, kind);
+    const seen = async (who: Visitor) => (await read(who)).mails.map(({ kind }) => kind).sort();
+    expect(await seen(bia.browser)).toEqual(mailKinds.filter((kind) => kind !== 'recognition-code').sort());
+    expect(await seen(admin.browser)).toEqual([...studioMailKinds].sort());
+    expect(await seen(studio.owner)).toEqual([...studioMailKinds].sort());
+    expect(await seen((await openStudio(product)).owner)).toEqual([]);
+    await owe(studio.professionalId, 'booking-notice');
+    expect((await read(bia.browser)).mails).toHaveLength(mailKinds.length - 1);
+    const [hers] = (await read(admin.browser, '?status=waiting')).mails.filter(
+      ({ kind }) => kind === 'invitation',
+    );
+    expect(hers?.professional).toBe('Bia Campos');
+  });
+
+  test('an account letter of another cannot be tried again either, even by the owner', async () => {
+    const id = await owe(bia.id, 'security-notice', failed);
+    expect(await retry(studio.owner, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await retry(bia.browser, id)).toMatchObject({ status: 202 });
+  });
+});
+
+describe('another try', () => {
+  test('sends a mail that failed, once, and says so', async () => {
+    const { receipt } = await bookedInVain();
+    const answer = await retry(studio.owner, receipt);
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { id: receipt, status: 'waiting', lastError: null, attempts: 0, settledAt: null },
+    });
+    await eventually(() => product.mailbox.mails.all[0], 'the mail');
+    await eventually(async () => ((await read(studio.owner)).counts.sent === 1 ? true : undefined), 'sent');
+    expect(product.mailbox.mails.all.map(({ idempotencyKey }) => idempotencyKey)).toEqual([receipt]);
+    expect(await retry(studio.owner, receipt)).toMatchObject({
+      status: 409,
+      body: { code: 'mail_not_failed', message: 'Este e-mail não está mais entre os que falharam.' },
+    });
+  });
+
+  test('of ten at once one is taken', async () => {
+    const { notice } = await bookedInVain();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => retry(studio.owner, notice)));
+    const outcomes = answers.map(({ status }) => status).sort();
+    expect(outcomes).toEqual([202, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  test('goes to the address that was mended since, as another letter', async () => {
+    const { receipt, notice, appointmentId } = await bookedInVain();
+    await product.database.sql(`update outbox set payload = '{"to":"velho"}' where id = any($1)`, [
+      [receipt, notice],
+    ]);
+    await product.database.sql(
+      `update profiles set notification_email = 'avisos@marina.example' where id = $1`,
+      [studio.professionalId],
+    );
+    await product.database.sql(
+      `update clients c set email = 'certo@cliente.example' from appointments a where a.id = $1 and c.id = a.client_id`,
+      [appointmentId],
+    );
+    expect((await retry(studio.owner, notice)).body.recipient).toBe('avisos@marina.example');
+    expect((await retry(studio.owner, receipt)).body.recipient).toBe('certo@cliente.example');
+    await product.mailbox.waitFor('avisos@marina.example');
+    await product.mailbox.waitFor('certo@cliente.example');
+  });
+
+  const over: [string, (appointmentId: string, receipt: string) => [string, unknown[]]][] = [
+    ['was cancelled', (id) => ["update appointments set status = 'cancelled' where id = $1", [id]]],
+    [
+      'was moved',
+      (id) => [
+        "update appointments set starts_at = starts_at + interval '30 minutes', ends_at = ends_at + interval '30 minutes' where id = $1",
+        [id],
+      ],
+    ],
+    [
+      'is over',
+      (id) => [
+        `with gone as (update outbox set data = data || '{"date":"2020-01-01"}' where appointment_id = $1)
+         update appointments set starts_at = '2020-01-01 12:00Z', ends_at = '2020-01-01 13:00Z' where id = $1`,
+        [id],
+      ],
+    ],
+    [
+      'is of a client who was forgotten',
+      (id) => [
+        `update clients c set anonymised_at = now() from appointments a where a.id = $1 and c.id = a.client_id`,
+        [id],
+      ],
+    ],
+    ['told nothing any more', (_, id) => ['update outbox set data = null where id = $1', [id]]],
+    [
+      'had left after all',
+      (_, id) => ["update outbox set last_error = '409 invalid_idempotent_request' where id = $1", [id]],
+    ],
+  ];
+  test.each(over)('is neither offered nor done for a visit or mail that %s', async (_, change) => {
+    const { appointmentId, receipt } = await bookedInVain();
+    const before = (await read(studio.owner)).mails.find(({ id }) => id === receipt);
+    expect(before?.mayRetry).toBe(true);
+    await product.database.sql(...change(appointmentId, receipt));
+    const after = (await read(studio.owner)).mails.find(({ id }) => id === receipt);
+    expect(after).toMatchObject({ status: 'failed', mayRetry: false });
+    expect(await retry(studio.owner, receipt)).toMatchObject({ status: 410, body: { code: 'mail_gone' } });
+    expect(product.mailbox.mails.all).toEqual([]);
+  });
+
+  test('is over thirty days after the failure, when the purge has come by', async () => {
+    const id = await owe(studio.professionalId, 'new-device', {
+      ...failed,
+      settled_at: new Date(Date.now() - 31 * 86_400_000),
+    });
+    expect((await read(studio.owner)).mails).toMatchObject([{ id, mayRetry: true }]);
+    await product.runCron();
+    expect((await read(studio.owner)).mails).toMatchObject([{ id, mayRetry: false }]);
+    expect(await retry(studio.owner, id)).toMatchObject({ status: 410 });
+  });
+
+  test('sends an invitation whose link is the open one, no older', async () => {
+    const invited = await studio.owner.post<{ id: string }>('/api/professionals', {
+      fullName: 'Bia Campos',
+      email: `bia.${randomUUID()}@lume.test`,
+      phone: '(11) 91234-5678',
+    });
+    expectStatus(invited, 201);
+    const letter = async () => (await read(studio.owner)).mails.find(({ kind }) => kind === 'invitation');
+    await eventually(async () => ((await letter())?.status === 'sent' ? true : undefined), 'the invitation');
+    const first = (await letter())?.id ?? '';
+    await product.database.sql(
+      `update outbox set status = 'dead', data = $2, last_error = '500 x' where id = $1`,
+      [first, JSON.stringify(mails.invitation)],
+    );
+    expect((await letter())?.mayRetry).toBe(true);
+    expectStatus(await studio.owner.post(`/api/professionals/${invited.body.id}/invitation`), 200);
+    const all = (await read(studio.owner)).mails;
+    expect(all.find(({ id }) => id === first)?.mayRetry).toBe(false);
+  });
+
+  test('of what is nobody’s, or no id, is not found', async () => {
+    for (const id of [randomUUID(), 'x', "'; drop table outbox"])
+      expect(await retry(studio.owner, encodeURIComponent(id))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a secret', () => {
+  test('that cannot be delivered is forgotten at once', async () => {
+    const kinds = [
+      'recovery',
+      'login-code',
+      'reauthentication',
+      'email-change',
+      'signup-confirmation',
+    ] as const;
+    for (const kind of kinds) await owe(studio.professionalId, kind);
+    await product.database.sql(
+      `update outbox set next_attempt_at = now(), recipient = 'ninguém' where professional_id = $1`,
+      [studio.professionalId],
+    );
+    await product.runCron();
+    const { mails: hers } = await read(studio.owner, '?status=failed');
+    expect(hers.map(({ kind }) => kind).sort()).toEqual([...kinds].sort());
+    expect(hers.every(({ mayRetry }) => !mayRetry)).toBe(true);
+    expect(
+      await product.database.sql(
+        'select 1 from outbox where professional_id = $1 and coalesce(data, payload) is not null',
+        [studio.professionalId],
+      ),
+    ).toEqual([]);
+  });
+});
