@@ -41,7 +41,6 @@ function Drawing({ name, theme }: Pick<MastheadProps, 'name' | 'theme'>) {
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      <circle className="masthead-glow" cx="930" cy="230" r="330" />
       <g transform="translate(930 200)">
         <path d={strokes(manners[theme] ?? lashes)} />
         <text y="62">{initial}</text>

@@ -37,7 +37,7 @@ export function CoverTab({ picture, ...props }: Props) {
       <Card title="Capa" description="A primeira coisa que suas clientes veem na sua página.">
         {picture(slot('cover'))}
       </Card>
-      <Card title="Logo" description="Aparece na sua página, nos e-mails e no menu.">
+      <Card title="Logo" description="Aparece na sua página e no menu.">
         {picture(slot('logo'))}
       </Card>
     </TabForm>
