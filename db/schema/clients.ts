@@ -38,6 +38,8 @@ export const clients = pgTable(
     createdBy: uuid().notNull(),
     /** What a search looks through: name, e-mail and phone without accents or capitals. */
     searchText: text().generatedAlwaysAs(sql`client_search_text(full_name, email, phone)`),
+    /** The name as lists are ordered by it: without accents or capitals. */
+    sortName: text().generatedAlwaysAs(sql`plain_text(full_name)`),
     /** The record that this one was merged into; what is left here is empty and shown nowhere. */
     mergedInto: uuid(),
     /** Deleted by the professional while appointments had to stay: name, e-mail and phone are gone. */
