@@ -24,8 +24,7 @@ export async function seed(db: Db, now: Date): Promise<boolean> {
   const owner = { studioId: chance.id(), professionalId: chance.id() };
   const offered = services.map((service) => ({ ...service, id: chance.id() }));
   const agenda = agendaRows(db, chance, owner, offered, now);
-  const today = todayIn(ZONE, epochMinuteOf(now));
-  const visits = pageVisits(chance, owner, today, now);
+  const visits = pageVisits(chance, owner, now, [21, 43]);
   await run(
     db.batch([
       ...accountRows(db, chance, owner, now),
@@ -57,7 +56,7 @@ function accountRows(db: Db, chance: Chance, { studioId, professionalId }: Owner
       city: 'São Paulo',
       state: 'SP',
       zipCode: '01304001',
-      instagram: '@studioaurora.cilios',
+      instagram: 'studioaurora.cilios',
       phone,
       zone: ZONE,
       theme: DEFAULT_THEME,

@@ -8,6 +8,7 @@ import { colleague, colleagueAsked, colleagueHours, colleagueServices, shared } 
 import { appointmentRows, type DemoClients, type Owner, servicesOf, userRows } from './inserts.ts';
 import { appointmentsOf } from './rows.ts';
 import { ZONE } from './studio.ts';
+import { pageVisits, visitRows } from './visits.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,5 +43,6 @@ export function colleagueRows(
     db.insert(tables.procedureTypes).values(servicesOf(her, own)),
     db.insert(tables.procedureTypeOffers).values(common.map(({ id }) => ({ ...her, procedureTypeId: id }))),
     ...appointmentRows(db, chance, appointmentsOf(chance, her, clients, visits, now)),
+    ...visitRows(db, her, pageVisits(chance, her, now, [9, 19])),
   ] as const;
 }

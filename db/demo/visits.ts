@@ -1,6 +1,14 @@
 /** Openings of the demo's public page over the last thirty days, with their rollups. */
 import { sql } from 'drizzle-orm';
-import { addDays, datesBetween, dayOf, instantOf, type LocalDate } from '../../domain/scheduling/clock.ts';
+import {
+  addDays,
+  datesBetween,
+  dayOf,
+  epochMinuteOf,
+  instantOf,
+  type LocalDate,
+  todayIn,
+} from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
 import type { Chance } from './chance.ts';
@@ -20,10 +28,19 @@ interface Owner {
   professionalId: string;
 }
 
-/** A little more every week; a third of the visitors agreed to be recognised. */
-export function pageVisits(chance: Chance, owner: Owner, today: LocalDate, now: Date) {
-  return datesBetween(addDays(today, 1 - DAYS), today).flatMap((visitDate, index) =>
-    Array.from({ length: chance.between(11, 27) + Math.floor(index / 4) }, () => ({
+/**
+ * So many a day, a little more every week, today's as far as the day has come; a third of the visitors agreed to be
+ * recognised.
+ */
+export function pageVisits(
+  chance: Chance,
+  owner: Owner,
+  now: Date,
+  [least, most]: readonly [number, number],
+) {
+  const today = todayIn(ZONE, epochMinuteOf(now));
+  const all = datesBetween(addDays(today, 1 - DAYS), today).flatMap((visitDate, index) =>
+    Array.from({ length: chance.between(least, most) + Math.floor(index / 4) }, () => ({
       ...owner,
       id: chance.id(),
       pageType: PAGE,
@@ -31,16 +48,19 @@ export function pageVisits(chance: Chance, owner: Owner, today: LocalDate, now: 
       sessionId: chance.id(),
       referrer: chance.pick(sources) || null,
       visitDate,
-      createdAt: seenAt(chance, visitDate, now),
+      createdAt: seenAt(chance, visitDate),
     })),
   );
+  return all.filter(({ createdAt }) => createdAt <= now).toSorted(byTime);
 }
+
+const byTime = (one: { createdAt: Date }, other: { createdAt: Date }) =>
+  one.createdAt.getTime() - other.createdAt.getTime();
 
 type PageVisit = ReturnType<typeof pageVisits>[number];
 
-function seenAt(chance: Chance, date: LocalDate, now: Date): Date {
-  const seen = instantOf(dayOf(ZONE, date).start + chance.between(7 * 60, 23 * 60));
-  return seen > now ? now : seen;
+function seenAt(chance: Chance, date: LocalDate): Date {
+  return instantOf(dayOf(ZONE, date).start + chance.between(7 * 60, 23 * 60));
 }
 
 /** The visits and what recording each would have left of it: a row per day and a row per source. */

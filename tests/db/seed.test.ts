@@ -40,7 +40,7 @@ it('keeps every rollup equal to what it sums', async () => {
   const [sums] = await database.sql(`select
     (select sum(appointments)::integer from appointment_counts) = (select count(*) from appointments) as appointments,
     (select sum(visits) from visit_days) = (select count(*) from visits) as visits,
-    (select sum(new_visitors) from visit_days) = (select count(distinct coalesce(visitor_id, session_id)) from visits) as visitors,
+    (select sum(new_visitors) from visit_days) = (select count(distinct (professional_id, coalesce(visitor_id, session_id))) from visits) as visitors,
     (select sum(new_visitors) from visit_sources) = (select sum(new_visitors) from visit_days) as newcomers,
     (select sum(bookings) from visit_days) = (select count(*) from appointments where origin = 'public') as bookings,
     (select sum(visits) from visit_sources) = (select count(*) from visits) as sources`);

@@ -36,7 +36,9 @@ export function DayChart({ label, days }: Props) {
       <div className="day-chart-plot" style={{ '--days': days.length }} {...pointed.area}>
         <svg width="100%" height={HEIGHT} aria-hidden="true">
           <line className="day-chart-line" x1="0" x2="100%" y1="0.5" y2="0.5" />
-          <line className="day-chart-line" x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
+          {most % 2 === 0 && (
+            <line className="day-chart-line" x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
+          )}
           {days.map(({ date, value, part }, index) => (
             <g key={date} data-pointed={index === pointed.index || undefined}>
               <Bar
