@@ -5,8 +5,10 @@ import {
   type DeletionRequest,
   type Ownership,
 } from './data-ownership.ts';
+import { PRODUCT } from './studio.ts';
 
 export const ownershipSentences = {
+  title: `Seus dados no ${PRODUCT}`,
   loadFailed: 'Erro ao carregar os seus dados',
 
   exportHint:
@@ -49,6 +51,7 @@ export function deletionConsequences(ownership: Ownership, day: string): string[
   }
   return [
     `Em ${day}, tudo de ${ownership.businessName} é apagado de vez: a sua página, clientes, agendamentos, pagamentos e fotos.`,
+    'Quer guardar os seus dados? Exporte tudo antes.',
     ...colleaguesLose(ownership.colleagues),
     'Quem tem horário marcado para depois não é avisado: combine antes com as suas clientes.',
     grace,

@@ -15,12 +15,12 @@ import { ownershipQuery } from './ownership-query.ts';
 import { OwnershipSkeleton } from './ownership-skeleton.tsx';
 import './data-ownership.css';
 
-/** 'Seus dados': taking everything along, bringing clients in, leaving. */
+/** 'Seus dados no Lume': taking everything along, bringing clients in, leaving. */
 export function DataOwnershipSection() {
   const ownership = useQuery(ownershipQuery);
   return (
     <section className="ownership" aria-labelledby="ownership-title">
-      <h2 id="ownership-title">Seus dados</h2>
+      <h2 id="ownership-title">{ownershipSentences.title}</h2>
       {ownership.data ? (
         <Known ownership={ownership.data} />
       ) : ownership.isPending ? (
