@@ -2,6 +2,7 @@
 -- it, and is swept then: a new one a day after it came (she may still save it), one that was replaced at once.
 
 create index pictures_detached on pictures (detached_at) where detached_at is not null;--> statement-breakpoint
+create index picture_remains_by_age on picture_remains (created_at);--> statement-breakpoint
 
 create function picture_json(p_id uuid) returns json language sql stable parallel safe set search_path = public
 begin atomic
@@ -105,21 +106,22 @@ begin
 end
 $$;--> statement-breakpoint
 
--- Takes the rows that nobody misses; answers the pictures whose bytes are to be deleted, also of rows that went otherwise.
+-- Takes the rows that nobody misses. Answers the pictures whose bytes are to be deleted: those whose row went, here or
+-- otherwise, so long ago that no upload can still be putting them.
 create function sweep_pictures(p_now timestamptz, p_portion integer) returns uuid[]
 language plpgsql set search_path = public as $$
 begin
   delete from pictures where id in (
     select id from pictures where detached_at <= p_now order by detached_at limit p_portion for update skip locked);
-  return array(select picture_id from picture_remains order by created_at, picture_id limit p_portion);
+  return array(select picture_id from picture_remains where created_at < p_now - interval '15 minutes'
+    order by created_at limit p_portion);
 end
 $$;--> statement-breakpoint
 
--- Their bytes are deleted. One is kept a while and deleted again, for an upload that was still on its way.
-create function forget_picture_remains(p_ids uuid[], p_now timestamptz) returns void
-language sql set search_path = public
+-- Their bytes are deleted.
+create function forget_picture_remains(p_ids uuid[]) returns void language sql set search_path = public
 begin atomic
-  delete from picture_remains where picture_id = any (p_ids) and created_at < p_now - interval '15 minutes';
+  delete from picture_remains where picture_id = any (p_ids);
 end;--> statement-breakpoint
 
 create or replace function find_public_professional(p_id uuid, p_slug text) returns json

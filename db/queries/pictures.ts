@@ -73,13 +73,13 @@ export async function addSmallPicture(
   );
 }
 
-/** Forgets at most `portion` pictures that nobody misses. Answers whose bytes have to go, also those of earlier runs. */
+/** Forgets at most `portion` pictures that nobody misses. Answers as many whose bytes have to go now: of earlier runs. */
 export const sweepPictures = (db: Db, input: { now: Date; portion: number }): Promise<string[]> =>
   call<string[]>(db, sql`sweep_pictures(${timestamp(input.now)}, ${input.portion}::integer)`);
 
 /** The bytes of these are gone. */
-export const forgetPictureRemains = (db: Db, input: { ids: string[]; now: Date }): Promise<void> =>
-  call(db, sql`forget_picture_remains(${sql.param(input.ids)}::uuid[], ${timestamp(input.now)})`);
+export const forgetPictureRemains = (db: Db, ids: string[]): Promise<void> =>
+  call(db, sql`forget_picture_remains(${sql.param(ids)}::uuid[])`);
 
 /** How the functions of 0030 answer. */
 interface Outcome {

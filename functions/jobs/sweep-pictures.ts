@@ -7,8 +7,8 @@ import { deletePictures } from '../storage/bucket.ts';
 const PORTION = 400;
 
 /**
- * Deletes pictures that no studio shows: first the row, which leaves its id behind; then the bytes; then the id. Wherever it
- * breaks off, the next run goes on.
+ * Deletes pictures that no studio shows: first the row, which leaves its id behind; a quarter of an hour later, when no upload
+ * can still be under way, the bytes; then the id. Wherever it breaks off, the next run goes on.
  */
 export async function sweepUnusedPictures(
   { db, env }: { db: Db; env: Pick<Env, 'MEDIA'> },
@@ -17,5 +17,5 @@ export async function sweepUnusedPictures(
   const ids = await sweepPictures(db, { now, portion: PORTION });
   if (ids.length === 0) return;
   await deletePictures(env.MEDIA, ids);
-  await forgetPictureRemains(db, { ids, now });
+  await forgetPictureRemains(db, ids);
 }
