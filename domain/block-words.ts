@@ -11,14 +11,17 @@ export function everyWeek(date: LocalDate): string {
   return `${isMasculine ? 'Todo' : 'Toda'} ${formatWeekday(date)}`;
 }
 
-/** 'sábado, 21/11/2026', '10/12/2026 a 20/12/2026 (11 dias)', 'Toda segunda-feira até 21/12/2026'. */
+/** 'Sábado, 21/11/2026', '10/12/2026 a 20/12/2026 (11 dias)', 'Toda segunda-feira até 21/12/2026'. */
 export function daysText(block: BlockDays, today: LocalDate): string {
   const { blockedDate, untilDate, repeatsWeekly } = block;
   if (repeatsWeekly) {
     const from = blockedDate > today ? `, a partir de ${formatDate(blockedDate)}` : '';
     return `${everyWeek(blockedDate)}${from}${untilDate ? `, até ${formatDate(untilDate)}` : ''}`;
   }
-  if (untilDate === null) return `${formatWeekday(blockedDate)}, ${formatDate(blockedDate)}`;
+  if (untilDate === null) {
+    const name = formatWeekday(blockedDate);
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatDate(blockedDate)}`;
+  }
   const count = daysOfBlock(block, blockedDate, untilDate).length;
   return `${formatDate(blockedDate)} a ${formatDate(untilDate)} (${count} dias)`;
 }
@@ -29,7 +32,7 @@ export function timesText({ kind, startTime, endTime }: Times): string {
   return kind === 'single_time' ? `Às ${startTime}` : `Das ${startTime} às ${endTime}`;
 }
 
-/** 'sábado, 21/11/2026, das 10:00 às 12:00': one block in a sentence. */
+/** 'Sábado, 21/11/2026, das 10:00 às 12:00': one block in a sentence. */
 export function blockText(block: BlockDays & Times, today: LocalDate): string {
   const times = timesText(block);
   return `${daysText(block, today)}, ${times.charAt(0).toLowerCase()}${times.slice(1)}`;

@@ -25,9 +25,9 @@ const FALLBACK: Grid = { anchor: 0, interval: 30 };
 
 export function agendaOf({ zone, rows, professionals, blocks }: Answer): Agenda {
   const rules = new Map<string, DayRules>(
-    professionals.map(({ id, hours }) => [
+    professionals.map(({ id, fullName, hours }) => [
       id,
-      { zone, hours, blocks: blocks.filter((block) => block.professionalId === id) },
+      { zone, fullName, hours, blocks: blocks.filter((block) => block.professionalId === id) },
     ]),
   );
   // Who has left keeps a column as long as she has appointments.

@@ -3,6 +3,7 @@ import type { AppointmentRow } from '../../../domain/appointment.ts';
 import type { EpochMinute, LocalDate } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from './agenda.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { blockedOn, blockedText } from './maths/blocked.ts';
 import { type CalendarView, datesOf } from './maths/periods.ts';
 import { isClosedFor } from './maths/shared-shades.ts';
 import { MonthView } from './month/month-view.tsx';
@@ -37,13 +38,17 @@ export function PeriodView(props: Props) {
   const { onDay, onDate, onTurn, onNew, onOpen } = props;
   const { professional } = filter;
   const closed = useClosedDays(agenda, date);
+  const blocked = useBlockedDays(agenda, date);
   const onNewDay = useCallback(
     (day: LocalDate) => onNew({ date: day, time: NEW_TIME, professionalId: professional }),
     [onNew, professional],
   );
   if (view === 'month') {
     return (
-      <MonthView {...{ date, today, rows, closed, isLoading, onDay, onDate, onTurn }} onNew={onNewDay} />
+      <MonthView
+        {...{ date, today, rows, closed, blocked, isLoading, onDay, onDate, onTurn }}
+        onNew={onNewDay}
+      />
     );
   }
   if (!agenda) return isLoading && <CalendarSkeleton />;
@@ -59,4 +64,17 @@ function useClosedDays(agenda: Agenda | undefined, date: LocalDate): ReadonlySet
     () => new Set(agenda && datesOf('month', date).filter((day) => isClosedFor(agenda.rules, day))),
     [agenda, date],
   );
+}
+
+function useBlockedDays(agenda: Agenda | undefined, date: LocalDate): ReadonlyMap<LocalDate, string> {
+  return useMemo(() => {
+    const days = agenda ? datesOf('month', date) : [];
+    const isShared = (agenda?.professionals.length ?? 0) > 1;
+    return new Map(
+      days.flatMap((day) => {
+        const blocked = agenda ? blockedOn(agenda, day) : [];
+        return blocked.length > 0 ? [[day, blockedText(blocked, isShared)]] : [];
+      }),
+    );
+  }, [agenda, date]);
 }

@@ -4,6 +4,7 @@ import { dayOf } from '../../../../domain/scheduling/clock.ts';
 import { agendaOf, columnsOf, hoursShown } from '../../../../web/features/calendar/agenda.ts';
 import { dayEntries } from '../../../../web/features/calendar/day-dialog/day-entries.ts';
 import { summaryOf } from '../../../../web/features/calendar/day-dialog/summary.ts';
+import { blockedOn, blockedText } from '../../../../web/features/calendar/maths/blocked.ts';
 import { columnShades, isClosedFor } from '../../../../web/features/calendar/maths/shared-shades.ts';
 import { appointment, BIA, CAMILA, ZONE } from './sample.ts';
 
@@ -83,5 +84,59 @@ describe('the list of a day', () => {
   it('is summed up', () => {
     expect(summaryOf(entries)).toBe('2 agendamentos · 1 cancelado · 16 h 30 livres');
     expect(summaryOf([])).toBe('Nenhum agendamento');
+  });
+});
+
+describe('what is blocked', () => {
+  const full = { startTime: null, endTime: null, isFullDay: true };
+  const blocks = [
+    { professionalId: 'camila', blockedDate: MONDAY, reason: 'Férias', ...full },
+    {
+      professionalId: 'bia',
+      blockedDate: MONDAY,
+      reason: null,
+      startTime: '14:00',
+      endTime: '16:00',
+      isFullDay: false,
+    },
+  ];
+  const blocking = agendaOf({ zone: ZONE, rows: [], professionals, blocks });
+  const alone = agendaOf({
+    zone: ZONE,
+    rows: [],
+    professionals: [{ ...CAMILA, hours: defaultHours }],
+    blocks,
+  });
+
+  it('stands in the day’s dialog between what is free', () => {
+    const entries = dayEntries(blocking, MONDAY, [], dayOf(ZONE, MONDAY).start);
+    const told = entries.map((entry) => [entry.kind, entry.start, entry.end]);
+    expect(told).toEqual([
+      ['block', 0, 1440],
+      ['gap', 660, 840],
+      ['block', 840, 960],
+      ['gap', 960, 1230],
+    ]);
+    expect(summaryOf(entries)).toBe('Nenhum agendamento · 7 h 30 livres');
+  });
+
+  it('is named in a cell of the month, with whose it is where several share it', () => {
+    const text = (of: typeof agenda) => blockedText(blockedOn(of, MONDAY), of.professionals.length > 1);
+    expect(text(blocking)).toBe('Camila, bloqueado: Férias, dia inteiro; Bia, bloqueado, 14:00 – 16:00');
+    expect(text(alone)).toBe('Bloqueado: Férias, dia inteiro');
+    expect(blockedOn(blocking, SATURDAY)).toEqual([]);
+  });
+
+  it('is a shade of the own column, and the edge of a shared one', () => {
+    expect(columnShades(alone.rules, MONDAY)).toContainEqual({
+      kind: 'block',
+      start: 0,
+      end: 1440,
+      label: 'Férias',
+    });
+    expect(columnShades(blocking.rules, MONDAY).filter(({ kind }) => kind === 'shared-block')).toEqual([
+      { kind: 'shared-block', start: 840, end: 960, label: 'Bia, bloqueado' },
+      { kind: 'shared-block', start: 0, end: 1440, label: 'Camila, bloqueado: Férias' },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { type AppointmentRow, holdsTime } from '../../../../domain/appointment.ts';
 import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda, AgendaProfessional } from '../agenda.ts';
+import { type Blocked, blockedOn } from '../maths/blocked.ts';
 import { gapsOf } from '../maths/day-shape.ts';
 import type { Span } from '../maths/lanes.ts';
 import { type Visit, visitOf } from '../maths/visits.ts';
@@ -9,9 +10,9 @@ export interface Gap extends Span {
   professional: AgendaProfessional;
 }
 
-export type DayEntry = ({ kind: 'visit' } & Visit) | ({ kind: 'gap' } & Gap);
+export type DayEntry = ({ kind: 'visit' } & Visit) | ({ kind: 'gap' } & Gap) | ({ kind: 'block' } & Blocked);
 
-/** A day as a timeline: its appointments and, between them, the times each professional has free (S2 §2). */
+/** A day as a timeline: its appointments, the times each professional has free between them, and what is blocked (S2 §2). */
 export function dayEntries(
   agenda: Agenda,
   date: LocalDate,
@@ -28,7 +29,8 @@ export function dayEntries(
       ...span,
     })),
   );
-  return [...visits, ...gaps].sort((a, b) => a.start - b.start || a.end - b.end);
+  const blocks = blockedOn(agenda, date).map((blocked) => ({ kind: 'block' as const, ...blocked }));
+  return [...visits, ...gaps, ...blocks].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 function freeOf(

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react';
+import { CalendarOff, Plus } from 'lucide-react';
 import { formatDuration } from '../../../../domain/format.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { type Blocked, blockedName, blockedSpan } from '../maths/blocked.ts';
 import type { Visit } from '../maths/visits.ts';
 import type { NewVisit } from '../new-visit.ts';
 import type { DayEntry, Gap } from './day-entries.ts';
@@ -28,18 +29,36 @@ export function DayTimeline({ entries, withPerson, onNew, onOpen }: Props) {
   return (
     <ol className="day-timeline">
       {entries.map((entry) => (
-        <li key={entry.kind === 'visit' ? entry.row.id : `${entry.professional.id} ${entry.start}`}>
+        <li key={keyOf(entry)}>
           <span className="day-time" aria-hidden="true">
             {formatTime(entry.start)}
           </span>
           {entry.kind === 'visit' ? (
             <Booked visit={entry} withPerson={withPerson} onOpen={onOpen} />
-          ) : (
+          ) : entry.kind === 'gap' ? (
             <Free gap={entry} withPerson={withPerson} onNew={onNew} />
+          ) : (
+            <Taken blocked={entry} withPerson={withPerson} />
           )}
         </li>
       ))}
     </ol>
+  );
+}
+
+const keyOf = (entry: DayEntry): string =>
+  entry.kind === 'visit'
+    ? entry.row.id
+    : `${entry.kind} ${entry.professional.id} ${entry.start} ${entry.end}`;
+
+/** A block says that it is there; it is edited in Configurações. */
+function Taken({ blocked, withPerson }: { blocked: Blocked; withPerson: boolean }) {
+  return (
+    <p className="day-block">
+      <CalendarOff size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>{blockedName(blocked, withPerson)}</span>
+      <span className="day-block-span">{blockedSpan(blocked)}</span>
+    </p>
   );
 }
 

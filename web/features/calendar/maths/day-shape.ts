@@ -21,13 +21,15 @@ import { DAY_MINUTES, type Grid } from './time-scale.ts';
 /** What a professional's day is measured by. */
 export interface DayRules {
   zone: string;
+  /** Whose day it is. */
+  fullName?: string;
   /** Null while nothing was saved. */
   hours: BusinessHours | null;
   blocks: readonly TimeBlock[];
 }
 
 export interface Shade extends Span {
-  kind: 'closed' | 'lunch' | 'break' | 'block';
+  kind: 'closed' | 'lunch' | 'break' | 'block' | 'shared-block';
   /** The reason of a block. */
   label: string | null;
 }

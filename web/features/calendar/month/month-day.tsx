@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { CalendarOff, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/appointment.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
@@ -14,6 +14,8 @@ interface Props {
   isToday: boolean;
   isOutside: boolean;
   isClosed: boolean;
+  /** What is blocked on it, in words. */
+  blocked: string | undefined;
   /** The one day of the month in the tab order. */
   isActive: boolean;
   onDay: (date: LocalDate) => void;
@@ -22,7 +24,7 @@ interface Props {
 
 /** A cell: the whole of it opens the day; the plus that shows under the mouse begins an appointment (S2 §2). */
 export const MonthDay = memo(function MonthDay(props: Props) {
-  const { date, visits, most, isToday, isOutside, isClosed, isActive, onDay, onNew } = props;
+  const { date, visits, most, isToday, isOutside, isClosed, blocked, isActive, onDay, onNew } = props;
   const rest = visits.length - most;
   const tabIndex = isActive ? 0 : -1;
   return (
@@ -42,9 +44,14 @@ export const MonthDay = memo(function MonthDay(props: Props) {
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onDay(date)}
       >
-        <span className="visually-hidden">{nameOf(date, visits, most)}</span>
+        <span className="visually-hidden">{nameOf(date, visits, most, blocked)}</span>
         <span className="month-face" aria-hidden="true">
           <span className="month-number">{dayOfMonth(date)}</span>
+          {blocked && (
+            <span className="month-blocked" title={blocked}>
+              <CalendarOff size={14} strokeWidth={1.75} />
+            </span>
+          )}
           {chipsOf(visits, most).map((row) => (
             <Chip key={row.id} row={row} />
           ))}
@@ -75,11 +82,17 @@ function Chip({ row }: { row: AppointmentRow }) {
 }
 
 /** 'sábado, 21 de novembro, 4 agendamentos: 09:00 Ana Souza, Confirmado; …': what the cell shows, in words. */
-function nameOf(date: LocalDate, visits: readonly AppointmentRow[], most: number): string {
-  if (visits.length === 0) return `${dayName(date)}, sem agendamentos`;
+function nameOf(
+  date: LocalDate,
+  visits: readonly AppointmentRow[],
+  most: number,
+  blocked: string | undefined,
+): string {
+  const end = blocked ? `. ${blocked}` : '';
+  if (visits.length === 0) return `${dayName(date)}, sem agendamentos${end}`;
   const count = visits.length === 1 ? '1 agendamento' : `${visits.length} agendamentos`;
   const first = chipsOf(visits, most).map(
     ({ time, client, status }) => `${time} ${client.fullName}, ${appointmentStatusLabels[status]}`,
   );
-  return `${dayName(date)}, ${count}: ${first.join('; ')}`;
+  return `${dayName(date)}, ${count}: ${first.join('; ')}${end}`;
 }

@@ -21,6 +21,8 @@ export interface MonthViewProps {
   rows: readonly AppointmentRow[];
   /** Days on which nobody receives. */
   closed: ReadonlySet<LocalDate>;
+  /** What is blocked, in words, by day. */
+  blocked: ReadonlyMap<LocalDate, string>;
   isLoading: boolean;
   onDay: (date: LocalDate) => void;
   onNew: (date: LocalDate) => void;
@@ -30,7 +32,7 @@ export interface MonthViewProps {
 
 /** Six weeks from a Sunday, 42 cells whatever the month (S2 §2). Drawn with plain buttons: it is turned often. */
 export const MonthView = memo(function MonthView(props: MonthViewProps) {
-  const { date, today, rows, closed, isLoading, onDay, onNew, onDate, onTurn } = props;
+  const { date, today, rows, closed, blocked, isLoading, onDay, onNew, onDate, onTurn } = props;
   const days = useMemo(() => byDate(rows), [rows]);
   const most = useMedia(MOBILE) ? CHIPS.phone : CHIPS.computer;
   const { grid, active, onKeyDown } = useMonthKeys(date, onDate);
@@ -60,6 +62,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
               isToday={day === today}
               isOutside={monthOf(day) !== monthOf(date)}
               isClosed={closed.has(day)}
+              blocked={blocked.get(day)}
               isActive={day === active}
               onDay={onDay}
               onNew={onNew}

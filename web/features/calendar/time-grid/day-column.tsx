@@ -1,8 +1,10 @@
 import { type MouseEvent, memo, useMemo } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { blockedLabel } from '../../../../domain/block-words.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../agenda.ts';
 import { dayLayout, type Placed } from '../maths/day-layout.ts';
+import type { Shade } from '../maths/day-shape.ts';
 import type { Span } from '../maths/lanes.ts';
 import type { Column } from '../maths/moves.ts';
 import { columnShades } from '../maths/shared-shades.ts';
@@ -49,7 +51,7 @@ export const DayColumn = memo(function DayColumn(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div className="agenda-column" onClick={begin}>
       {shades.map((shade) => (
-        <Shaded key={`${shade.kind} ${shade.start}`} {...shade} window={window} />
+        <Shaded key={`${shade.kind} ${shade.start} ${shade.label}`} {...shade} window={window} />
       ))}
       {visits.map((placed) => (
         <BookedVisit
@@ -69,7 +71,7 @@ export const DayColumn = memo(function DayColumn(props: Props) {
 });
 
 interface ShadedProps extends Span {
-  kind: 'closed' | 'lunch' | 'break' | 'block';
+  kind: Shade['kind'];
   label: string | null;
   window: Span;
 }
@@ -83,7 +85,8 @@ function Shaded({ kind, start, end, label, window }: ShadedProps) {
     <div className="agenda-shade" data-kind={kind} style={{ top, height: topOf(to, window) - top }}>
       {kind === 'lunch' && <span>Almoço</span>}
       {kind === 'break' && <span>Pausa</span>}
-      {kind === 'block' && <span>{label === null ? 'Bloqueado' : `Bloqueado: ${label}`}</span>}
+      {kind === 'block' && <span>{blockedLabel(label)}</span>}
+      {kind === 'shared-block' && <span>{label}</span>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function BlockDialog({ zone, hours, list, block, onClose }: Props) {
     <FormDialog
       title={block ? 'Editar bloqueio' : 'Novo bloqueio'}
       size="lg"
-      form={{ ...form, refusal: refusal?.text ?? null }}
+      form={{ ...form, errors: form.refused, refusal: refusal?.text ?? null }}
       {...(refusal?.title ? { refusalTitle: refusal.title } : {})}
       submitLabel={submitLabel(form)}
       onClose={onClose}
@@ -34,7 +34,6 @@ export function BlockDialog({ zone, hours, list, block, onClose }: Props) {
       {form.isOvertaken && form.stored && <EditedElsewhere form={form} zone={zone} stored={form.stored} />}
       <RadioGroup
         label="Tipo de bloqueio"
-        name="kind"
         orientation="horizontal"
         value={fields.kind}
         onChange={(kind) => change((now) => withKind(now, kindOf(kind)))}
@@ -50,9 +49,9 @@ export function BlockDialog({ zone, hours, list, block, onClose }: Props) {
       <FreeHint form={form} zone={zone} professionalId={list.professionalId} />
       <TextField
         label="Motivo (opcional)"
-        name="reason"
         description="Só você e sua equipe veem."
         maxLength={200}
+        errorMessage={form.errors.reason?.[0]}
         value={fields.reason}
         onChange={(reason) => change((now) => ({ ...now, reason }))}
       />

@@ -14,7 +14,6 @@ export function DayFields({ form, today }: { form: BlockForm; today: LocalDate }
       <FormRow>
         <DatePicker
           label={fields.repeat === 'days' ? 'Primeiro dia' : 'Data'}
-          name="blockedDate"
           today={today}
           minValue={earliest}
           value={fields.blockedDate}
@@ -23,7 +22,6 @@ export function DayFields({ form, today }: { form: BlockForm; today: LocalDate }
         />
         <Select
           label="Repetição"
-          name="repeatsWeekly"
           items={choices(fields)}
           value={fields.repeat}
           onChange={(key) =>
@@ -34,7 +32,6 @@ export function DayFields({ form, today }: { form: BlockForm; today: LocalDate }
       {fields.repeat !== 'once' && (
         <DatePicker
           label={fields.repeat === 'days' ? 'Último dia' : 'Repetir até (opcional)'}
-          name="untilDate"
           today={today}
           minValue={fields.blockedDate ?? earliest}
           value={fields.untilDate}

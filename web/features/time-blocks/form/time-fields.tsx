@@ -14,7 +14,6 @@ export function TimeFields({ form, hours }: { form: BlockForm; hours: BusinessHo
   const start = (
     <TimeSelect
       label={kind === 'single_time' ? 'Horário' : 'Início'}
-      name="startTime"
       times={startTimes(hours, blockedDate, startTime)}
       value={startTime}
       onChange={(time) => change((now) => withStart(now, time))}
@@ -27,7 +26,6 @@ export function TimeFields({ form, hours }: { form: BlockForm; hours: BusinessHo
       {start}
       <TimeSelect
         label="Fim"
-        name="endTime"
         times={endTimes(hours, blockedDate, startTime, endTime)}
         value={endTime}
         onChange={(time) => change((now) => ({ ...now, endTime: time }))}
@@ -40,7 +38,6 @@ export function TimeFields({ form, hours }: { form: BlockForm; hours: BusinessHo
 
 interface TimeSelectProps {
   label: string;
-  name: string;
   times: readonly LocalTime[];
   value: LocalTime | '';
   onChange: (time: LocalTime) => void;

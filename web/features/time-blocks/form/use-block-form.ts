@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
 import type { BlockList } from '../../../../domain/scheduling/block-input.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
-import { type BlockFields, checkBlock, emptyBlock, fieldsOf } from './block-fields.ts';
+import { type BlockFields, checkBlock, emptyBlock, fieldsOf, stillWrong } from './block-fields.ts';
 import { useCovered } from './use-covered.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -20,13 +20,20 @@ export function useBlockForm({ list: { today }, block, onClose }: BlockFormProps
   const [initial, setInitial] = useState(() => (block ? fieldsOf(block) : emptyBlock(today)));
   const [fields, setFields] = useState<BlockFields>(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
+  // What the last try was refused for: a new object each time, since the form moves the focus on it.
+  const [refused, setRefused] = useState<FieldErrors>({});
   const earliest = stored && stored.blockedDate < today ? stored.blockedDate : today;
   const covered = useCovered(fields, earliest);
-  const saving = useSaving({ onClose, onErrors: setErrors, onGone: () => setStored(null) });
+  const saving = useSaving({ onClose, onErrors: refuse, onGone: () => setStored(null) });
+
+  function refuse(found: FieldErrors) {
+    setErrors(found);
+    setRefused(found);
+  }
 
   function save(version: number | undefined) {
     const checked = checkBlock(fields, earliest);
-    setErrors(checked.ok ? {} : checked.errors);
+    refuse(checked.ok ? {} : checked.errors);
     if (!checked.ok || saving.isPending) return;
     const accepted = covered.shown?.ids ?? [];
     saving.mutate({ id: stored?.id, version, block: checked.value, accepted });
@@ -42,6 +49,7 @@ export function useBlockForm({ list: { today }, block, onClose }: BlockFormProps
   return {
     fields,
     errors,
+    refused,
     stored,
     earliest,
     covered,
@@ -50,7 +58,10 @@ export function useBlockForm({ list: { today }, block, onClose }: BlockFormProps
     pending: saving.isPending,
     refusal: saving.refusal,
     isOvertaken: saving.isOvertaken,
-    change: (edit: (now: BlockFields) => BlockFields) => setFields(edit),
+    change: (edit: (now: BlockFields) => BlockFields) => {
+      setFields(edit);
+      setErrors(stillWrong(errors, checkBlock(edit(fields), earliest)));
+    },
     /** Gives up the edits for what another tab saved. */
     takeTheirs: (current: StoredBlock) => {
       setStored(current);
