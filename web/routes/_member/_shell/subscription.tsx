@@ -1,51 +1,90 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, Gift, Sparkles } from 'lucide-react';
 import { formatMoney } from '../../../../domain/format.ts';
 import { PRODUCT } from '../../../../domain/studio.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import './-subscription.css';
 
-/** `/subscription`: one plan, free (S1 §2.6). */
+/** `/subscription`: one plan, free (S1 §2.6, §9). */
 export const Route = createFileRoute('/_member/_shell/subscription')({
   staticData: { title: 'Sistema Gratuito' },
   component: Subscription,
 });
 
 const PRICE_CENTS = 0;
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const facts = [
+  ['Situação', 'Ativo, sem data para acabar'],
+  ['Pagamento', 'Nenhum: sem cobrança e sem cartão'],
+  ['Limites', 'Sem limite de clientes ou agendamentos'],
+] as const;
+
 const included = [
-  'Clientes e agendamentos ilimitados',
-  'Vários serviços no mesmo agendamento',
   'Página de agendamento com o seu link',
+  'Agenda por dia, semana e mês, para toda a equipe',
+  'Vários serviços no mesmo agendamento',
+  'Cadastro de clientes com histórico e importação',
+  'Confirmação por e-mail e mensagens prontas para o WhatsApp',
   'Avisos por e-mail a cada agendamento',
-];
+  'Bloqueios, intervalos e férias',
+  'Visitas da sua página e quantas viram agendamentos',
+  'Exportação de todos os seus dados, quando quiser',
+] as const;
 
 function Subscription() {
   return (
     <>
       <PageHeader title="Sistema Gratuito" />
-      <Card
-        title="Plano gratuito"
-        action={
-          <Badge tone="success" icon={<Check size={16} />}>
-            100% gratuito
-          </Badge>
-        }
-      >
-        <p className="subscription-price">
-          {formatMoney(PRICE_CENTS)} <span>por mês</span>
-        </p>
-        <p>Você usa o {PRODUCT} sem pagar nada. Não há cobrança nem cartão cadastrado.</p>
-        <ul className="subscription-list">
-          {included.map((line) => (
-            <li key={line}>
-              <Check size={20} strokeWidth={1.75} aria-hidden="true" />
-              {line}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <div className="subscription">
+        <Plan />
+        <Card title="O que está incluído" icon={<Sparkles {...look} />}>
+          <ul className="subscription-list">
+            {included.map((line) => (
+              <li key={line}>
+                <Check {...look} />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
     </>
+  );
+}
+
+function Plan() {
+  return (
+    <Card
+      title="Plano gratuito"
+      icon={<Gift {...look} />}
+      action={
+        <Badge tone="success" icon={<Check size={16} aria-hidden="true" />}>
+          100% gratuito
+        </Badge>
+      }
+    >
+      <p className="subscription-price">
+        {formatMoney(PRICE_CENTS)} <span>por mês</span>
+      </p>
+      <dl className="subscription-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="subscription-promise">
+        Você usa o {PRODUCT} sem pagar nada. Se um dia houver algum preço, você saberá com 30 dias de
+        antecedência.
+      </p>
+      <LinkButton to="/terms-of-service" variant="outline" size="sm">
+        Ler os termos de uso
+      </LinkButton>
+    </Card>
   );
 }
