@@ -57,7 +57,7 @@ export function SettingsTabs({ tab, onTab, person }: Props) {
   const formTab = readFormTab(tab);
   const toSave = form && (formTab || form.dirty || form.saving.isPending || form.saving.isSuccess);
   return (
-    <>
+    <div className="settings-tabs">
       <UnsavedGuard dirty={form?.dirty === true} />
       <Tabs selectedKey={tab} onSelectionChange={(key) => onTab(readTab(key) ?? 'profile')}>
         <TabList label="Configurações">
@@ -79,7 +79,7 @@ export function SettingsTabs({ tab, onTab, person }: Props) {
         ))}
       </Tabs>
       {toSave && <SaveBar form={form} formId={formTab && `settings-${formTab}`} />}
-    </>
+    </div>
   );
 }
 

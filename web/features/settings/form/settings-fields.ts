@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot';
 import { formatPhone } from '../../../../domain/format.ts';
+import { instagramName } from '../../../../domain/instagram.ts';
 import { formatPostalCode } from '../../../../domain/postal-code.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
 import type { settingsInput } from '../../../../domain/settings.ts';
@@ -37,7 +38,7 @@ export function fieldsOf({ profile, business, hours, notifications }: SettingsSh
     profile: { fullName: profile.fullName, phone: phoneText(profile.phone) },
     business: {
       ...required,
-      instagram: instagram === null ? '' : `@${instagram}`,
+      instagram: instagram === null ? '' : `@${instagramName(instagram)}`,
       address: address ?? '',
       zipCode: zipCode === null ? '' : formatPostalCode(zipCode),
       phone: phoneText(phone),

@@ -1,0 +1,236 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { startAudit } from './audit.ts';
+import { focusOf, tabsTo } from './keyboard.ts';
+import { contentOf, pastes, press, sees, seesNoMore, types } from './look.ts';
+import { choosesFrom, goesTo, savesSettings } from './professional.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+import { addColleague } from './team.ts';
+
+const stage = setStage();
+const SAVED = 'Configurações salvas com sucesso!';
+const SAVE_FAILED = 'Erro ao salvar configurações';
+const CHANGED = 'Estas configurações foram alteradas em outro lugar.';
+const READ_ONLY = 'Só quem é proprietária ou administradora do estúdio pode alterar estes dados.';
+
+it('keeps what was changed in every tab by one save, on a phone', async () => {
+  const { page, studio } = await atSettings(await stage.phone(), 'profile');
+  await types(page, 'Nome completo', 'Marina Duarte Reis');
+  await types(page, 'Telefone', '11912345678');
+  await opens(page, 'Negócio');
+  await types(page, 'Instagram', 'https://www.instagram.com/Nova.Luz/?hl=pt-br');
+  await page.getByLabel('Nome do negócio').focus();
+  await expect.poll(() => contentOf(page, 'Instagram')).toBe('@nova.luz');
+  await types(page, 'CEP', '');
+  await pastes(page, 'CEP', '69005-070');
+  await choosesFrom(page, 'Estado', 'Acre');
+  await sees(page, 'Você está mudando o relógio da agenda.');
+  await sees(page, 'passam a aparecer 2 h mais cedo: o das 14:00 será mostrado às 12:00.');
+  await choosesFrom(page, 'Fuso horário', 'Manaus');
+  await choosesFrom(page, 'Estado', 'Rondônia');
+  await sees(page, 'passam a aparecer 1 h mais cedo: o das 14:00 será mostrado às 13:00.');
+  await opens(page, 'Horários');
+  await press(page, 'Adicionar pausa em Segunda-feira');
+  await opens(page, 'Notificações');
+  await types(page, 'E-mail para os avisos', 'avisos@lume.test');
+  await sees(page, 'Para avisos@lume.test');
+  await sees(page, /^Novo agendamento: Bia Ramos/);
+  await opens(page, 'Visitas');
+  await sees(page, 'Alterações não salvas');
+  await savesSettings(page);
+  await sees(page, SAVED);
+  await seesNoMore(page, SAVED);
+  expect(await page.getByRole('button', { name: 'Salvar Configurações' }).count()).toBe(0);
+  expect(await stored(studio)).toEqual({
+    full_name: 'Marina Duarte Reis',
+    phone: '11912345678',
+    instagram: 'nova.luz',
+    zip_code: '69005070',
+    state: 'RO',
+    zone: 'America/Manaus',
+    breaks: [{ start: '15:00', end: '15:15' }],
+    notification_email: 'avisos@lume.test',
+  });
+  await opens(page, 'Perfil');
+  await press(page, 'Abrir menu');
+  await sees(page.getByRole('dialog', { name: 'Menu' }), 'Marina Duarte Reis');
+});
+
+it('is in order in the tabs that have a form, and all eight can be reached', async () => {
+  const audit = startAudit();
+  const { page } = await atSettings(await stage.computer(), 'business');
+  const labels = await page.getByRole('tab').allInnerTexts();
+  expect(labels).toEqual([
+    'Perfil',
+    'Negócio',
+    'Horários',
+    'Bloqueios',
+    'Capa e logo',
+    'Link de agendamento',
+    'Notificações',
+    'Visitas',
+  ]);
+  await choosesFrom(page, 'Fuso horário', 'Manaus');
+  await audit.look(page, 'business with another clock');
+  await page.goto('/settings?tab=notifications');
+  await sees(page, 'Exemplo de aviso');
+  await audit.look(page, 'notifications');
+  expect(audit.found).toEqual([]);
+});
+
+it('is used by keyboard: arrows between tabs, Enter saves, and what is wrong gets the focus', async () => {
+  const { page, studio } = await atSettings(await stage.computer(), 'profile');
+  await page.getByRole('tab', { name: 'Perfil' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByLabel('Cidade').waitFor();
+  expect(new URL(page.url()).hash).toBe('#business');
+  await tabsTo(page, /^Cidade$/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await opens(page, 'Notificações');
+  await page.getByLabel('E-mail para os avisos').focus();
+  await page.keyboard.press('Enter');
+  await sees(page, 'Cidade é obrigatório');
+  expect(new URL(page.url()).hash).toBe('#business');
+  await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Cidade' });
+  await sees(page, 'Há campos para corrigir.');
+  await page.keyboard.type('Manaus');
+  await seesNoMore(page, 'Cidade é obrigatório');
+  await page.keyboard.press('Enter');
+  await sees(page, SAVED);
+  const [row] = await stage.sql('select city from studios where id = $1', [studio.id]);
+  expect(row).toEqual({ city: 'Manaus' });
+});
+
+it('tells the second of two tabs, shows what is not the same, and keeps both when told to', async () => {
+  stage.tolerate(/status of 409/);
+  const { page: first, studio } = await atSettings(await stage.computer(), 'business');
+  const second = await first.context().newPage();
+  await second.goto('/settings#business');
+  await types(second, 'Endereço', 'Rua Minha, 7');
+  await types(first, 'Cidade', 'Valinhos');
+  await types(first, 'Endereço', 'Rua Nova, 1');
+  await savesSettings(first);
+  await sees(first, SAVED);
+  await savesSettings(second);
+  await sees(second, CHANGED);
+  const rows = second.getByRole('table').getByRole('row');
+  await expect.poll(() => rows.allInnerTexts()).toHaveLength(3);
+  const told = (await rows.allInnerTexts()).map((text) => text.split('\t').map((cell) => cell.trim()));
+  expect(told.slice(1)).toEqual([
+    ['Endereço', 'Rua Nova, 1', 'Rua Minha, 7'],
+    ['Cidade', 'Valinhos', 'Você não mudou'],
+  ]);
+  await press(second, 'Salvar a minha');
+  await sees(second, SAVED);
+  await seesNoMore(second, CHANGED);
+  const [row] = await stage.sql('select address, city from studios where id = $1', [studio.id]);
+  expect(row).toEqual({ address: 'Rua Minha, 7', city: 'Valinhos' });
+});
+
+it('asks before edits are lost, and says so when the settings do not come or are not saved', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const page = await stage.phone();
+  const settings = '**/api/settings';
+  await page.route(settings, (route) => route.abort());
+  await enterAs(page, await openStudio(stage));
+  await page.goto('/settings');
+  await sees(page, 'Erro ao carregar dados do perfil');
+  await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await opens(page, 'Negócio');
+  await sees(page, 'Erro ao carregar configurações');
+  await opens(page, 'Link de agendamento');
+  await page.getByLabel('Link público').waitFor();
+  await opens(page, 'Negócio');
+  await page.unroute(settings);
+  await press(inSight(page), 'Tentar Novamente');
+  await types(page, 'Nome do negócio', 'Nome à prova de quedas');
+
+  await page.route(settings, (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await savesSettings(page);
+  await sees(page, SAVE_FAILED);
+  await sees(page, 'Erro no servidor. Tente novamente em alguns minutos.');
+  expect(await contentOf(page, 'Nome do negócio')).toBe('Nome à prova de quedas');
+  await goesTo(page, 'Clientes');
+  await sees(page, 'As alterações nas configurações ainda não foram salvas.');
+  await press(page, 'Continuar editando');
+  await page.unroute(settings);
+  await savesSettings(page);
+  await sees(page, SAVED);
+});
+
+it('keeps what is typed while a slow save is on its way, and sends it once', async () => {
+  const { page, studio } = await atSettings(await stage.phone(), 'business');
+  let [sent, letGo] = [0, () => {}];
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() === 'PUT') {
+      sent += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  await types(page, 'Nome do negócio', 'Primeiro');
+  await savesSettings(page);
+  await sees(page, 'Salvando...');
+  await types(page, 'Cidade', 'Depois');
+  await page.getByLabel('Cidade').press('Enter');
+  letGo();
+  await sees(page, SAVED);
+  await sees(page, 'Alterações não salvas');
+  expect([sent, await contentOf(page, 'Cidade')]).toEqual([1, 'Depois']);
+  await savesSettings(page);
+  await expect
+    .poll(
+      async () => (await stage.sql('select business_name, city from studios where id = $1', [studio.id]))[0],
+    )
+    .toEqual({ business_name: 'Primeiro', city: 'Depois' });
+  expect(sent).toBe(2);
+});
+
+it('shows a professional the studio’s part without letting her change it, and says why', async () => {
+  const studio = await openStudio(stage);
+  const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
+  const page = await stage.phone();
+  await enterAs(page, bia);
+  await page.goto('/settings#business');
+  await sees(page, READ_ONLY);
+  expect(await page.getByLabel('Nome do negócio').getAttribute('readonly')).not.toBeNull();
+  expect(await page.getByRole('button', { name: /Fuso horário/ }).isDisabled()).toBe(true);
+  await opens(page, 'Capa e logo');
+  await sees(inSight(page), READ_ONLY);
+  await opens(page, 'Perfil');
+  await types(page, 'Nome completo', 'Bia Campos Lima');
+  await savesSettings(page);
+  await sees(page, SAVED);
+  const [row] = await stage.sql('select full_name from profiles where id = $1', [bia.professionalId]);
+  expect(row).toEqual({ full_name: 'Bia Campos Lima' });
+});
+
+async function atSettings(page: Page, tab: string): Promise<{ page: Page; studio: Studio }> {
+  const studio = await openStudio(stage);
+  await enterAs(page, studio);
+  await page.goto(`/settings#${tab}`);
+  await page.getByRole('button', { name: 'Salvar Configurações' }).waitFor();
+  return { page, studio };
+}
+
+async function opens(page: Page, tab: string): Promise<void> {
+  await page.getByRole('tab', { name: tab, exact: true }).click();
+}
+
+/** The tab that is open; those opened before lie hidden beside it. */
+const inSight = (page: Page): Locator => page.getByRole('tabpanel').filter({ visible: true });
+
+async function stored({ professionalId }: Studio): Promise<unknown> {
+  const [row] = await stage.sql(
+    `select p.full_name, p.phone, s.instagram, s.zip_code, s.state, s.zone,
+       p.business_hours -> 'monday' -> 'breaks' as breaks, p.notification_email
+     from profiles p join studios s on s.id = p.studio_id where p.id = $1`,
+    [professionalId],
+  );
+  return row;
+}
