@@ -1,0 +1,286 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor, Db } from '../../db/client.ts';
+import { book } from '../../db/queries/bookings.ts';
+import {
+  dueDeletions,
+  eraseAccount,
+  readOwnership,
+  requestDeletion,
+  withdrawDeletion,
+} from '../../db/queries/deletion-requests.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
+import { addColleague, bookingAt, dbOf, NOW, openStudio, SOURCE, type Studio, visitor } from './studio.ts';
+
+let database: TestDatabase;
+let db: Db;
+let ana: Studio;
+beforeAll(async () => {
+  database = await createDatabase();
+  db = dbOf(database);
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  ana = await openStudio(db);
+});
+
+const HASH = '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA';
+const link = { settingsLink: 'https://app.example/settings' };
+const noted = { source: SOURCE, now: NOW };
+const NOBODYS = '00000000-0000-0000-0000-000000000000';
+/** Some days after the day has come. */
+const LATER = new Date('2026-12-20T11:00:00Z');
+
+const ask = (actor: Actor, more: { rateFactor?: number; passwordHash?: string } = {}) =>
+  requestDeletion(db, actor, {
+    passwordHash: HASH,
+    dueAt: new Date('2026-12-07T11:00:00Z'),
+    letter: { what: 'requested', ...link },
+    rateFactor: 1000,
+    ...noted,
+    ...more,
+  });
+const withdraw = (actor: Actor) =>
+  withdrawDeletion(db, actor, { letter: { what: 'withdrawn', ...link }, ...noted });
+const step = (id: string, portion = 2) =>
+  eraseAccount(db, { id, letter: { what: 'done', ...link }, now: LATER, portion });
+
+async function requestOf(userId: string): Promise<string> {
+  const [row] = await database.sql<{ id: string }>('select id from deletion_requests where user_id = $1', [
+    userId,
+  ]);
+  return row?.id ?? NOBODYS;
+}
+
+/** Steps until nothing more is to be done; each outcome in turn. */
+async function stepsOf(id: string, portion = 2): Promise<string[]> {
+  const outcomes: string[] = [];
+  while (outcomes.length < 500) {
+    const outcome = await step(id, portion);
+    outcomes.push(outcome);
+    if (outcome !== 'more') return outcomes;
+  }
+  throw new Error('it never ended');
+}
+
+/** What an owner and her full studio have to be rid of, her day come. */
+async function condemned(): Promise<string> {
+  const studio = { id: ana.studioId, professionalId: ana.professionalId };
+  await fillStudio(database, studio, newMark(), { clients: 7, appointments: 7 });
+  await ask(ana.actor);
+  // The log of reads of health data is held by the database's own clock.
+  await database.sql(
+    "update deletion_requests set created_at = now() - interval '15 days', due_at = now() - interval '1 day' where user_id = $1",
+    [ana.professionalId],
+  );
+  return requestOf(ana.professionalId);
+}
+
+const left = async () =>
+  Object.entries(await rowsOfStudio(database, ana.studioId)).filter(([, rows]) => rows > 0);
+const farewells = () =>
+  database.sql(
+    "select id from outbox where recipient = $1 and studio_id is null and data ->> 'what' = 'done'",
+    [ana.email],
+  );
+
+describe('an erasure', () => {
+  it('goes on in steps of few rows until nothing is left, and says goodbye once', async () => {
+    const id = await condemned();
+    const all = Object.values(await rowsOfStudio(database, ana.studioId)).reduce(
+      (sum, rows) => sum + rows,
+      0,
+    );
+    const outcomes = await stepsOf(id, 3);
+    expect(outcomes.at(-1)).toBe('done');
+    expect(outcomes.length).toBeGreaterThan(15);
+    expect(all).toBeGreaterThan(60);
+    expect(await left()).toEqual([]);
+    expect(await farewells()).toHaveLength(1);
+    expect(await step(id)).toBe('gone');
+    expect(await farewells()).toHaveLength(1);
+  });
+
+  it('takes at most its portion of a table at a time', async () => {
+    const id = await condemned();
+    await step(id, 3); // closes the accounts
+    let before = await rowsOfStudio(database, ana.studioId);
+    for (let outcome = 'more'; outcome === 'more'; ) {
+      outcome = await step(id, 3);
+      const after = await rowsOfStudio(database, ana.studioId);
+      for (const table of ['payments', 'appointments', 'clients', 'visits', 'outbox', 'consents'])
+        expect([table, (before[table] ?? 0) - (after[table] ?? 0) <= 3]).toEqual([table, true]);
+      before = after;
+    }
+  });
+
+  it('that is cut off anywhere, its answer lost or not, is gone on with', async () => {
+    const id = await condemned();
+    for (let n = 0; n < 12; n += 1) {
+      const kind = n % 2 === 0 ? 'cut-before-commit' : 'cut-after-commit';
+      database.endpoint.faults.add({ kind, match: 'erase_account', skip: n % 3 });
+      for (let tries = 0; tries <= n % 3; tries += 1) await step(id).catch(() => 'cut');
+    }
+    database.endpoint.faults.reset();
+    const last = (await stepsOf(id)).at(-1) ?? '';
+    expect(['done', 'gone']).toContain(last);
+    expect(await left()).toEqual([]);
+    expect(await farewells()).toHaveLength(1);
+  });
+
+  it('by four runs at a time is done once, and none of them fails', async () => {
+    const id = await condemned();
+    const run = async () => {
+      const seen: string[] = [];
+      for (let n = 0; n < 120 && seen.at(-1) !== 'done'; n += 1) seen.push(await step(id));
+      return seen;
+    };
+    const outcomes = (await Promise.all([run(), run(), run(), run()])).flat();
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(await left()).toEqual([]);
+    expect(await farewells()).toHaveLength(1);
+  });
+
+  it('begins on its day and not before', async () => {
+    await ask(ana.actor);
+    const id = await requestOf(ana.professionalId);
+    const early = new Date('2026-12-07T10:59:59Z');
+    expect(await dueDeletions(db, { now: early, limit: 100 })).not.toContain(id);
+    expect(await eraseAccount(db, { id, letter: { what: 'done', ...link }, now: early, portion: 9 })).toBe(
+      'gone',
+    );
+    expect(await dueDeletions(db, { now: LATER, limit: 100 })).toContain(id);
+  });
+});
+
+describe('at the same moment', () => {
+  it('of a withdrawal and the run that begins exactly one has its way', async () => {
+    const ends = { stayed: 0, went: 0 };
+    for (let round = 0; round < 12; round += 1) {
+      const studio = await openStudio(db);
+      await ask(studio.actor);
+      const id = await requestOf(studio.professionalId);
+      const [first, second] =
+        round % 2 === 0
+          ? await Promise.allSettled([withdraw(studio.actor), step(id)])
+          : (await Promise.allSettled([step(id), withdraw(studio.actor)])).reverse();
+      const stayed = first?.status === 'fulfilled';
+      if (first?.status === 'rejected') expect(first.reason).toMatchObject({ code: 'session_expired' });
+      expect(second).toMatchObject({ status: 'fulfilled', value: stayed ? 'gone' : 'more' });
+      expect(await requestOf(studio.professionalId)).toBe(stayed ? NOBODYS : id);
+      const isIn = await readOwnership(db, studio.actor).then(
+        () => true,
+        () => false,
+      );
+      expect(isIn).toBe(stayed);
+      ends[stayed ? 'stayed' : 'went'] += 1;
+    }
+    expect(ends.stayed + ends.went).toBe(12);
+  });
+
+  it('a withdrawal that waits for the run finds itself signed out', async () => {
+    await ask(ana.actor);
+    const id = await requestOf(ana.professionalId);
+    const run = new Client({ connectionString: database.urls.superuser });
+    await run.connect();
+    try {
+      await run.query('begin');
+      await run.query('select erase_account($1, \'x\', \'{"kind": "account-deletion"}\', $2, 10)', [
+        id,
+        LATER,
+      ]);
+      const late = withdraw(ana.actor);
+      const outcome = late.then(
+        () => 'withdrawn',
+        (error: { code?: string }) => error.code,
+      );
+      await withdrawalWaits();
+      await run.query('commit');
+      expect(await outcome).toBe('session_expired');
+    } finally {
+      await run.end();
+    }
+    expect((await stepsOf(id)).at(-1)).toBe('done');
+  });
+
+  it('bookings are made and go, or are refused; the studio goes whatever they do', async () => {
+    const id = await condemned();
+    const racing = Array.from({ length: 10 }, (_, n) =>
+      book(db, visitor, bookingAt(ana, `${String(8 + n).padStart(2, '0')}:00`), NOW),
+    );
+    const [ends] = await Promise.all([Promise.allSettled(racing), stepsOf(id, 50)]);
+    for (const end of ends)
+      if (end.status === 'rejected')
+        expect([
+          'professional_not_found',
+          'time_taken',
+          'time_unavailable',
+          'procedure_unavailable',
+        ]).toContain(end.reason.code);
+    if (await requestExists(id)) await stepsOf(id, 50);
+    expect(await left()).toEqual([]);
+    await expect(book(db, visitor, bookingAt(ana, '10:00'), NOW)).rejects.toMatchObject({
+      code: 'professional_not_found',
+    });
+  });
+
+  it('two requests are one, also of two owners, of whom the second takes the studio along', async () => {
+    const bia = await addColleague(database, db, ana);
+    await database.sql('update users set password_hash = $2 where id = $1', [bia.id, HASH]);
+    await database.sql('update profiles set is_owner = true where id = $1', [bia.id]);
+    const asked = await Promise.all([ask(ana.actor), ask(bia), ask(ana.actor), ask(bia)]);
+    expect(asked.map(({ request }) => request.wholeStudio).sort()).toEqual([false, false, true, true]);
+    const [alone, last] = asked[0]?.request.wholeStudio
+      ? [bia.id, ana.professionalId]
+      : [ana.professionalId, bia.id];
+    expect((await stepsOf(await requestOf(alone))).at(-1)).toBe('done');
+    expect(await database.sql('select from studios where id = $1', [ana.studioId])).toHaveLength(1);
+    expect((await stepsOf(await requestOf(last))).at(-1)).toBe('done');
+    expect(await database.sql('select from studios where id = $1', [ana.studioId])).toEqual([]);
+  });
+});
+
+it('an owner of whom another stays leaves the studio with her', async () => {
+  const bia = await addColleague(database, db, ana);
+  await database.sql('update profiles set is_owner = true where id = $1', [bia.id]);
+  expect((await ask(ana.actor)).request).toMatchObject({ wholeStudio: false });
+  const outcomes = await stepsOf(await requestOf(ana.professionalId));
+  expect(outcomes.at(-1)).toBe('done');
+  expect((await readOwnership(db, bia)).takesStudio).toBe(true);
+  // Her services stay, and she with them, without a name.
+  expect(
+    await database.sql('select full_name as name, is_owner as owner from profiles where id = $1', [
+      ana.professionalId,
+    ]),
+  ).toEqual([{ name: 'Profissional excluída', owner: false }]);
+});
+
+it('a password that was changed meanwhile asks for nothing; too many requests wait', async () => {
+  await expect(ask(ana.actor, { passwordHash: '$scrypt$other$x$y' })).rejects.toMatchObject({
+    code: 'password_wrong',
+  });
+  for (let n = 0; n < 5; n += 1) {
+    await ask(ana.actor, { rateFactor: 1 });
+    await withdraw(ana.actor);
+  }
+  await expect(ask(ana.actor, { rateFactor: 1 })).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+async function requestExists(id: string): Promise<boolean> {
+  return (await database.sql('select from deletion_requests where id = $1', [id])).length > 0;
+}
+
+/** Until a withdrawal waits for a row that somebody else holds. */
+async function withdrawalWaits(): Promise<void> {
+  for (let tries = 0; tries < 1000; tries += 1) {
+    const found = await database.sql(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%withdraw_deletion%'
+       and datname = current_database()`,
+    );
+    if (found.length > 0) return;
+    await wait(5);
+  }
+  throw new Error('no withdrawal came to the request');
+}
