@@ -44,6 +44,7 @@ import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { walkAccount } from './account-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
+import { walkPictures } from './picture-journey.ts';
 import { walkProviders } from './provider-journey.ts';
 import { walkSettings } from './settings-journey.ts';
 import {
@@ -93,6 +94,8 @@ const growing = [
   'mfa_factors',
   'one_time_tokens',
   'outbox',
+  'pictures',
+  'picture_remains',
   'procedure_type_offers',
   'procedure_types',
   'profiles',
@@ -172,6 +175,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await procedureTypes.order(db, actor, { ids: [id] });
   await team(actor);
   await walkSettings(db, actor);
+  await walkPictures(db, actor);
   await readBookingLink(db, actor);
   await changeSlug(db, actor, { slug: `novo-${randomUUID()}`.slice(0, 40).replace(/-$/, '') });
   await steps.readFirstSteps(db, actor);

@@ -5,6 +5,7 @@ import { appointmentSamples } from './appointment-samples.ts';
 import { blockSamples } from './block-samples.ts';
 import { clientSamples } from './client-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
+import { pictureSamples } from './picture-samples.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
 import { visitSamples } from './visit-samples.ts';
@@ -176,6 +177,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     ...appointmentSamples(studio, slot),
     ...blockSamples(studio, slot),
     ...clientSamples(),
+    ...pictureSamples(),
     ...settingsSamples(),
     ...visitSamples(studio),
   ];

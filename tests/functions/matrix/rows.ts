@@ -130,6 +130,18 @@ export const rows: Record<string, Row> = {
   'GET /api/dashboard/unpaid': 'caller',
   'GET /api/notices': 'caller',
   'POST /api/notices/seen': 'caller',
+  'POST /api/pictures': 'caller',
+  'PUT /api/pictures/:id/small': [
+    named(
+      'picture',
+      200,
+      ({ form: { bytes } }) => ({ headers: { 'content-type': 'image/png' }, body: bytes }),
+      {
+        own: [403, 200, 200],
+        colleagues: [403, 200, 200],
+      },
+    ),
+  ],
   'GET /api/visits': [named('professional', 200, ({ id }) => ({ query: { professional: id } }))],
 
   'GET /api/professionals': 'caller',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SessionRow } from '../../../domain/account-security.ts';
 import type { OutboxPage } from '../../../domain/outbox.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
+import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
+import { upload } from '../picture-uploads.ts';
 import { expectStatus, newEmail, PASSWORD } from '../studio.ts';
 import type { Member, People } from './people.ts';
 
@@ -13,6 +15,7 @@ export type Kind =
   | 'client'
   | 'factor'
   | 'mail'
+  | 'picture'
   | 'procedure'
   | 'professional'
   | 'session';
@@ -102,6 +105,13 @@ async function makeSession({ browser }: Member): Promise<Thing> {
   return { id: body.sessions.find(({ isCurrent }) => isCurrent)?.id ?? '', version: 0, form: {} };
 }
 
+/** A cover of whoever's studio it is about; its form is the smaller copy. */
+async function makePicture({ browser }: Member, { owner, stranger }: People): Promise<Thing> {
+  const host = browser === stranger.browser ? stranger : owner;
+  const { id } = created<{ id: string }>(await upload(host.browser, png({ width: 900, height: 300 })));
+  return { id, version: 0, form: { bytes: png({ width: 720, height: 240 }) } };
+}
+
 /** Makes a new row as the person herself would. */
 export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thing>> = {
   appointment: makeAppointment,
@@ -109,6 +119,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   client: makeClient,
   factor: makeFactor,
   mail: makeMail,
+  picture: makePicture,
   procedure: makeProcedure,
   professional: makeProfessional,
   session: makeSession,

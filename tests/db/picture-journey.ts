@@ -1,0 +1,34 @@
+import type { Actor, Db } from '../../db/client.ts';
+import type { NewPicture } from '../../db/queries/pictures.ts';
+import * as pictures from '../../db/queries/pictures.ts';
+import { readSettings, saveSettings } from '../../db/queries/settings.ts';
+import { settingsForm } from './settings-journey.ts';
+import { NOW } from './studio.ts';
+
+const cover: NewPicture = {
+  kind: 'cover',
+  contentType: 'image/webp',
+  width: 1440,
+  height: 480,
+  bytes: 90_000,
+};
+
+/** Every query of pictures: uploaded, made small, saved, replaced, swept. */
+export async function walkPictures(db: Db, actor: Actor): Promise<void> {
+  const settings = await readSettings(db, actor);
+  if (!settings.mayEditStudio) return;
+  const asked = { rateFactor: 1000, now: NOW };
+  const ids: string[] = [];
+  for (let n = 0; n < pictures.MOST_UNSAVED + 2; n += 1) {
+    await pictures.beginPicture(db, actor, asked);
+    ids.push((await pictures.addPicture(db, actor, cover, NOW)).id);
+  }
+  for (const id of ids.slice(-2)) {
+    await pictures.beginSmallPicture(db, actor, { ...asked, id });
+    await pictures.addSmallPicture(db, actor, { id, width: 720 });
+    const now = await readSettings(db, actor);
+    await saveSettings(db, actor, { ...settingsForm(now), pictures: { coverId: id }, now: NOW });
+  }
+  const swept = await pictures.sweepPictures(db, { now: NOW, portion: 5 });
+  await pictures.forgetPictureRemains(db, swept);
+}
