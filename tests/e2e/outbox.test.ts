@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { startAudit } from './audit.ts';
+import { tabsTo } from './keyboard.ts';
+import { press, sees, seesNoMore } from './look.ts';
+import { mailProviderFails, mailProviderRecovers, mailTo } from './mail.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+
+afterEach(mailProviderRecovers);
+
+it('shows what became of mail: a test that fails and one that works, another try by keyboard', async () => {
+  stage.tolerate(/status of 502/);
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const page = await stage.phone({ reducedMotion: 'reduce' });
+  await enterAs(page, studio);
+  await page.goto('/settings#notifications');
+  await sees(page, 'Nenhum e-mail ainda.');
+
+  await mailProviderFails({ kind: '500' });
+  await press(page, 'Enviar e-mail de teste');
+  await sees(page, 'Erro no teste');
+  const list = page.getByRole('list', { name: 'E-mails' });
+  await sees(list, 'Teste de e-mail');
+  await sees(list, 'O serviço de e-mail está com problemas.');
+  await sees(list, /Não pode mais ser enviado/);
+
+  await mailProviderRecovers();
+  await press(page, 'Enviar e-mail de teste');
+  await sees(page, 'Sistema de email funcionando!');
+  await mailTo(studio.email, /^Teste de e-mail/);
+  await seesNoMore(page, 'Erro no teste');
+
+  const address = await failedLetterOf(studio);
+  await page.reload();
+  await sees(list, `Para ${address}`);
+  await audit.look(page, 'mail');
+  await page.getByLabel(/^Não enviados/).focus();
+  await page.keyboard.press('Space');
+  await seesNoMore(list, 'Enviado hoje');
+  await tabsTo(page, /^Tentar de novo: Aviso de segurança/);
+  await page.keyboard.press('Enter');
+  await sees(page, 'O e-mail voltou para a fila.');
+  await mailTo(address, /./);
+  await seesNoMore(list, `Para ${address}`);
+  await press(page, 'Dispensar aviso');
+  await chooses(page, /^Enviados/);
+  await sees(list, `Para ${address}`);
+  expect(audit.found).toEqual([]);
+});
+
+it('says that mail cannot be read, keeps what is there, and shows it when it can', async () => {
+  stage.tolerate(/status of 500/);
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const address = await failedLetterOf(studio);
+  await page.route('**/api/outbox*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/settings#notifications');
+  await sees(page, 'Erro ao carregar os e-mails');
+  await page.unroute('**/api/outbox*');
+  await press(page, 'Tentar Novamente');
+  await sees(page, `Para ${address}`);
+  await page.route('**/api/settings/test-mail', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await press(page, 'Enviar e-mail de teste');
+  await sees(page, 'Erro ao testar sistema de email');
+  await sees(page, `Para ${address}`);
+});
+
+it('shows the free plan: price 0, 100% free, nothing to pay', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/subscription');
+  await sees(page, 'Plano gratuito');
+  await sees(page, '100% gratuito');
+  await sees(page, 'R$ 0,00');
+  await sees(page, 'Nenhum: sem cobrança e sem cartão');
+  const main = page.getByRole('main');
+  expect(await main.getByRole('button').count()).toBe(0);
+  expect(await main.getByRole('textbox').count()).toBe(0);
+});
+
+/** A letter to her that failed for good; answers its address. */
+async function failedLetterOf({ id, professionalId }: Studio): Promise<string> {
+  const address = `${randomUUID()}@caixa.example`;
+  const data = {
+    kind: 'security-notice',
+    name: 'Marina Duarte',
+    what: 'password',
+    at: new Date().toISOString(),
+    device: 'Chrome no Android',
+    place: null,
+    recoverLink: 'https://lume.example/login?forgot=1',
+  };
+  await stage.sql(
+    `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at, attempts, last_error)
+     values ($1, $2, $3, $4, $5, $6, 'dead', now(), 11, '500 internal_server_error')`,
+    [randomUUID(), id, professionalId, data.kind, address, JSON.stringify(data)],
+  );
+  return address;
+}
+
+async function chooses(page: Page, filter: RegExp): Promise<void> {
+  await page.getByLabel(filter).check({ force: true });
+}
