@@ -10,6 +10,7 @@ export interface AppointmentMessage {
   to: string | null;
   status: 'pending' | 'sent' | 'dead' | 'opened';
   at: string;
+  /** Why its mail has not left, as a sentence. */
   error: string | null;
 }
 

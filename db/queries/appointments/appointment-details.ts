@@ -1,4 +1,5 @@
 import type { AppointmentDetail } from '../../../domain/appointment-detail.ts';
+import { mailCause } from '../../../domain/outbox.ts';
 import { type Actor, callAsWritten, type Db } from '../../client.ts';
 import { onTheWall, type StoredAppointment } from './appointment-rows.ts';
 
@@ -25,7 +26,11 @@ export async function readAppointment(
     ...onTheWall(appointment, zone),
     contact,
     payment: payment && { ...payment, paidAt: payment.paidAt && instant(payment.paidAt) },
-    messages: stored.messages.map((message) => ({ ...message, at: instant(message.at) })),
+    messages: stored.messages.map((message) => ({
+      ...message,
+      at: instant(message.at),
+      error: message.error && mailCause(message.error),
+    })),
     history: stored.history.map((entry) => ({ ...entry, at: instant(entry.at) })),
   };
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { studioMailKinds, unlistedMailKinds, usefulMinutes } from '../../domain/mail-life.ts';
+import { type MailKind, mailKinds } from '../../domain/notification.ts';
+import { mailCause, mailMoment, mailSubject, type OutboxMail } from '../../domain/outbox.ts';
+
+const NOW = new Date('2026-11-21T17:00:00Z'); // 14:00 in São Paulo
+const ZONE = 'America/Sao_Paulo';
+const mail: OutboxMail = {
+  id: 'x',
+  kind: 'booking-receipt',
+  recipient: 'bia@cliente.example',
+  status: 'waiting',
+  attempts: 0,
+  lastError: null,
+  createdAt: '2026-11-21T16:00:00Z',
+  nextAttemptAt: '2026-11-21T17:00:00Z',
+  settledAt: null,
+  appointment: null,
+  professional: null,
+  mayRetry: false,
+};
+
+describe('the cause of a failure', () => {
+  it.each([
+    ['unreachable application_error', 'O serviço de e-mail não respondeu.'],
+    ['answer_without_id', 'O serviço de e-mail não respondeu.'],
+    ['429 rate_limit_exceeded', 'O serviço de e-mail pediu para esperar.'],
+    ['429 daily_quota_exceeded', 'O limite de envios do serviço de e-mail foi atingido.'],
+    ['500 internal_server_error', 'O serviço de e-mail está com problemas.'],
+    ['503 whatever', 'O serviço de e-mail está com problemas.'],
+    ['422 validation_error', 'O serviço de e-mail recusou o endereço. Confira se ele está certo.'],
+    ['422 invalid_attachment', 'O serviço de e-mail recusou a mensagem.'],
+    ['413 too_large', 'O serviço de e-mail recusou a mensagem.'],
+    ['401 missing_api_key', 'O envio de e-mails está com um problema de configuração. Fale com o suporte.'],
+    [
+      '422 invalid_from_address',
+      'O envio de e-mails está com um problema de configuração. Fale com o suporte.',
+    ],
+    ['409 invalid_idempotent_request', 'Este e-mail já tinha sido entregue ao serviço de e-mail.'],
+    ['stale', 'O conteúdo perdeu a validade antes de o e-mail sair.'],
+    ['not written', 'Não conseguimos montar este e-mail.'],
+    ['late', 'O envio não deu certo.'],
+    ['', 'O envio não deu certo.'],
+  ])('%s', (reason, sentence) => {
+    expect(mailCause(reason)).toBe(sentence);
+  });
+});
+
+describe('when', () => {
+  const said = (changes: Partial<OutboxMail>) => mailMoment({ ...mail, ...changes }, ZONE, NOW);
+
+  it('it leaves', () => {
+    expect(said({})).toBe('Saindo agora');
+    expect(said({ nextAttemptAt: '2026-11-21T17:30:00Z' })).toBe('Sai hoje às 14:30');
+    expect(said({ attempts: 3, nextAttemptAt: '2026-11-22T03:30:00Z' })).toBe(
+      'Nova tentativa em 22/11/2026 às 00:30',
+    );
+  });
+
+  it('it left or was given up', () => {
+    expect(said({ status: 'sent', settledAt: '2026-11-20T17:30:00Z' })).toBe('Enviado ontem às 14:30');
+    expect(said({ status: 'failed', settledAt: '2026-11-01T12:00:00Z' })).toBe(
+      'Desistimos em 01/11/2026 às 09:00',
+    );
+  });
+});
+
+it('names the visit', () => {
+  const at = { date: '2026-11-21', time: '10:00' } as const;
+  expect(mailSubject({ id: 'a', client: 'Bia Ramos', at })).toBe('Bia Ramos · 21/11/2026 às 10:00');
+});
+
+it('shares with who manages the studio nothing that opens an account', () => {
+  const secret: MailKind[] = [
+    'recovery',
+    'login-code',
+    'reauthentication',
+    'email-change',
+    'signup-confirmation',
+  ];
+  const own: MailKind[] = ['new-device', 'security-notice', 'address-known', 'account-deletion'];
+  const shared: readonly MailKind[] = studioMailKinds;
+  const unlisted: readonly MailKind[] = unlistedMailKinds;
+  expect([...shared, ...unlisted, ...secret, ...own].sort()).toEqual([...mailKinds].sort());
+  for (const kind of secret) expect(usefulMinutes[kind]).toBeGreaterThan(0);
+});
