@@ -7,6 +7,7 @@ import { measureBookingPage } from '../tests/bench/booking-page.ts';
 import { measureBookings } from '../tests/bench/bookings.ts';
 import { measureFreeTimes } from '../tests/bench/free-times.ts';
 import { measureHashing } from '../tests/bench/hashing.ts';
+import { measureMail } from '../tests/bench/mail.ts';
 import { measurePlans } from '../tests/bench/query-plans.ts';
 import { measureRace } from '../tests/bench/race.ts';
 import { type Figure, line, unavailable } from '../tests/bench/report.ts';
@@ -25,6 +26,7 @@ const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   times: measureFreeTimes,
   race: measureRace,
   bookings: measureBookings,
+  mail: measureMail,
   reads: measureAgendaReads,
   plans: measurePlans,
   hashing: measureHashing,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
-import { startMailbox } from '../../tools/mailbox.ts';
+import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
 import { authKeySet, makeAuthKey } from '../../tools/platform/auth-keys.ts';
 import { type Bundle, bundle } from './bundles.ts';
 import { type BenchDatabases, ROOT, startDatabases } from './databases.ts';
@@ -20,6 +20,8 @@ export interface Stage {
   endpointUrl: string;
   bundles: Record<'product' | 'floor' | 'span' | 'empty' | 'hashing', Bundle>;
   folder: string;
+  /** The mail provider. */
+  mailbox: Mailbox;
   /** Looks past the product, as superuser. */
   sql<Row extends QueryResultRow>(database: DatabaseName, text: string, params?: unknown[]): Promise<Row[]>;
   /** Database requests so far, of everybody. */
@@ -62,6 +64,7 @@ export async function openStage(folder: string, say: (line: string) => void): Pr
       endpointUrl,
       bundles,
       folder,
+      mailbox,
       sql: async <Row extends QueryResultRow>(database: DatabaseName, text: string, params: unknown[] = []) =>
         (await clients[database].query<Row>(text, params)).rows,
       requests: () => requestsAt(endpoint.port),

@@ -43,6 +43,11 @@ export class Failures {
     this.#current = undefined;
   }
 
+  /** What it does wrong at present. */
+  get kind(): FailureKind | undefined {
+    return this.#current?.kind;
+  }
+
   next(): Failure | undefined {
     const failure = this.#current;
     if (failure === undefined) return undefined;
