@@ -7,8 +7,9 @@ import type { SettingsForm } from '../features/settings/form/use-settings-form.t
 import type { SettingsShown } from '../features/settings/requests.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { SkeletonForm } from '../ui/skeleton.tsx';
+import { type FormTab, readFormTab } from './-settings-form-tab.ts';
 import * as parts from './-settings-parts.ts';
-import { type FormTab, readFormTab, type SettingsTab } from './-settings-tab.ts';
+import type { SettingsTab } from './-settings-tab.ts';
 
 export interface Person {
   fullName: string;

@@ -17,8 +17,9 @@ import { useSettingsForm } from '../features/settings/form/use-settings-form.ts'
 import { settingsQuery } from '../features/settings/settings-query.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { readFormTab, tabToMend } from './-settings-form-tab.ts';
 import { type Person, SettingsPanel } from './-settings-panels.tsx';
-import { readFormTab, readTab, type SettingsTab, settingsTabs, tabToMend } from './-settings-tab.ts';
+import { readTab, type SettingsTab, settingsTabs } from './-settings-tab.ts';
 import './-settings-tabs.css';
 
 const faces: Record<SettingsTab, { label: string; Icon: LucideIcon }> = {
