@@ -21,7 +21,7 @@ export async function measureMail(stage: Stage): Promise<Figure[]> {
     host.slots.map((slot) => askBooking(host, slot)),
   );
   const queue = asked.sort((a, b) => (a.body ?? '').localeCompare(b.body ?? ''));
-  const sides = await compare(stage.load, {
+  const sides = await compare<Side>(stage.load, {
     working: () => bookings(stage, queue, 'working'),
     500: () => bookings(stage, queue, '500'),
     429: () => bookings(stage, queue, '429'),
