@@ -17,7 +17,7 @@ import {
 import type { AppointmentRow } from '../appointment.ts';
 import { FIRST_ONLY, flag, localDate, localTime, optionalText, rowVersion, uuid } from '../fields.ts';
 import { form } from '../form.ts';
-import type { BlockDays, StoredBlock } from './block-days.ts';
+import { type BlockDays, nextDayOfBlock, type StoredBlock } from './block-days.ts';
 import { addDays, isLocalDate, type LocalDate } from './clock.ts';
 import type { BlockKind } from './time-block.ts';
 
@@ -136,6 +136,18 @@ export interface BlockList {
   professionalId: string;
   /** Soonest first. */
   blocks: StoredBlock[];
+}
+
+/** The list with a block in its new shape and place, or without it: null, or over. */
+export function withBlock(
+  list: BlockList,
+  { id, block }: { id: string; block: StoredBlock | null },
+): BlockList {
+  const others = list.blocks.filter((one) => one.id !== id);
+  const all = block && nextDayOfBlock(block, list.today) !== null ? [...others, block] : others;
+  const place = (one: StoredBlock) =>
+    `${nextDayOfBlock(one, list.today) ?? ''} ${one.startTime ?? ''} ${one.id}`;
+  return { ...list, blocks: all.sort((a, b) => (place(a) < place(b) ? -1 : 1)) };
 }
 
 /** Appointments that a block would cover, not cancelled or completed and not over: all their ids, the first in full. */

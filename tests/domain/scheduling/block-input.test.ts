@@ -6,6 +6,7 @@ import {
   newTimeBlock,
   timeBlockEdit,
   timeBlockInput,
+  withBlock,
 } from '../../../domain/scheduling/block-input.ts';
 import { kindOf } from '../../../domain/scheduling/time-block.ts';
 import { DATE } from './agenda.ts';
@@ -91,6 +92,24 @@ describe('several days, and every week', () => {
     expect(safeParse(timeBlockInput('2026-11-10'), begun).success).toBe(true);
     expect(safeParse(timeBlockInput('2026-11-11'), begun).success).toBe(false);
   });
+});
+
+test('a list takes a block in its place at once, and lets one go that is gone or over', () => {
+  const block = (id: string, blockedDate: string, more = {}) => ({
+    ...{ id, version: 1, kind: 'full_day' as const, blockedDate, untilDate: null, repeatsWeekly: false },
+    ...{ startTime: null, endTime: null, reason: null, ...more },
+  });
+  const weekly = block('w', '2026-11-03', { repeatsWeekly: true }); // a Tuesday: next on the 24th
+  const list = { zone: 'UTC', today: DATE, professionalId: 'p', blocks: [block('a', '2026-11-22'), weekly] };
+  const ids = (id: string, one: ReturnType<typeof block> | null) =>
+    withBlock(list, { id, block: one })
+      .blocks.map((each) => each.id)
+      .join(' ');
+  expect(ids('b', block('b', '2026-11-23'))).toBe('a b w');
+  expect(ids('b', block('b', '2026-11-10', { untilDate: '2026-11-30' }))).toBe('b a w');
+  expect(ids('a', block('a', '2026-11-25'))).toBe('w a');
+  expect(ids('a', block('a', '2026-11-10'))).toBe('w');
+  expect(ids('w', null)).toBe('a');
 });
 
 describe('what is sent', () => {

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fromToday, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
-import type { TimeBlockInput } from '../../../domain/scheduling/block-input.ts';
+import { type BlockList, type TimeBlockInput, withBlock } from '../../../domain/scheduling/block-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { blockSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
@@ -32,10 +32,20 @@ export const dayQuery = (zone: string, professional: string, date: LocalDate) =>
     staleTime: 0,
   });
 
+const LIST = ['time-blocks', 'list'];
+
+/** After a write: the list shows at once what the server answered, and everything that shows blocks is asked for anew. */
+export function blocksWritten(
+  queryClient: QueryClient,
+  written: { id: string; block: StoredBlock | null },
+): void {
+  queryClient.setQueriesData<BlockList>({ queryKey: LIST }, (list) => list && withBlock(list, written));
+  afterWrite(queryClient, 'timeBlock');
+}
+
 /** Takes a block away; its toast puts it back, over the same appointments, without the days that are gone. */
 export function useRelease(today: LocalDate) {
   const queryClient = useQueryClient();
-  const written = () => afterWrite(queryClient, 'timeBlock');
 
   const restore = useMutation({
     mutationFn: async ({ block, covered }: { block: StoredBlock; covered: string[] }) => {
@@ -44,7 +54,7 @@ export function useRelease(today: LocalDate) {
     },
     onSuccess: () => toast.success(blockSentences.restored),
     onError: (error) => toast.error(failure(blockSentences.saveFailed, error)),
-    onSettled: written,
+    onSettled: () => afterWrite(queryClient, 'timeBlock'),
   });
 
   return useMutation({
@@ -52,9 +62,12 @@ export function useRelease(today: LocalDate) {
     onSuccess: (gone) => {
       const action = { label: 'Desfazer', onAction: () => restore.mutate(gone) };
       toast.success({ message: blockSentences.removed, duration: UNDO_TIME, action });
+      blocksWritten(queryClient, { id: gone.block.id, block: null });
     },
-    onError: (error) => toast.error(failure(blockSentences.removeFailed, error)),
-    onSettled: written,
+    onError: (error) => {
+      toast.error(failure(blockSentences.removeFailed, error));
+      afterWrite(queryClient, 'timeBlock');
+    },
   });
 }
 

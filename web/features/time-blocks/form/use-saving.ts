@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { blockGone } from '../../../../domain/block-words.ts';
 import type { Covered, TimeBlockInput } from '../../../../domain/scheduling/block-input.ts';
 import { blockSentences } from '../../../../domain/sentences.ts';
-import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { createTimeBlock, editTimeBlock } from '../requests.ts';
-import { coveredQuery } from '../time-blocks-query.ts';
+import { blocksWritten, coveredQuery } from '../time-blocks-query.ts';
 
 interface Wish {
   /** Undefined for a new one, like the version. */
@@ -34,8 +33,8 @@ export function useSaving({ onClose, onErrors, onGone }: Props) {
       id === undefined || version === undefined
         ? createTimeBlock({ ...block, accepted })
         : editTimeBlock(id, { ...block, version, accepted }),
-    onSuccess: (_, { id }) => {
-      afterWrite(queryClient, 'timeBlock');
+    onSuccess: (block, { id }) => {
+      blocksWritten(queryClient, { id: block.id, block });
       toast.success(id === undefined ? blockSentences.created : blockSentences.updated);
       onClose();
     },
@@ -50,7 +49,7 @@ export function useSaving({ onClose, onErrors, onGone }: Props) {
       if (error.code === 'not_found' && id !== undefined) {
         setIsGone(true);
         onGone();
-        afterWrite(queryClient, 'timeBlock');
+        blocksWritten(queryClient, { id, block: null });
       }
     },
   });
