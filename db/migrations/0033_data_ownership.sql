@@ -235,10 +235,10 @@ return exists (select from public.profiles p where p.id = p_user and p.is_owner 
     and not exists (select from public.deletion_requests d where d.user_id = o.id)));--> statement-breakpoint
 
 -- Who of a studio is told of its end besides the person herself: colleagues who came in and were not sent away.
-create function told_colleagues(p_studio uuid, p_user uuid) returns setof profiles
-language sql stable set search_path = public
+create function told_colleagues(p_studio uuid, p_user uuid) returns table (id uuid, email citext, full_name text)
+language sql stable rows 5 set search_path = public
 begin atomic
-  select p.* from profiles p join users u on u.id = p.id
+  select p.id, u.email, p.full_name from profiles p join users u on u.id = p.id
   where p.studio_id = p_studio and p.id <> p_user and p.is_active and u.email_confirmed_at is not null;
 end;--> statement-breakpoint
 
@@ -269,9 +269,8 @@ begin atomic
     select u.id, u.email, p.full_name, null::text as owner_name from profiles p join users u on u.id = p.id
     where p.id = (p_request).user_id
     union all
-    select u.id, u.email, c.full_name, o.full_name
-    from told_colleagues((p_request).studio_id, (p_request).user_id) c join users u on u.id = c.id
-    join profiles o on o.id = (p_request).user_id
+    select c.id, c.email, c.full_name, o.full_name
+    from told_colleagues((p_request).studio_id, (p_request).user_id) c join profiles o on o.id = (p_request).user_id
     where (p_request).whole_studio
   ), owed as (
     insert into outbox (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at)
@@ -382,11 +381,10 @@ $$;--> statement-breakpoint
 create function erase_account_events(p_users uuid[], p_portion integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  closed uuid[] := array(select id from users where id = any (p_users) and banned_until = 'infinity');
   gone integer;
 begin
-  delete from account_events where id in (
-    select e.id from account_events e join users u on u.id = e.user_id
-    where e.user_id = any (p_users) and u.banned_until = 'infinity' limit p_portion);
+  delete from account_events where id in (select id from account_events where user_id = any (closed) limit p_portion);
   get diagnostics gone = row_count;
   return gone;
 end

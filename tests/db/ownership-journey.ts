@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/client.ts';
+import { admitExport, beginExport, exportedPages } from '../../db/queries/data-export.ts';
+import {
+  dueDeletions,
+  eraseAccount,
+  readOwnership,
+  requestDeletion,
+  withdrawDeletion,
+} from '../../db/queries/deletion-requests.ts';
+import type { ExportNoun } from '../../domain/data-export/rows.ts';
+import { NOW, openStudio, SOURCE, type Studio, signIn } from './studio.ts';
+
+const HASH = '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA';
+const link = { settingsLink: 'https://app.example/settings' };
+const noted = { source: SOURCE, now: NOW };
+const LATER = new Date('2026-12-20T11:00:00Z');
+const nouns: ExportNoun[] = [
+  'studio',
+  'professionals',
+  'blocks',
+  'procedureTypes',
+  'clients',
+  'appointments',
+  'history',
+  'visitDays',
+  'mails',
+  'consents',
+];
+
+/** Everything taken along, and two accounts gone: a studio with its owner, and somebody of a team. */
+export async function walkOwnership(db: Db, { professionalId }: Studio): Promise<void> {
+  const actor = await signIn(db, professionalId);
+  await readOwnership(db, actor);
+  await admitExport(db, actor, { rateFactor: 1000, now: NOW });
+  await beginExport(db, actor, { link: randomUUID(), ...noted });
+  for (const noun of nouns) for await (const page of exportedPages(db, actor, noun, 2)) void page;
+  const leaving = await openStudio(db);
+  await asks(db, leaving);
+  await withdrawDeletion(db, leaving.actor, { letter: { what: 'withdrawn', ...link }, ...noted });
+  await asks(db, leaving);
+  for (const id of await dueDeletions(db, { now: LATER, limit: 10 })) await erase(db, id);
+}
+
+async function asks(db: Db, { professionalId }: Pick<Studio, 'professionalId'>): Promise<void> {
+  const letter = { what: 'requested', ...link } as const;
+  const wish = { passwordHash: HASH, dueAt: new Date('2026-12-07T11:00:00Z'), letter, rateFactor: 1000 };
+  await requestDeletion(db, await signIn(db, professionalId), { ...wish, ...noted });
+}
+
+async function erase(db: Db, id: string): Promise<void> {
+  const letter = { what: 'done', ...link } as const;
+  let outcome = 'more';
+  while (outcome === 'more') outcome = await eraseAccount(db, { id, letter, now: LATER, portion: 2 });
+}
