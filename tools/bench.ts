@@ -13,6 +13,7 @@ import { measureRace } from '../tests/bench/race.ts';
 import { type Figure, line, unavailable } from '../tests/bench/report.ts';
 import { startProduct } from '../tests/bench/running-product.ts';
 import { openStage, type Stage } from '../tests/bench/stage.ts';
+import { measureSettings } from '../tests/bench/settings.ts';
 import { measureStartUp } from '../tests/bench/start-up.ts';
 import { measureStudioApp } from '../tests/bench/studio-app.ts';
 import { onStopAsked } from './platform/stops.ts';
@@ -28,6 +29,7 @@ const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   bookings: measureBookings,
   mail: measureMail,
   reads: measureAgendaReads,
+  settings: measureSettings,
   plans: measurePlans,
   hashing: measureHashing,
   accounts: measureAccounts,
