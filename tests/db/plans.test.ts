@@ -43,7 +43,9 @@ import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { walkAccount } from './account-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
+import { walkBlocks } from './block-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
+import { walkOwnership } from './ownership-journey.ts';
 import { walkPictures } from './picture-journey.ts';
 import { walkProviders } from './provider-journey.ts';
 import { walkSettings } from './settings-journey.ts';
@@ -140,6 +142,7 @@ async function everything(round: number): Promise<void> {
   await walkAccount(db, ana);
   await walkAuthV1(db, ana);
   await walkProviders(db, ana);
+  await walkOwnership(db, ana);
   await housekeeping();
 }
 
@@ -169,6 +172,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   for (const scope of ['coming', 'all'] as const)
     await appointments.listAppointments(db, actor, { scope, page: 2, now: NOW });
   await appointmentsOf(ana, actor);
+  await walkBlocks(db, actor);
   await procedureTypes.list(db, actor);
   const { id } = await procedureTypes.create(db, actor, service('Novo', 100, 30), NOW);
   await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30) });
