@@ -5,6 +5,8 @@ import { appointmentSamples } from './appointment-samples.ts';
 import { blockSamples } from './block-samples.ts';
 import { clientSamples } from './client-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
+import { outboxSamples } from './outbox-samples.ts';
+import { ownershipSamples } from './ownership-samples.ts';
 import { pictureSamples } from './picture-samples.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
@@ -174,9 +176,11 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       },
     },
     ...accountSamples(),
+    ...ownershipSamples(),
     ...appointmentSamples(studio, slot),
     ...blockSamples(studio, slot),
     ...clientSamples(),
+    ...outboxSamples(),
     ...pictureSamples(),
     ...settingsSamples(),
     ...visitSamples(studio),

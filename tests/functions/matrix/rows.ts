@@ -119,6 +119,12 @@ export const rows: Record<string, Row> = {
   'POST /api/public/bookings': 'open',
   'POST /api/public/visits': 'open',
 
+  'GET /api/account/deletion': 'caller',
+  'POST /api/account/deletion': 'caller',
+  'DELETE /api/account/deletion': 'caller',
+  'POST /api/data-export': 'caller',
+  'GET /api/data-export': [], // with a link of her own: data-export.test.ts looks for other studios in it
+
   'GET /api/first-steps': 'caller',
   'POST /api/first-steps/link-shared': 'caller',
   'GET /api/settings': 'caller',
@@ -142,6 +148,9 @@ export const rows: Record<string, Row> = {
       },
     ),
   ],
+  'GET /api/outbox': 'caller',
+  'POST /api/outbox/:id/retry': [named('mail', 409)], // it did not fail
+  'POST /api/settings/test-mail': 'caller',
   'GET /api/visits': [named('professional', 200, ({ id }) => ({ query: { professional: id } }))],
 
   'GET /api/professionals': 'caller',
