@@ -124,6 +124,57 @@ describe('the booking page', () => {
   });
 });
 
+describe('the pictures of a studio', () => {
+  const { cover } = aurora.studio;
+  const logo = { id: 'logo', url: '/media/logo', smallUrl: '/media/logo/small', width: 512, height: 512 };
+  const askFor = (studio: Parameters<typeof auroraWith>[0]) =>
+    ask('/agendar/studio-aurora', () => Response.json(auroraWith(studio)));
+
+  test('come in the size that the screen needs, the cover before anything else', async () => {
+    const { html, response } = await askFor({ logo });
+    const [tag = ''] = /<img [^>]*fetchPriority[^>]*>/i.exec(html) ?? [];
+    expect(tag).toContain(`srcSet="${cover?.smallUrl} 720w, ${cover?.url} 1440w"`);
+    expect(tag).toContain('sizes="(min-width: 720px) 720px, 100vw"');
+    expect(tag).toContain('width="1440" height="480"');
+    expect(tag).toMatch(/fetchPriority="high"/i);
+    expect(html).toContain('srcSet="/media/logo/small 128w, /media/logo 512w" sizes="56px"');
+    expect(response.headers.get('link')).toContain(
+      `<${cover?.url}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${cover?.smallUrl} 720w, ${cover?.url} 1440w"; imagesizes="(min-width: 720px) 720px, 100vw", `,
+    );
+  });
+
+  test('come alone where there is no smaller copy', async () => {
+    const { html, response } = await askFor({ cover: cover && { ...cover, smallUrl: null } });
+    expect(html).not.toMatch(/srcset/i);
+    expect(response.headers.get('link')).toMatch(/fetchpriority=high, </);
+  });
+
+  test.each([
+    ['the cover', {}, '/media/0199aa00-0000-7000-8000-000000000001', '1440', '480', 'summary_large_image'],
+    ['else the logo', { cover: null, logo }, '/media/logo', '512', '512', 'summary'],
+    ['else our own sign', { cover: null, logo: null }, '/icons/icon-512.png', '512', '512', 'summary'],
+  ])('are what a chat shows: %s, with its real size', async (_, studio, path, width, height, card) => {
+    const { html } = await askFor(studio);
+    expect(html).toContain(`<meta property="og:image" content="https://lume.example${path}" />`);
+    expect(html).toContain(`<meta property="og:image:width" content="${width}" />`);
+    expect(html).toContain(`<meta property="og:image:height" content="${height}" />`);
+    expect(html).toContain(`<meta name="twitter:card" content="${card}" />`);
+  });
+
+  test('are drawn in the manner of each theme when there are none', async () => {
+    const drawings = await Promise.all(
+      (['default', 'beauty', 'luxury', 'modern'] as const).map(async (theme) => {
+        const { html, response } = await askFor({ theme, cover: null });
+        expect(response.headers.get('link')).not.toContain('as=image');
+        expect(html).toContain('>S</text>');
+        return /<path d="(M[^"]{500,})"/.exec(html)?.[1];
+      }),
+    );
+    expect(new Set(drawings).size).toBe(4);
+    expect(drawings).not.toContain(undefined);
+  });
+});
+
 describe('a link that leads nowhere', () => {
   const hint = 'Verifique se o link está correto ou entre em contato com o profissional.';
   const notFound = 'Profissional não encontrado ou não está disponível para agendamentos';
