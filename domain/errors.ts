@@ -76,8 +76,8 @@ export const messages = {
   picture_invalid: 'Formato de envio não aceito.',
   // E-mail (S1 §8.2)
   mail_failed: 'Erro no teste',
-  mail_not_failed: 'Este e-mail não está mais entre os que falharam.',
-  mail_gone: 'Este e-mail não pode mais ser enviado: o que ele dizia já não vale.',
+  mail_not_failed: 'Este e-mail não falhou.',
+  mail_gone: 'Este e-mail não pode mais ser enviado.',
   block_overlaps: 'Já existem agendamentos neste período. Confira quais são antes de bloquear.',
   too_many_blocks: 'Você já tem 200 bloqueios ativos. Remova algum para criar outro.',
   // Appointments (S2 §4, §5)

@@ -194,7 +194,7 @@ describe('another try', () => {
     expect(product.mailbox.mails.all.map(({ idempotencyKey }) => idempotencyKey)).toEqual([receipt]);
     expect(await retry(studio.owner, receipt)).toMatchObject({
       status: 409,
-      body: { code: 'mail_not_failed', message: 'Este e-mail não está mais entre os que falharam.' },
+      body: { code: 'mail_not_failed', message: 'Este e-mail não falhou.' },
     });
   });
 
