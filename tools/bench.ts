@@ -16,6 +16,7 @@ import { openStage, type Stage } from '../tests/bench/stage.ts';
 import { measureSettings } from '../tests/bench/settings.ts';
 import { measureStartUp } from '../tests/bench/start-up.ts';
 import { measureStudioApp } from '../tests/bench/studio-app.ts';
+import { measureVisits } from '../tests/bench/visits.ts';
 import { onStopAsked } from './platform/stops.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -30,6 +31,7 @@ const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   mail: measureMail,
   reads: measureAgendaReads,
   settings: measureSettings,
+  visits: measureVisits,
   plans: measurePlans,
   hashing: measureHashing,
   accounts: measureAccounts,

@@ -110,11 +110,12 @@ select a.studio_id, a.professional_id, 'booking_page', (a.created_at at time zon
 from appointments a join studios s on s.id = a.studio_id where a.origin = 'public' group by 1, 2, 3, 4
 on conflict (studio_id, professional_id, page_type, visit_date) do update set bookings = excluded.bookings;--> statement-breakpoint
 
--- Each of the last days, oldest first; at least back to the first of the month. After a change of the zone today may be a
+-- Each of the last days; at least back to the first of the month. After a change of the zone today may be a
 -- day that was counted already: what lies ahead of it counts as today's.
 create function visit_series(p_studio uuid, p_people uuid[], p_today date, p_days integer)
   returns table (day date, visits bigint, unique_visitors bigint, bookings bigint)
-language sql stable set search_path = public as $$
+language sql stable
+begin atomic
   select d.day::date, coalesce(v.visits, 0), coalesce(v.unique_visitors, 0), coalesce(v.bookings, 0)
   from generate_series(least(p_today - p_days + 1, date_trunc('month', p_today)::date)::timestamp, p_today, '1 day') as d (day)
   left join (
@@ -124,18 +125,18 @@ language sql stable set search_path = public as $$
     where n.studio_id = p_studio and n.professional_id = any (p_people) and n.page_type = 'booking_page'
       and n.visit_date >= least(p_today - p_days + 1, date_trunc('month', p_today)::date)
     group by 1
-  ) v on v.day = d.day::date
-  order by 1
-$$;--> statement-breakpoint
+  ) v on v.day = d.day::date;
+end;--> statement-breakpoint
 
--- Visits on each of the last days, oldest first, and in the windows of the specification: the same on the dashboard and in
--- the statistics.
+-- Each of the last days, oldest first, and the windows of the specification: the same on the dashboard and in the statistics.
+-- One plan fits all people; left to itself PostgreSQL plans anew at every call, which takes longer than reading the days.
 create or replace function visit_figures(p_studio uuid, p_people uuid[], p_today date, p_days integer) returns json
-language sql stable set search_path = public
+language sql stable set search_path = public set plan_cache_mode = force_generic_plan
 return (
   select json_build_object('any', coalesce(bool_or(d.visits > 0), false) or exists (select from visit_sources s
       where s.studio_id = p_studio and s.professional_id = any (p_people) and s.page_type = 'booking_page'),
-    'days', json_agg(d.visits order by d.day), 'today', sum(d.visits) filter (where d.day = p_today),
+    'days', json_agg(d.visits order by d.day), 'visitors', json_agg(d.unique_visitors order by d.day),
+    'bookings', json_agg(d.bookings order by d.day), 'today', sum(d.visits) filter (where d.day = p_today),
     'week', sum(d.visits) filter (where d.day > p_today - 7),
     'month', sum(d.visits) filter (where d.day >= date_trunc('month', p_today)))
   from visit_series(p_studio, p_people, p_today, p_days) d);--> statement-breakpoint
@@ -143,7 +144,7 @@ return (
 -- The statistics of one professional, or of all the caller may see. Reads the days shown and the sources, however many
 -- visits there were. Raises LU401, and LU404 for somebody out of sight.
 create function read_visits(p_session text, p_professional uuid, p_days integer, p_most integer, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   studio uuid;
   people uuid[];
@@ -172,8 +173,6 @@ begin
       'totalVisits', coalesce((select sum(visits) from sources), 0),
       'uniqueVisitors', coalesce((select sum(new_visitors) from sources), 0),
       'figures', visit_figures(studio, people, today, p_days),
-      'series', (select json_agg(json_build_array(d.day, d.visits, d.unique_visitors, d.bookings) order by d.day)
-        from visit_series(studio, people, today, p_days) d where d.day > today - p_days),
       'referrers', (select coalesce(json_agg(json_build_array(referrer, visits) order by visits desc, referrer), '[]'::json)
         from top))
   );

@@ -18,6 +18,9 @@ import { SERIES_DAYS } from '../../domain/visit.ts';
 import { type Actor, call, type Db } from '../client.ts';
 import { onTheWall, type StoredAppointment } from './appointments/appointment-rows.ts';
 
+/** With what the statistics show besides. */
+type StoredVisits = VisitFigures & { visitors: number[]; bookings: number[] };
+
 interface StoredFacts {
   zone: string;
   date: LocalDate;
@@ -25,7 +28,7 @@ interface StoredFacts {
   onToday: number;
   clients: number;
   months: MonthFigures[];
-  visits: VisitFigures;
+  visits: StoredVisits;
   firstSteps: Omit<FirstSteps, 'done'>;
 }
 
@@ -65,9 +68,13 @@ function dashboardOf({ version, facts, today, next }: StoredDashboard): Dashboar
     next: next.map((row) => onTheWall(row, zone)),
     cards: { today: onToday, clients, revenueCents, completed, cancelled },
     trends: months,
-    visits: { ...visits, days: visits.days.slice(-SERIES_DAYS) },
+    visits: shownVisits(visits),
     firstSteps: firstSteps(facts.firstSteps),
   };
+}
+
+function shownVisits({ any, today, week, month, days }: StoredVisits): VisitFigures {
+  return { any, today, week, month, days: days.slice(-SERIES_DAYS) };
 }
 
 /**

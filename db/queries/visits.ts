@@ -1,7 +1,7 @@
 /** Visits of the public page: counted as they come, read by day and source (S1 §3, §7.2, §9). */
 import type { VisitFigures } from '../../domain/dashboard.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import type { LocalDate } from '../../domain/scheduling/clock.ts';
+import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
 import {
   DIRECT,
   MOST_SOURCES,
@@ -54,8 +54,8 @@ interface StoredStatistics {
   wholeStudio: boolean;
   totalVisits: number;
   uniqueVisitors: number;
-  figures: VisitFigures;
-  series: [date: LocalDate, visits: number, uniqueVisitors: number, bookings: number][];
+  /** A figure for each day, the last of them today's. */
+  figures: VisitFigures & { visitors: number[]; bookings: number[] };
   referrers: [referrer: string, visits: number][];
 }
 
@@ -73,16 +73,28 @@ export async function readVisits(
     'read_visits($1, $2::uuid, $3::integer, $4::integer, $5::timestamptz)',
     [actor.session, professional, SERIES_DAYS, TOP_REFERRERS, now.toISOString()],
   );
-  const { figures, series, referrers, ...rest } = stored;
+  const { figures, referrers, ...rest } = stored;
+  const days = daysOf(stored);
   const named = referrers.reduce((sum, [, visits]) => sum + visits, 0);
   return {
     ...rest,
     visitsToday: figures.today,
     visitsLast7Days: figures.week,
     visitsThisMonth: figures.month,
-    dailyVisits: series.map(([date, visits, uniqueVisitors]) => ({ date, visits, uniqueVisitors })),
+    dailyVisits: days.map(({ date, visits, uniqueVisitors }) => ({ date, visits, uniqueVisitors })),
     topReferrers: referrers.map(([referrer, visits]) => ({ referrer: referrer || DIRECT, visits })),
     otherVisits: rest.totalVisits - named,
-    conversion: series.map(([date, visits, , bookings]) => ({ date, visits, bookings })),
+    conversion: days.map(({ date, visits, bookings }) => ({ date, visits, bookings })),
   };
+}
+
+/** The last thirty days, oldest first; there may be more of them, back to the first of the month. */
+function daysOf({ date: today, figures: { days, visitors, bookings } }: StoredStatistics) {
+  const all = days.map((visits, index) => ({
+    date: addDays(today, index + 1 - days.length),
+    visits,
+    uniqueVisitors: visitors[index] ?? 0,
+    bookings: bookings[index] ?? 0,
+  }));
+  return all.slice(-SERIES_DAYS);
 }
