@@ -8,6 +8,7 @@ import { measureBookings } from '../tests/bench/bookings.ts';
 import { measureFreeTimes } from '../tests/bench/free-times.ts';
 import { measureHashing } from '../tests/bench/hashing.ts';
 import { measureMail } from '../tests/bench/mail.ts';
+import { measurePictures } from '../tests/bench/pictures.ts';
 import { measurePlans } from '../tests/bench/query-plans.ts';
 import { measureRace } from '../tests/bench/race.ts';
 import { type Figure, line, unavailable } from '../tests/bench/report.ts';
@@ -32,6 +33,7 @@ const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   reads: measureAgendaReads,
   settings: measureSettings,
   visits: measureVisits,
+  pictures: measurePictures,
   plans: measurePlans,
   hashing: measureHashing,
   accounts: measureAccounts,
