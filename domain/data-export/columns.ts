@@ -6,15 +6,9 @@ import { paymentMethodLabels, paymentStatusLabels } from '../payment.ts';
 import { procedureCategoryLabels } from '../procedure-type.ts';
 import { standingOf } from '../professional.ts';
 import { businessTypeLabels } from '../studio.ts';
+import type { ExportedAppointment, ExportedEvent } from './appointment-rows.ts';
 import { type Cell, type Column, day, moment, reais, yes } from './csv.ts';
-import type {
-  ExportedAppointment,
-  ExportedClient,
-  ExportedEvent,
-  ExportedProcedureType,
-  ExportedProfessional,
-  ExportedStudio,
-} from './rows.ts';
+import type { ExportedClient, ExportedProcedureType, ExportedProfessional, ExportedStudio } from './rows.ts';
 
 const phone = (digits: string | null): Cell => (digits === null ? null : formatPhone(digits));
 

@@ -1,18 +1,12 @@
 /** What an export holds: exact values, amounts in centavos and instants as ISO in UTC. Ids join the files. */
-import type { AppointmentEventKind, AppointmentOrigin, AppointmentStatus } from '../appointment.ts';
 import type { ConsentKind } from '../consent.ts';
 import type { MailKind } from '../notification.ts';
-import type { PaymentMethod, PaymentStatus } from '../payment.ts';
 import type { ProcedureCategory, ProcedureColour } from '../procedure-type.ts';
 import type { Role } from '../professional.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import type { BusinessType, Uf } from '../studio.ts';
-
-interface Named {
-  id: string;
-  fullName: string;
-}
+import type { ExportedAppointment, ExportedEvent, Named } from './appointment-rows.ts';
 
 export interface ExportedStudio {
   id: string;
@@ -91,51 +85,6 @@ export interface ExportedClient extends Named {
   anonymisedAt: string | null;
   createdAt: string;
   updatedAt: string;
-}
-
-export interface ExportedAppointment {
-  id: string;
-  startsAt: string;
-  endsAt: string;
-  totalMinutes: number;
-  totalCents: number;
-  status: AppointmentStatus;
-  origin: AppointmentOrigin;
-  notes: string | null;
-  client: Named;
-  professional: Named;
-  /** What the visitor typed when she booked; null when a member did. */
-  contact: { fullName: string; phone: string | null; notes: string | null; diverges: boolean } | null;
-  procedures: {
-    procedureTypeId: string;
-    name: string;
-    priceCents: number;
-    durationMinutes: number;
-    notes: string | null;
-  }[];
-  payment: {
-    id: string;
-    amountCents: number;
-    method: PaymentMethod;
-    status: PaymentStatus;
-    transactionId: string | null;
-    paidAt: string | null;
-    notes: string | null;
-    createdAt: string;
-  } | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export interface ExportedEvent {
-  id: string;
-  appointmentId: string;
-  kind: AppointmentEventKind;
-  /** What belongs to the kind, e.g. from when to when it was moved. */
-  data: Record<string, unknown>;
-  at: string;
-  /** Null for a visitor of the public page. */
-  actor: { id: string; fullName: string | null } | null;
 }
 
 export interface ExportedVisitDay {

@@ -1,0 +1,54 @@
+/** What an export holds of appointments: what was done, what was paid, what happened to them. */
+import type { AppointmentEventKind, AppointmentOrigin, AppointmentStatus } from '../appointment.ts';
+import type { PaymentMethod, PaymentStatus } from '../payment.ts';
+
+/** A person that a row points to. */
+export interface Named {
+  id: string;
+  fullName: string;
+}
+
+export interface ExportedAppointment {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  totalMinutes: number;
+  totalCents: number;
+  status: AppointmentStatus;
+  origin: AppointmentOrigin;
+  notes: string | null;
+  client: Named;
+  professional: Named;
+  /** What the visitor typed when she booked; null when a member did. */
+  contact: { fullName: string; phone: string | null; notes: string | null; diverges: boolean } | null;
+  procedures: {
+    procedureTypeId: string;
+    name: string;
+    priceCents: number;
+    durationMinutes: number;
+    notes: string | null;
+  }[];
+  payment: {
+    id: string;
+    amountCents: number;
+    method: PaymentMethod;
+    status: PaymentStatus;
+    transactionId: string | null;
+    paidAt: string | null;
+    notes: string | null;
+    createdAt: string;
+  } | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ExportedEvent {
+  id: string;
+  appointmentId: string;
+  kind: AppointmentEventKind;
+  /** What belongs to the kind, e.g. from when to when it was moved. */
+  data: Record<string, unknown>;
+  at: string;
+  /** Null for a visitor of the public page. */
+  actor: { id: string; fullName: string | null } | null;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BYTE_ORDER_MARK,
+  type Column,
+  csvHead,
+  csvLines,
+  day,
+  moment,
+  reais,
+} from '../../domain/data-export/csv.ts';
+import { exportFiles, exportName, type PageReader, readMe } from '../../domain/data-export/files.ts';
+
+const columns: readonly Column<{ text: string | null; n: number }>[] = [
+  ['Texto', (row) => row.text],
+  ['Número', (row) => row.n],
+];
+const cellOf = (text: string | null) =>
+  csvLines(columns, [{ text, n: 1 }], 'America/Sao_Paulo').replace(/;1\r\n$/, '');
+
+describe('a table', () => {
+  test('begins with a byte order mark and the names of its columns', () => {
+    expect(csvHead(columns)).toBe('\uFEFFTexto;Número\r\n');
+    expect(BYTE_ORDER_MARK).toHaveLength(1);
+  });
+
+  test.each([
+    ['Ana Souza', 'Ana Souza'],
+    ['', ''],
+    [null, ''],
+    ['a;b', '"a;b"'],
+    ['disse "oi"', '"disse ""oi"""'],
+    ['linha\noutra', '"linha\noutra"'],
+    ['coluna\toutra', '"coluna\toutra"'],
+    ['R$ 10,00', 'R$ 10,00'],
+  ])('writes %j as %j', (text, cell) => {
+    expect(cellOf(text)).toBe(cell);
+  });
+
+  test.each([
+    '=1+1',
+    '+5511912345678',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '＠A1',
+    '=HYPERLINK("https://mal.example";"x")',
+  ])('runs nothing of %j', (text) => {
+    const cell = cellOf(text);
+    expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
+    const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+    expect(read).toBe(`'${text}`);
+  });
+
+  test('adds up in a Brazilian spreadsheet', () => {
+    expect([0, 5, 100, 123_456, 99_999_999].map(reais)).toEqual([
+      '0,00',
+      '0,05',
+      '1,00',
+      '1234,56',
+      '999999,99',
+    ]);
+    expect(reais(null)).toBeNull();
+    expect(csvLines(columns, [{ text: 'x', n: 1.5 }], 'UTC')).toBe('x;1,5\r\n');
+  });
+
+  test('tells days and the studio’s own clock', () => {
+    expect(day('2026-02-01')).toBe('01/02/2026');
+    expect(moment('2026-11-21T02:30:00.000000Z', 'America/Sao_Paulo')).toBe('20/11/2026 23:30');
+    expect(moment('2026-11-21T02:30:00Z', 'America/Noronha')).toBe('21/11/2026 00:30');
+    expect([day(null), moment(null, 'UTC')]).toEqual([null, null]);
+  });
+});
+
+async function joined(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+/** Every noun as pages of these rows. */
+const reading = (pages: readonly unknown[][]): PageReader =>
+  async function* () {
+    // The rows of the test stand for those of any noun.
+    yield* pages as never[][];
+  };
+
+describe('the values', () => {
+  const clients = exportFiles.find(({ name }) => name === 'clientes');
+
+  test('are one list, whatever pages they came in', async () => {
+    const rows = [{ id: '1' }, { id: '2' }, { id: '3' }];
+    for (const pages of [[rows], [rows.slice(0, 1), rows.slice(1)], [rows, []], [[], rows]]) {
+      const text = await joined(clients?.json(reading(pages)) ?? reading([])('clients'));
+      expect(JSON.parse(text)).toEqual(rows);
+    }
+  });
+
+  test('of nothing are an empty list, and the table has its head', async () => {
+    for (const file of exportFiles) {
+      expect(JSON.parse(await joined(file.json(reading([[]]))))).toEqual([]);
+      expect(await joined(file.csv(reading([[]]), 'America/Sao_Paulo'))).toMatch(/^\uFEFF[^\r\n]+\r\n$/);
+    }
+  });
+});
+
+test('the archive is called after the studio, and explains itself', () => {
+  expect(exportName('atelie-marina', '2026-11-21')).toBe('lume-atelie-marina-2026-11-21.zip');
+  const text = readMe('Ateliê Marina', 'America/Sao_Paulo', new Date('2026-11-21T12:00:00Z'));
+  expect(text).toContain('Dados de Ateliê Marina no Lume');
+  expect(text).toContain('21/11/2026 às 09:00');
+  expect(text).toContain('foram lidos aos poucos');
+  for (const { name, says } of exportFiles) expect(text).toMatch(new RegExp(`  ${name} +${says}`));
+});
