@@ -18,7 +18,7 @@ import type { AppointmentRow } from '../appointment.ts';
 import { FIRST_ONLY, flag, localDate, localTime, optionalText, rowVersion, uuid } from '../fields.ts';
 import { form } from '../form.ts';
 import { type BlockDays, nextDayOfBlock, type StoredBlock } from './block-days.ts';
-import { addDays, isLocalDate, type LocalDate } from './clock.ts';
+import { addDays, isLocalDate, type LocalDate, parseTime } from './clock.ts';
 import type { BlockKind } from './time-block.ts';
 
 export const blockKindLabels: Record<BlockKind, string> = {
@@ -62,7 +62,7 @@ export const timeBlockInput = (earliest?: LocalDate) => {
   const range = pipe(
     form({ kind: literal('time_range'), ...common, startTime: localTime(RANGE), endTime: localTime(RANGE) }),
     forward(
-      check((block) => block.startTime < block.endTime, 'Horário inicial deve ser menor que o final'),
+      check((block) => !isBackwards(block), 'Horário inicial deve ser menor que o final'),
       ['endTime'],
     ),
   );
@@ -94,7 +94,13 @@ const isInOrder = ({ blockedDate, untilDate }: BlockDays): boolean =>
   untilDate === null || untilDate >= blockedDate || ![blockedDate, untilDate].every(isLocalDate);
 
 const isShort = ({ blockedDate, untilDate, repeatsWeekly }: BlockDays): boolean =>
-  untilDate === null || repeatsWeekly || untilDate < addDays(blockedDate, MAX_BLOCK_DAYS);
+  untilDate === null ||
+  repeatsWeekly ||
+  !isLocalDate(untilDate) ||
+  untilDate < addDays(blockedDate, MAX_BLOCK_DAYS);
+
+const isBackwards = ({ startTime, endTime }: { startTime: string; endTime: string }): boolean =>
+  [startTime, endTime].every((time) => parseTime(time) !== null) && startTime >= endTime;
 
 /** Until the day it begins is that one day, unless it repeats. */
 const untilOf = ({ blockedDate, untilDate, repeatsWeekly }: BlockDays): LocalDate | null =>
