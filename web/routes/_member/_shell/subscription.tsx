@@ -82,7 +82,7 @@ function Plan() {
         Você usa o {PRODUCT} sem pagar nada. Se um dia houver algum preço, você saberá com 30 dias de
         antecedência.
       </p>
-      <LinkButton to="/terms-of-service" variant="outline" size="sm">
+      <LinkButton to="/terms-of-service" variant="outline">
         Ler os termos de uso
       </LinkButton>
     </Card>
