@@ -1,6 +1,9 @@
-/** Who is no person: crawlers, link previews, monitors and programs. What an app's own browser says of itself is no mark. */
+/**
+ * Who is no person: crawlers, link previews, monitors and programs. What an app's own browser says of itself is no mark, nor is
+ * the maker of a phone (Cubot).
+ */
 const marks = [
-  'bot\\b|bots\\b|crawl|spider|slurp|scrap|archiver|indexer|feedfetcher|feedburner',
+  '(?<!cu)bots?\\b|crawl|spider|slurp|scrap|archiver|indexer|feedfetcher|feedburner',
   'facebookexternalhit|facebookcatalog|meta-external|whatsapp/|telegram|skypeuripreview|slack-|discord|vkshare|embedly|iframely',
   'preview|prerender|headless|phantomjs|puppeteer|playwright|selenium|electron/',
   'lighthouse|pagespeed|gtmetrix|pingdom|uptime|statuscake|monitor|google-|googleother|mediapartners|adsbot|inspectiontool',

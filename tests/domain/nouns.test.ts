@@ -17,7 +17,6 @@ import { pageCount, pageNumbers, pageText } from '../../domain/pagination.ts';
 import { methodOf, needsTransactionId, paymentStatusOf } from '../../domain/payment.ts';
 import { procedureTypeInput, summary, totals } from '../../domain/procedure-type.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { referrerLabel } from '../../domain/visit.ts';
 import { fieldsOf } from './issues.ts';
 
 describe('appointments', () => {
@@ -202,15 +201,6 @@ test.each([
 ])('a notice for %j goes to %s', (profile, address) => {
   expect(noticeAddress({ email: 'p@b.co', ...profile })).toBe(address);
 });
-
-test.each([
-  [null, 'Direto'],
-  ['', 'Direto'],
-  ['https://lume.app/agendar/x', 'Direto'],
-  ['https://www.instagram.com/p/1?x=y', 'instagram.com'],
-  ['http://l.instagram.com:80', 'l.instagram.com'],
-  ['javascript:alert(1)', 'Direto'],
-])('referrer %j is %s', (referrer, label) => expect(referrerLabel(referrer, 'lume.app')).toBe(label));
 
 test('every rate limit has its own name and sensible figures', () => {
   const all = Object.values(rateLimits);
