@@ -12,7 +12,7 @@ import { useSavedToast } from './use-saved-toast.ts';
 import './picture-field.css';
 
 // Cutting comes with the first picture that is chosen.
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazy(async () => ({ default: (await import('./cutting/crop-dialog.tsx')).CropDialog }));
 
 export interface PictureFieldProps {
   kind: PictureKind;

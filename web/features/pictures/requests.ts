@@ -2,7 +2,7 @@ import { messages } from '../../../domain/errors.ts';
 import type { Picture, PictureKind } from '../../../domain/picture.ts';
 import { ApiError, readError, signInAgain } from '../../lib/api.ts';
 import { reached, unreached } from '../../lib/connection.ts';
-import type { CutPicture } from './cut-picture.ts';
+import type { CutPicture } from './cutting/cut-picture.ts';
 
 interface Way {
   /** Bytes sent so far, of how many. */

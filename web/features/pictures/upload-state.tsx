@@ -3,7 +3,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { CutPicture } from './cut-picture.ts';
+import type { CutPicture } from './cutting/cut-picture.ts';
 import type { Upload } from './use-picture-upload.ts';
 
 interface Props {

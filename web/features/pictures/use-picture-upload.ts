@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Picture, PictureKind } from '../../../domain/picture.ts';
 import { pictureSentences } from '../../../domain/picture-sentences.ts';
 import { ApiError } from '../../lib/api.ts';
-import { type CutPicture, cutPicture, type Part } from './cut-picture.ts';
-import { closePicture, type OpenPicture, openPicture, UnfitFile } from './open-picture.ts';
+import { type CutPicture, cutPicture, type Part } from './cutting/cut-picture.ts';
+import { closePicture, type OpenPicture, openPicture, UnfitFile } from './cutting/open-picture.ts';
 import { sendPicture } from './requests.ts';
 
 /** Where a picture is on its way from her phone to the bucket. */

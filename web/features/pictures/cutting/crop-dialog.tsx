@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { type PictureKind, pictureShapes } from '../../../domain/picture.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { type PictureKind, pictureShapes } from '../../../../domain/picture.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Face } from '../face.ts';
 import { CropPreview } from './crop-preview.tsx';
 import type { Part } from './cut-picture.ts';
-import type { Face } from './face.ts';
 import type { OpenPicture } from './open-picture.ts';
 import './crop-dialog.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { type PictureKind, pictureShapes } from '../../../domain/picture.ts';
+import { type PictureKind, pictureShapes } from '../../../../domain/picture.ts';
+import type { Face } from '../face.ts';
+import { HeaderPreview } from '../header-preview.tsx';
 import type { Part } from './cut-picture.ts';
-import type { Face } from './face.ts';
-import { HeaderPreview } from './header-preview.tsx';
 
 interface Props {
   kind: PictureKind;
