@@ -59,17 +59,19 @@ interface Manner {
   /** How much every second one is shorter, and how far a stroke bends on its way, in degrees. */
   step: number;
   bend: number;
+  /** All strokes bend one way, as in a whirl; otherwise each half to its own side. */
+  whirls?: boolean;
 }
 
 const lashes: Manner = { count: 31, sweep: 214, from: 128, to: 262, step: 42, bend: 14 };
 const manners: Record<string, Manner> = {
-  beauty: { count: 22, sweep: 343.6, from: 120, to: 230, step: 70, bend: 34 },
+  beauty: { count: 30, sweep: 348, from: 122, to: 250, step: 46, bend: 30, whirls: true },
   luxury: { count: 49, sweep: 352.7, from: 132, to: 250, step: 64, bend: 0 },
   modern: { count: 28, sweep: 347.1, from: 126, to: 300, step: 0, bend: 52 },
 };
 
 /** One path for all of them, the middle one upright. */
-function strokes({ count, sweep, from, to, step, bend }: Manner): string {
+function strokes({ count, sweep, from, to, step, bend, whirls = false }: Manner): string {
   const at = (degrees: number, radius: number) => {
     const turn = ((degrees - 90) * Math.PI) / 180;
     return `${Math.round(Math.cos(turn) * radius)} ${Math.round(Math.sin(turn) * radius)}`;
@@ -77,7 +79,7 @@ function strokes({ count, sweep, from, to, step, bend }: Manner): string {
   return Array.from({ length: count }, (_, place) => {
     const degrees = (place / (count - 1) - 0.5) * sweep;
     const end = to - (place % 2) * step;
-    const lean = bend * Math.sign(degrees || 1);
+    const lean = whirls ? bend : bend * Math.sign(degrees || 1);
     return `M${at(degrees, from)}Q${at(degrees, (from + end) / 2)} ${at(degrees + lean, end)}`;
   }).join('');
 }
