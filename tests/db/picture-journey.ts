@@ -19,11 +19,11 @@ export async function walkPictures(db: Db, actor: Actor): Promise<void> {
   if (!settings.mayEditStudio) return;
   const asked = { rateFactor: 1000, now: NOW };
   const ids: string[] = [];
-  for (let n = 0; n < pictures.MOST_UNSAVED + 2; n += 1) {
+  for (let n = 0; n < 2; n += 1) {
     await pictures.beginPicture(db, actor, asked);
     ids.push((await pictures.addPicture(db, actor, cover, NOW)).id);
   }
-  for (const id of ids.slice(-2)) {
+  for (const id of ids) {
     await pictures.beginSmallPicture(db, actor, { ...asked, id });
     await pictures.addSmallPicture(db, actor, { id, width: 720 });
     const now = await readSettings(db, actor);
