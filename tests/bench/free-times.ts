@@ -24,6 +24,11 @@ export async function measureFreeTimes(stage: Stage): Promise<Figure[]> {
     small: job('small', month, 1),
   });
   const { from, to } = monthRange(stage.databases.month);
+  const blocks = await layBlocks(stage, from);
+  const blocked = await compare(stage.load, {
+    none: job('large', blocks.none, 1),
+    thirty: job('large', blocks.thirty, 1),
+  });
   const span = await compare(stage.load, {
     day: job('span', askDays(from, from), 1),
     month: job('span', askDays(from, to), 1),
@@ -44,6 +49,13 @@ export async function measureFreeTimes(stage: Stage): Promise<Figure[]> {
       { most: 1.1 },
       times(one),
     ),
+    bounded(
+      '2',
+      'a month of who has 30 blocks (days, weeks of holidays, weekly ones) / of who has none, p50',
+      ratio(blocked.thirty, blocked.none, 'p50'),
+      { most: 1.5 },
+      times(blocked),
+    ),
     bounded('3', '31 days / 1 day, p50', ratio(span.month, span.day, 'p50'), { most: 1.2 }, times(span)),
     exact(
       '3',
@@ -52,6 +64,34 @@ export async function measureFreeTimes(stage: Stage): Promise<Figure[]> {
       1,
     ),
   ];
+}
+
+/** Of eight professionals whom no other measurement asks for, four have no block and four have thirty that reach the month. */
+async function layBlocks(stage: Stage, from: LocalDate): Promise<Record<'none' | 'thirty', Asked[]>> {
+  const numbers = { none: [17, 18, 19, 20], thirty: [21, 22, 23, 24] };
+  const ids = (list: number[]) => list.map((number) => seedId('profile', number));
+  await stage.sql('large', 'delete from time_blocks where professional_id = any ($1)', [
+    ids([...numbers.none, ...numbers.thirty]),
+  ]);
+  await stage.sql(
+    'large',
+    `insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly, start_time, end_time)
+     select gen_random_uuid(), studio_id, id, $2::date + n - (case when n % 3 = 1 then 70 else 0 end),
+       case when n % 15 = 0 then $2::date + n + 14 end, n % 3 = 1, '16:00', '17:00'
+     from profiles, generate_series(0, 29) as n where id = any ($1)`,
+    [ids(numbers.thirty), from],
+  );
+  const asked = (list: number[]) =>
+    list.map((number) => {
+      const service = seedId('procedure', number * 5);
+      const query = {
+        professional: seedId('profile', number),
+        services: service,
+        month: stage.databases.month,
+      };
+      return { path: `/api/public/free-times?${new URLSearchParams(query)}` };
+    });
+  return { none: asked(numbers.none), thirty: asked(numbers.thirty) };
 }
 
 /** Eight professionals in turn: as many as the smaller database has. */
