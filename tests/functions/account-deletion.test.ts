@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountEvents } from '../../domain/account-event.ts';
-import { ANONYMOUS_PROFESSIONAL, type Ownership } from '../../domain/data-ownership.ts';
+import { ANONYMOUS_PROFESSIONAL, hasLeft, type Ownership } from '../../domain/data-ownership.ts';
 import type { Team } from '../../domain/professional.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -296,6 +296,11 @@ describe('the day of somebody of a team', () => {
     expect((await colleague.browser.get('/api/clients')).status).toBe(401);
     expect((await hers.owner.get<{ clients: unknown[] }>('/api/clients')).body.clients).toHaveLength(1);
     expect((await hers.owner.post(`/api/professionals/${colleague.id}/reactivation`)).status).toBe(404);
+    const { professionals } = (await hers.owner.get<Team>('/api/professionals')).body;
+    expect(professionals.map((one) => [one.id === colleague.id, hasLeft(one)]).sort()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
     expect(await product.visitor().post('/api/accounts', signUpForm(colleague.email))).toMatchObject({
       status: 202,
     });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hasLeft } from '../../../domain/data-ownership.ts';
 import { foundProfessionals, type Team, teamCounters } from '../../../domain/professional.ts';
 import { professionalSentences } from '../../../domain/sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
@@ -34,7 +35,11 @@ const look = { size: 20, strokeWidth: 1.75 };
 export function ProfessionalsScreen(props: Props) {
   const { form, onForm, header } = props;
   const query = useQuery(teamQuery);
-  const team = query.data;
+  // Who left stands in the agenda under no name; she is nobody's colleague any more.
+  const team = query.data && {
+    ...query.data,
+    professionals: query.data.professionals.filter((row) => !hasLeft(row)),
+  };
   const isTeam = team !== undefined && team.professionals.length > 1;
   const edited = team?.professionals.find((row) => row.id === form) ?? null;
   const mayAdd = team !== undefined && (team.mayManage || team.professionals.length === 0);
