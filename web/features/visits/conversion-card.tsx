@@ -9,8 +9,8 @@ import {
 } from '../../../domain/visit-sentences.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { DayChart } from './day-chart.tsx';
-import { DayTable } from './day-table.tsx';
+import { DayChart } from './chart/day-chart.tsx';
+import { DayTable } from './chart/day-table.tsx';
 
 const inWords = (day: Pick<DayConversion, 'visits' | 'bookings'>) =>
   `${bookingsText(day.bookings)} em ${visitsText(day.visits)}`;

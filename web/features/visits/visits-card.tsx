@@ -2,8 +2,8 @@ import { formatDate } from '../../../domain/format.ts';
 import type { VisitStatistics } from '../../../domain/visit.ts';
 import { dayText, visitorsText, visitSentences, visitsText } from '../../../domain/visit-sentences.ts';
 import { Card } from '../../ui/card.tsx';
-import { DayChart } from './day-chart.tsx';
-import { DayTable } from './day-table.tsx';
+import { DayChart } from './chart/day-chart.tsx';
+import { DayTable } from './chart/day-table.tsx';
 
 /** A bar for each of the last thirty days (S1 §9). */
 export function VisitsCard({ days }: { days: VisitStatistics['dailyVisits'] }) {

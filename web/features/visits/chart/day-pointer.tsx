@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChartDay } from './day-chart.tsx';
+import type { ChartDay } from './chart-day.ts';
 import type { PointedDay } from './use-pointed-day.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../domain/scheduling/clock.ts';
+import type { ChartDay } from './chart-day.ts';
 import { DayPointer } from './day-pointer.tsx';
 import { usePointedDay } from './use-pointed-day.ts';
 import './day-chart.css';
@@ -7,15 +7,6 @@ import './day-chart.css';
 const HEIGHT = 200;
 const LEAST = 2;
 const LABEL_EVERY = 7;
-
-export interface ChartDay {
-  date: LocalDate;
-  value: number;
-  /** A part of what came of it, drawn before the bar on the same scale. */
-  part?: number;
-  /** What is said of the day; the first line is its name. */
-  text: readonly string[];
-}
 
 interface Props {
   /** Names the control by which a day is pointed at. */
