@@ -26,11 +26,11 @@ begin
 end
 $$;--> statement-breakpoint
 
--- Agendas first, in one order, then rows: what a booking and a block wait for is never waited for the other way round. A zone
--- moves every agenda of the studio. Whoever names a zone that was replaced meanwhile names an old version too.
-create function lock_agendas_of_save(p_zone text) returns void language plpgsql set search_path = public as $$
+-- Agendas first, in one order, then rows: what a booking and a block wait for is never waited for the other way round. Another
+-- zone moves every agenda of the studio. Whoever names a zone that was replaced meanwhile names an old version too.
+create function lock_agendas_of_save(p_moves boolean) returns void language plpgsql set search_path = public as $$
 begin
-  if p_zone <> (select zone from studios where id = current_studio_id()) then
+  if p_moves then
     perform lock_agenda(id) from (select id from profiles where studio_id = current_studio_id() order by id) as members;
   else
     perform lock_agenda(current_professional_id());
@@ -46,17 +46,19 @@ language plpgsql set search_path = public as $$
 declare
   studio uuid;
   me uuid;
+  moves boolean;
   seen integer;
 begin
   perform enter(p_session);
   studio := current_studio_id();
   me := current_professional_id();
+  moves := coalesce(p_input #>> '{business,zone}' <> (select zone from studios where id = studio), false);
   if (p_input ? 'business' or p_input ? 'pictures') and not current_is_admin() then
     return '{"outcome": "forbidden"}';
-  elsif not zone_known(p_input #>> '{business,zone}') then
+  elsif moves and not zone_known(p_input #>> '{business,zone}') then
     return '{"outcome": "zone"}';
   end if;
-  perform lock_agendas_of_save(p_input #>> '{business,zone}');
+  perform lock_agendas_of_save(moves);
   select version into seen from profiles where id = me for no key update;
   if seen <> (p_input #> '{versions,profile}')::integer then
     return '{"outcome": "edited"}';

@@ -68,6 +68,12 @@ it('can be tried, sent by WhatsApp and taken along as a QR code', async () => {
   const saving = page.waitForEvent('download');
   await press(page, 'Baixar imagem');
   expect((await saving).suggestedFilename()).toBe(`qr-code-${studio.slug}.png`);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('the browser does not let her'));
+  });
+  await page.getByRole('button', { name: 'Copiar' }).first().click();
+  await sees(page, 'Erro ao copiar link');
 });
 
 async function atLink(): Promise<{ page: Page; studio: Studio }> {
