@@ -9,7 +9,8 @@ import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { slugsFor } from '../../domain/slug.ts';
 import { type Actor, call, type Db, type Visitor } from '../client.ts';
 import { newId } from '../ids.ts';
-import { json, owedMail, storedToken } from './arguments.ts';
+import { storedToken } from './accounts/new-secrets.ts';
+import { json, owedMail } from './arguments.ts';
 import { type Outcome, professionalOf } from './professionals.ts';
 import { claimsOf, rateArguments, refuseWhenLimited, STUDIO, takenRates } from './rate-counters.ts';
 

@@ -1,5 +1,6 @@
 import { findEmailChange, requestEmailChange } from '../../db/queries/accounts/email-changes.ts';
-import { type MailableKind, mailSecret, type NewSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { type MailableKind, mailSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import type { NewSecret } from '../../db/queries/accounts/new-secrets.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { MAIL_COOL_DOWN_SECONDS } from '../../domain/auth-v1-user.ts';
 import type { Mail } from '../../domain/notification.ts';

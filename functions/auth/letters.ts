@@ -1,4 +1,4 @@
-import type { NewSecret, WaitingClient } from '../../db/queries/accounts/mailed-secrets.ts';
+import type { NewSecret, WaitingClient } from '../../db/queries/accounts/new-secrets.ts';
 import type { Source } from '../../domain/device.ts';
 import type { AccountMoment, Mail, SecurityChange } from '../../domain/notification.ts';
 import type { Env } from '../env.ts';

@@ -11,9 +11,9 @@ import { slugsFor } from '../../../domain/slug.ts';
 import { DEFAULT_THEME, TAGLINE, zoneOfState } from '../../../domain/studio.ts';
 import { call, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
-import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
+import { json, owedMail, timestamp } from '../arguments.ts';
 import { claimsOf, refuseWhenLimited, takeRates } from '../rate-counters.ts';
-import type { NewSecret } from './mailed-secrets.ts';
+import { type NewSecret, storedToken } from './new-secrets.ts';
 
 /** What was typed, the password already hashed, and the secrets of the mails made by who knows how. */
 export interface SignUpCommand

@@ -5,9 +5,9 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, call, type Db, run } from '../../client.ts';
-import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
+import { json, owedMail, timestamp } from '../arguments.ts';
 import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
-import type { NewSecret } from './mailed-secrets.ts';
+import { type NewSecret, storedToken } from './new-secrets.ts';
 
 type ChangeLetter = Extract<Mail, { kind: 'email-change' }>;
 

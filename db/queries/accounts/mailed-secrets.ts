@@ -7,29 +7,11 @@ import { MAX_CODE_ATTEMPTS, type TokenKind } from '../../../domain/account.ts';
 import type { Source } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification.ts';
-import type { CodeChallenge } from '../../../domain/pkce.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { call, type Db, type Visitor } from '../../client.ts';
-import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
+import { json, owedMail, timestamp } from '../arguments.ts';
 import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
-
-/** A client that waits behind a mailed link for a code (PKCE): noted when the link is mailed, and only then. */
-export interface WaitingClient {
-  id: string;
-  /** How she will have proved who she is, for `amr`. */
-  method: string;
-  redirectTo: string | null;
-  challenge: CodeChallenge;
-  /** When it may be forgotten. */
-  expiresAt: Date;
-}
-
-/** What is stored of a secret: SHA-256 of the link's token, keyed hash of address and code, and who waits for its use. */
-export interface NewSecret {
-  tokenHash: string;
-  codeHash: string;
-  waiting?: WaitingClient | null;
-}
+import { type NewSecret, storedToken } from './new-secrets.ts';
 
 /** What may be asked for by knowing an address. */
 export type MailableKind = 'signup' | 'recovery' | 'reauthentication';

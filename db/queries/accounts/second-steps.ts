@@ -4,11 +4,12 @@ import { MAX_CODE_ATTEMPTS } from '../../../domain/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { call, type Db, run, type Visitor } from '../../client.ts';
-import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
+import { json, owedMail, timestamp } from '../arguments.ts';
 import { claimsOf, rateArguments, refuseWhenLimited, USER } from '../rate-counters.ts';
 import type { NewSession, Opened } from '../sessions/sessions.ts';
 import { sessionOf, storedSession } from '../sessions/signed-in.ts';
 import type { SecondFactor, ShownFactor } from './factors.ts';
+import { storedToken } from './new-secrets.ts';
 
 /** What is kept of the first step for the session that may follow. */
 export interface FirstStep {

@@ -5,8 +5,8 @@ import type { Mail } from '../../../domain/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { call, type Db, type Visitor } from '../../client.ts';
 import { type SignUpCommand, signUpArguments } from '../accounts/accounts.ts';
-import type { NewSecret } from '../accounts/mailed-secrets.ts';
-import { json, owedMail, storedToken, timestamp } from '../arguments.ts';
+import { type NewSecret, storedToken } from '../accounts/new-secrets.ts';
+import { json, owedMail, timestamp } from '../arguments.ts';
 import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
 
 /** Like `signUp`; the user it made or found unconfirmed, null for an address whose owner has confirmed it. */
