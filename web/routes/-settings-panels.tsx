@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { messages } from '../../domain/errors.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { LoadFailed } from '../features/settings/form/load-failed.tsx';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
 import type { SettingsForm } from '../features/settings/form/use-settings-form.ts';
 import type { SettingsShown } from '../features/settings/requests.ts';
+import { ApiError } from '../lib/api.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { SkeletonForm } from '../ui/skeleton.tsx';
 import { type FormTab, readFormTab } from './-settings-form-tab.ts';
@@ -31,12 +34,24 @@ export function SettingsPanel(props: Props) {
   const formTab = readFormTab(props.id);
   return (
     <div className="settings-panel">
-      {formTab && <FormPart {...props} id={formTab} />}
-      <Suspense fallback={formTab ? null : <SkeletonForm label="Carregando..." fields={4} />}>
-        <Beside {...props} />
-      </Suspense>
+      {formTab && (
+        <CatchBoundary getResetKey={() => 0} errorComponent={NotOpened}>
+          <FormPart {...props} id={formTab} />
+        </CatchBoundary>
+      )}
+      <CatchBoundary getResetKey={() => 0} errorComponent={NotOpened}>
+        <Suspense fallback={formTab ? null : <SkeletonForm label="Carregando..." fields={4} />}>
+          <Beside {...props} />
+        </Suspense>
+      </CatchBoundary>
     </div>
   );
+}
+
+/** A part's scripts did not come: the rest of the screen, and what is typed there, stays. */
+function NotOpened({ reset }: { reset: () => void }) {
+  const query = { error: new ApiError(0, 'network', messages.network), isFetching: false, refetch: reset };
+  return <LoadFailed title={settingsSentences.loadFailed} query={query} />;
 }
 
 const fieldsOf: Record<FormTab, number> = {
@@ -59,15 +74,17 @@ function FormPart({ id, settings, form, toMend, onMending }: Props & { id: FormT
 function FormTabOf({ id, ...props }: SettingsTabProps & { id: FormTab }) {
   switch (id) {
     case 'profile':
-      return <parts.ProfileTab {...props} />;
+      return <parts.ProfileTab.Current {...props} />;
     case 'business':
-      return <parts.BusinessTab {...props} />;
+      return <parts.BusinessTab.Current {...props} />;
     case 'schedule':
-      return <parts.ScheduleTab {...props} />;
+      return <parts.ScheduleTab.Current {...props} />;
     case 'cover':
-      return <parts.CoverTab {...props} picture={(slot) => <parts.PictureField {...slot} />} />;
+      return (
+        <parts.CoverTab.Current {...props} picture={(slot) => <parts.PictureField.Current {...slot} />} />
+      );
     case 'notifications':
-      return <parts.NotificationsTab {...props} />;
+      return <parts.NotificationsTab.Current {...props} />;
   }
 }
 
@@ -77,19 +94,19 @@ function Beside({ id, settings, person }: Props) {
     case 'profile':
       return (
         <>
-          <parts.SecuritySection personName={person.fullName} zone={person.zone} />
-          <parts.DataOwnershipSection />
+          <parts.SecuritySection.Current personName={person.fullName} zone={person.zone} />
+          <parts.DataOwnershipSection.Current />
         </>
       );
     case 'blocks':
       if (!settings.data) return <Unloaded id={id} settings={settings} />;
-      return <parts.TimeBlocksTab zone={settings.data.business.zone} hours={settings.data.hours} />;
+      return <parts.TimeBlocksTab.Current zone={settings.data.business.zone} hours={settings.data.hours} />;
     case 'booking':
-      return <parts.BookingLinkTab />;
+      return <parts.BookingLinkTab.Current />;
     case 'notifications':
-      return <parts.OutboxSection />;
+      return <parts.OutboxSection.Current />;
     case 'analytics':
-      return <parts.VisitsTab />;
+      return <parts.VisitsTab.Current />;
     default:
       return null;
   }
