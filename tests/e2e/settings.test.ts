@@ -130,14 +130,15 @@ it('tells the second of two tabs, shows what is not the same, and keeps both whe
 });
 
 it('asks before edits are lost, and says so when the settings do not come or are not saved', async () => {
-  stage.tolerate(/Failed to load resource/);
+  stage.tolerate(/Failed to load resource/, /dynamically imported module/);
   const page = await stage.phone();
   const settings = '**/api/settings';
-  await page.route(settings, (route) => route.abort());
+  const down = { status: 503, body: 'down' };
+  await page.route(settings, (route) => route.fulfill(down));
   await enterAs(page, await openStudio(stage));
   await page.goto('/settings');
   await sees(page, 'Erro ao carregar dados do perfil');
-  await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await sees(page, 'Erro no servidor. Tente novamente em alguns minutos.');
   await opens(page, 'Negócio');
   await sees(page, 'Erro ao carregar configurações');
   await opens(page, 'Link de agendamento');
@@ -146,11 +147,21 @@ it('asks before edits are lost, and says so when the settings do not come or are
   await page.unroute(settings);
   await press(inSight(page), 'Tentar Novamente');
   await types(page, 'Nome do negócio', 'Nome à prova de quedas');
+  await page.route('**/schedule-tab-*.js', (route) => route.abort());
+  await opens(page, 'Horários');
+  await sees(page, 'Erro ao carregar configurações');
+  await sees(page, 'Alterações não salvas');
+  await page.unroute('**/schedule-tab-*.js');
+  await press(inSight(page), 'Tentar Novamente');
+  await page.getByRole('group', { name: 'Segunda-feira', exact: true }).waitFor();
+  await opens(page, 'Negócio');
 
-  await page.route(settings, (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await page.route(settings, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await savesSettings(page);
   await sees(page, SAVE_FAILED);
-  await sees(page, 'Erro no servidor. Tente novamente em alguns minutos.');
+  await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
   expect(await contentOf(page, 'Nome do negócio')).toBe('Nome à prova de quedas');
   await goesTo(page, 'Clientes');
   await sees(page, 'As alterações nas configurações ainda não foram salvas.');

@@ -8,6 +8,7 @@ import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
 import type { SettingsForm } from '../features/settings/form/use-settings-form.ts';
 import type { SettingsShown } from '../features/settings/requests.ts';
 import { ApiError } from '../lib/api.ts';
+import { retryLazyParts } from '../lib/lazy-part.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { SkeletonForm } from '../ui/skeleton.tsx';
 import { type FormTab, readFormTab } from './-settings-form-tab.ts';
@@ -50,7 +51,11 @@ export function SettingsPanel(props: Props) {
 
 /** A part's scripts did not come: the rest of the screen, and what is typed there, stays. */
 function NotOpened({ reset }: { reset: () => void }) {
-  const query = { error: new ApiError(0, 'network', messages.network), isFetching: false, refetch: reset };
+  const refetch = () => {
+    retryLazyParts();
+    reset();
+  };
+  const query = { error: new ApiError(0, 'network', messages.network), isFetching: false, refetch };
   return <LoadFailed title={settingsSentences.loadFailed} query={query} />;
 }
 
