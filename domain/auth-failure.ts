@@ -2,7 +2,8 @@
  * The error table of S1 §8.1 for failures that are not told in our own codes: what /auth/v1 and the providers of sign-in say,
  * by a code of the contract or in English.
  */
-import { type Failure, failureSentence, isRefusalCode, messages } from './errors.ts';
+import { isRefusalCode, messages } from './errors.ts';
+import { type Failure, failureSentence } from './failures.ts';
 
 export const EMAIL_INVALID = 'Email inválido. Verifique o formato do email.';
 export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres.';
@@ -31,7 +32,8 @@ const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
 /** The sentence for a failure as the contract or a provider tells it; codes of our own say what they always say. */
 export function authFailureSentence(failure: Failure): string {
   if (isRefusalCode(failure.code)) return messages[failure.code];
-  return sentenceFor(failure.code) ?? sentenceFor(failure.message) ?? failureSentence(failure);
+  const { status, code, message } = failure;
+  return sentenceFor(code) ?? sentenceFor(message) ?? failureSentence({ status, message });
 }
 
 /** The sentence for a failure that came back in the fragment of an address (`#error=…&error_code=…`); null without one. */

@@ -1,7 +1,8 @@
 /** Signing up over /auth/v1, where less is asked than the wizard asks (decisions › Tenants: who signs up has a studio). */
 import { safeParse } from 'valibot';
 import { optionalPhone } from './fields.ts';
-import { type BusinessType, businessTypes, type Uf, ufs } from './studio.ts';
+import { type Uf, ufs } from './state.ts';
+import { type BusinessType, businessTypes } from './studio.ts';
 import { cleanLine } from './text.ts';
 
 export const DEFAULT_BUSINESS_NAME = 'Meu estúdio';

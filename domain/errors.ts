@@ -1,4 +1,5 @@
 /** One refusal type for the whole product, and the Portuguese sentence of every code (spec S1 §8, S2 §8). */
+import { failures } from './failures.ts';
 
 /** Said where no field can say it better; on its own, so that forms do not carry the whole table. */
 export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
@@ -6,10 +7,7 @@ export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
 /** S2 §5; on its own for the form that knows it beforehand. */
 export const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento...';
 
-/** Said by a tab whose scripts are gone; here, because it cannot load anything more to say it. */
-export const NEW_BUILD = 'Há uma versão nova do Lume. Recarregue a página quando terminar.';
-
-/** Code -> what people read. Sentences of the spec verbatim. */
+/** Code -> what people read. Sentences of the spec verbatim. The web's first load does without it (failures.ts). */
 export const messages = {
   // What was sent (S1 §8.1)
   invalid_input: FILL_REQUIRED,
@@ -19,16 +17,10 @@ export const messages = {
   not_found: 'Não encontramos o que você procura.',
   method_not_allowed: 'Esta operação não é permitida neste endereço.',
   origin_refused: 'Acesso não autorizado. Verifique suas permissões.',
-  rate_limited: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
-  server_error: 'Erro no servidor. Tente novamente em alguns minutos.',
-  unavailable: 'Erro no servidor. Tente novamente em alguns minutos.',
-  network: 'Erro de conexão. Verifique sua internet e tente novamente.',
-  unexpected: 'Ocorreu um erro inesperado. Tente novamente.',
-  unknown: 'Erro desconhecido',
+  ...failures,
   // Accounts (S1 §8.1, §8.2)
   unauthorized: 'Acesso não autorizado. Verifique suas permissões.',
   forbidden: 'Acesso não autorizado. Verifique suas permissões.',
-  session_expired: 'Sessão expirada. Faça login novamente.',
   invalid_credentials: 'Email ou senha incorretos. Verifique seus dados e tente novamente.',
   email_not_confirmed:
     'Email não confirmado. Verifique sua caixa de entrada e clique no link de confirmação.',
@@ -116,31 +108,6 @@ export class Refusal extends Error {
 /** The spec's sentence for a time that an appointment at `time` ('HH:MM') holds (S1 §8.2). */
 export function timeTakenMessage(time: string): string {
   return `Este horário não está mais disponível. Já existe um agendamento às ${time}. Por favor, escolha outro horário.`;
-}
-
-/** Text of something that was thrown: itself, or the general sentence when it is too long to be read (S1 §8.1). */
-export function readableMessage(text: string | undefined): string {
-  if (!text) return messages.unknown;
-  return text.length > 100 ? messages.unexpected : text;
-}
-
-/** What is known of a request that failed; status 0 when no answer came. */
-export interface Failure {
-  status: number;
-  code?: string | undefined;
-  message?: string | undefined;
-}
-
-/**
- * The error table of S1 §8.1: what people read of a failure. A refusal of ours speaks for itself, whatever its length; of an
- * answer that is not ours the status says more than its text.
- */
-export function failureSentence({ status, code, message }: Failure): string {
-  if (isRefusalCode(code)) return message || messages[code];
-  if (status === 0) return messages.network;
-  if (status >= 500) return messages.server_error;
-  if (status === 429) return messages.rate_limited;
-  return readableMessage(message);
 }
 
 export function isRefusalCode(code: string | undefined): code is RefusalCode {

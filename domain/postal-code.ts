@@ -1,7 +1,7 @@
 /** CEP: eight digits that name a street, a district or a town (spec S1 §2.4). */
 import { config, maxLength, nullish, pipe, regex, string, transform } from 'valibot';
 import { FIRST_ONLY, noNul } from './fields.ts';
-import type { Uf } from './studio.ts';
+import type { Uf } from './state.ts';
 import { cleanLine } from './text.ts';
 
 const INVALID = 'CEP inválido';

@@ -14,7 +14,7 @@ import { instagram } from './instagram.ts';
 import type { Picture } from './picture.ts';
 import { optionalPostalCode } from './postal-code.ts';
 import { type BusinessHours, businessHoursInput } from './scheduling/business-hours.ts';
-import { type Uf, ufs } from './studio.ts';
+import { type Uf, ufs } from './state.ts';
 import { zone } from './zone.ts';
 
 export const MAX_ADDRESS = 200;

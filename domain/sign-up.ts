@@ -14,7 +14,8 @@ import { messages } from './errors.ts';
 import { email, phone, requiredText } from './fields.ts';
 import { form } from './form.ts';
 import { agree, MIN_PASSWORD, newPassword, repeatedPassword } from './password.ts';
-import { businessTypes, ufs } from './studio.ts';
+import { ufs } from './state.ts';
+import { businessTypes } from './studio.ts';
 import { weakPassword } from './weak-password.ts';
 
 /** Plan of every sign-up, and the name it is stored under. */

@@ -17,7 +17,8 @@ import { pictureKinds, pictureTypes } from '../../domain/picture.ts';
 import { roles } from '../../domain/professional.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import { MAX_SLUG, MIN_SLUG } from '../../domain/slug.ts';
-import { businessTypes, themeNames, ufs } from '../../domain/studio.ts';
+import { ufs } from '../../domain/state.ts';
+import { businessTypes, themeNames } from '../../domain/studio.ts';
 import {
   between,
   citext,

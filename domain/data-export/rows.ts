@@ -5,7 +5,8 @@ import type { ProcedureCategory, ProcedureColour } from '../procedure-type.ts';
 import type { Role } from '../professional.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
-import type { BusinessType, Uf } from '../studio.ts';
+import type { Uf } from '../state.ts';
+import type { BusinessType } from '../studio.ts';
 import type { ExportedAppointment, ExportedEvent, Named } from './appointment-rows.ts';
 
 export interface ExportedStudio {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messages, Refusal, readableMessage, timeTakenMessage } from '../../domain/errors.ts';
+import { messages, Refusal, timeTakenMessage } from '../../domain/errors.ts';
+import { readableMessage } from '../../domain/failures.ts';
 
 test('the sentences of the specification, verbatim (S1 §8.1)', () => {
   expect(messages).toMatchObject({

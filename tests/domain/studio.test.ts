@@ -3,7 +3,8 @@ import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isZone } from '../../domain/scheduling/zone-offset.ts';
 import { MAX_SLUG, numberedSlug, reservedSlugs, slug, slugInput, suggestSlug } from '../../domain/slug.ts';
-import { PRODUCT, states, TAGLINE, zoneOfState } from '../../domain/studio.ts';
+import { states, zoneOfState } from '../../domain/state.ts';
+import { PRODUCT, TAGLINE } from '../../domain/studio.ts';
 import { fieldsOf } from './issues.ts';
 
 test('product', () => expect([PRODUCT, TAGLINE]).toEqual(['Lume', 'Beleza & Elegância']));

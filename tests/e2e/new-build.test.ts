@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { NEW_BUILD } from '../../domain/errors.ts';
+import { NEW_BUILD } from '../../domain/failures.ts';
 import { sees, seesTitle, types } from './look.ts';
 import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';

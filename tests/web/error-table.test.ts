@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { authFailureSentence, urlFailure } from '../../domain/auth-failure.ts';
+import { messages, type RefusalCode } from '../../domain/errors.ts';
 import { signOut } from '../../web/features/session/requests.ts';
 import { ApiError, api, call, sentenceOf } from '../../web/lib/api.ts';
 
@@ -36,7 +37,7 @@ const read = () => call(api.session.$get());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an answer of ours', () => {
-  test.each([
+  test.each<[number, RefusalCode, string]>([
     [401, 'invalid_credentials', CREDENTIALS],
     [403, 'email_not_confirmed', UNCONFIRMED],
     [409, 'email_already_exists', TAKEN],
@@ -49,7 +50,7 @@ describe('an answer of ours', () => {
     [401, 'unauthorized', UNAUTHORIZED],
     [403, 'forbidden', UNAUTHORIZED],
   ])('%i %s', async (status, code, sentence) => {
-    answering(status, { code });
+    answering(status, { code, message: messages[code] });
     expect(sentenceOf(await refusalOf(read()))).toBe(sentence);
   });
 

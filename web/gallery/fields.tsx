@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { states } from '../../domain/studio.ts';
+import { states } from '../../domain/state.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';

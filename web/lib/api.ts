@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { failureSentence, messages } from '../../domain/errors.ts';
+import { failureSentence, failures } from '../../domain/failures.ts';
 import type { App } from '../../functions/app.ts';
 import { reached, unreached } from './connection.ts';
 
@@ -46,7 +46,7 @@ export async function call<R extends Answer>(request: Promise<R>): Promise<Value
 export async function call(request: Promise<Answer>): Promise<unknown> {
   const response = await request.catch((cause: unknown) => {
     unreached();
-    throw new ApiError(0, 'network', messages.network, { cause: String(cause) });
+    throw new ApiError(0, 'network', failures.network, { cause: String(cause) });
   });
   reached();
   if (response.status === 204) return undefined;
@@ -103,5 +103,5 @@ async function saysExpired(answer: Response): Promise<boolean> {
 
 /** The sentence to show for anything thrown: ours as it is, the unforeseen in general words (S1 §8.1). */
 export function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : messages.unexpected;
+  return error instanceof ApiError ? error.message : failures.unexpected;
 }

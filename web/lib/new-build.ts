@@ -1,4 +1,4 @@
-import { NEW_BUILD } from '../../domain/errors.ts';
+import { NEW_BUILD } from '../../domain/failures.ts';
 import { toast } from '../ui/toast-queue.ts';
 import { hasUnsaved } from './unsaved.ts';
 

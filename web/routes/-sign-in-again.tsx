@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { messages } from '../../domain/errors.ts';
+import { failures } from '../../domain/failures.ts';
 import type { Session } from '../features/session/requests.ts';
 import './-sign-in-again.css';
 
@@ -41,7 +41,7 @@ export function SignInAgain(props: Props) {
 function SignInElsewhere() {
   return (
     <div className="sign-in-elsewhere" role="alert">
-      <p>{messages.session_expired}</p>
+      <p>{failures.session_expired}</p>
       <a href="/login" target="_blank" rel="noopener">
         Entrar em outra aba
       </a>

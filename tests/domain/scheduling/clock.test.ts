@@ -17,7 +17,7 @@ import {
   weekday,
   weekdays,
 } from '../../../domain/scheduling/clock.ts';
-import { states } from '../../../domain/studio.ts';
+import { states } from '../../../domain/state.ts';
 
 const iso = (minute: number | null) =>
   minute === null ? null : instantOf(minute).toISOString().slice(0, 16);

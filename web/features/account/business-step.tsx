@@ -1,4 +1,5 @@
-import { businessTypeLabels, businessTypes, states } from '../../../domain/studio.ts';
+import { states } from '../../../domain/state.ts';
+import { businessTypeLabels, businessTypes } from '../../../domain/studio.ts';
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import type { AppointmentHistoryEntry } from '../../../../domain/appointment-detail.ts';
+import { historyWords } from '../../../../domain/appointment-history.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import type { StudioClock } from '../use-studio-clock.ts';
-import { historyWords } from '../../../../domain/appointment-history.ts';
 import { Section } from './section.tsx';
 import './history-part.css';
 

@@ -1,4 +1,4 @@
-import { states } from '../../../../domain/studio.ts';
+import { states } from '../../../../domain/state.ts';
 import { FormRow } from '../../../ui/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

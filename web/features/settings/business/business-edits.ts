@@ -1,5 +1,5 @@
 import { instagramName } from '../../../../domain/instagram.ts';
-import { zoneOfState } from '../../../../domain/studio.ts';
+import { zoneOfState } from '../../../../domain/state.ts';
 import type { SettingsFields } from '../form/settings-fields.ts';
 import type { SettingsShown } from '../requests.ts';
 

@@ -3,7 +3,7 @@ import { pausesOf } from '../../../../domain/scheduling/breaks.ts';
 import type { DayHours } from '../../../../domain/scheduling/business-hours.ts';
 import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import { formatTime, weekdays } from '../../../../domain/scheduling/clock.ts';
-import { states } from '../../../../domain/studio.ts';
+import { states } from '../../../../domain/state.ts';
 import { zoneLabel } from '../../../../domain/zone.ts';
 import type { Difference } from '../../../ui/versions-table.tsx';
 import type { SettingsShown } from '../requests.ts';
