@@ -18,7 +18,7 @@ test('every route that is served is documented, and the other way round', () => 
 test('every docstring says what comes back, and a route that needs a session for whom it is', () => {
   for (const { path, text } of documentedRoutes()) {
     expect(text).toMatch(/\b[Aa]nswers\s\d{3}/);
-    const isPublic = /^\/(?:auth\/v1|api\/(?:public|health|accounts|session|invitations))/.test(path);
+    const isPublic = /^\/(?:auth\/v1|media|api\/(?:public|health|accounts|session|invitations))/.test(path);
     const isForSome = /^For (?:members|the owner and administrators)\. /.test(text);
     expect([path, isForSome]).toEqual([path, !isPublic]);
   }
