@@ -12,11 +12,11 @@ import {
 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { SaveBar } from '../features/settings/form/save-bar.tsx';
-import { UnsavedGuard } from '../features/settings/form/unsaved-guard.tsx';
 import { useSettingsForm } from '../features/settings/form/use-settings-form.ts';
 import { settingsQuery } from '../features/settings/settings-query.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { readFormTab, tabToMend } from './-settings-form-tab.ts';
 import { type Person, SettingsPanel } from './-settings-panels.tsx';
 import { readTab, type SettingsTab, settingsTabs } from './-settings-tab.ts';
@@ -59,7 +59,9 @@ export function SettingsTabs({ tab, onTab, person }: Props) {
   const toSave = form && (formTab || form.dirty || form.saving.isPending || form.saving.isSuccess);
   return (
     <div className="settings-tabs">
-      <UnsavedGuard dirty={form?.dirty === true} />
+      <UnsavedGuard dirty={form?.dirty === true} until="page">
+        As alterações nas configurações ainda não foram salvas.
+      </UnsavedGuard>
       <Tabs selectedKey={tab} onSelectionChange={(key) => onTab(readTab(key) ?? 'profile')}>
         <TabList label="Configurações">
           {settingsTabs.map((id) => (

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { servicesFor } from './appointment-fields.ts';
 import { ClientPicker, type NewClientSlot } from './client-picker.tsx';
 import type { Names } from './differences.ts';
 import { FormFooter } from './form-footer.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ProcedureLines } from './procedure-lines.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 import { type FormStart, useAppointmentForm } from './use-appointment-form.ts';
 import { WhenSection } from './when/when-section.tsx';
 
@@ -70,7 +70,9 @@ export function AppointmentForm({ choices, start, renderNewClient, onDone }: Pro
         <ProblemNotice form={form} names={namesOf(choices, services)} />
         <FormFooter form={form} />
       </Form>
-      <UnsavedGuard dirty={form.touched} onLeave={form.forgetDraft} />
+      <UnsavedGuard dirty={form.touched} until="address" onLeave={form.forgetDraft}>
+        O que você preencheu neste agendamento ainda não foi salvo.
+      </UnsavedGuard>
     </div>
   );
 }
