@@ -1,5 +1,5 @@
 import type { Receipt } from '../../domain/booking.ts';
-import { messages } from '../../domain/errors.ts';
+import { failures } from '../../domain/failures.ts';
 import type { FreeTimes, KnownClient } from './answers.ts';
 
 /** No answer within this time counts as a lost connection, in milliseconds. */
@@ -14,7 +14,7 @@ export class RequestFailure extends Error {
     super(
       typeof body.message === 'string' && body.message
         ? body.message
-        : messages[status ? 'server_error' : 'network'],
+        : failures[status ? 'server_error' : 'network'],
     );
     this.status = status;
     this.body = body;
@@ -23,7 +23,7 @@ export class RequestFailure extends Error {
 
 /** The sentence to show for whatever a request threw. */
 export function sentenceOf(failure: unknown): string {
-  return failure instanceof RequestFailure ? failure.message : messages.network;
+  return failure instanceof RequestFailure ? failure.message : failures.network;
 }
 
 export function lookUpClient(body: { professionalId: string; email: string }, signal: AbortSignal) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicProfessional } from '../../domain/booking.ts';
-import { messages } from '../../domain/errors.ts';
+import { failures } from '../../domain/failures.ts';
 import { IdentifyStep } from './identify-step.tsx';
 import { type LaterSteps, loadLaterSteps } from './later.ts';
 import { Progress } from './progress.tsx';
@@ -41,7 +41,7 @@ export function BookingWizard({ page, opened, loaded }: WizardProps) {
       if (error) wizard.change({ errors: { email: error } });
       else wizard.go(2);
     } catch {
-      wizard.change({ failure: { title: messages.network } });
+      wizard.change({ failure: { title: failures.network } });
     }
     setPending(false);
   }
