@@ -5,7 +5,8 @@ const SETTLING = 500;
 
 /**
  * For what opens dialogs that end with its own change: the button that opened them may be gone, and the focus with it. When
- * `state` changes and nothing has the focus, the whole takes it, without a jump. It needs `tabIndex={-1}`.
+ * `state` changes and nothing has the focus, the whole takes it, without a jump, or the dialog that is still open over it. It
+ * needs `tabIndex={-1}`.
  */
 export function useKeptFocus<Whole extends HTMLElement>(state: string | number | boolean | null) {
   const whole = useRef<Whole>(null);
@@ -14,7 +15,9 @@ export function useKeptFocus<Whole extends HTMLElement>(state: string | number |
     if (before.current === state) return;
     before.current = state;
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      const open = document.querySelector<HTMLElement>('[role="alertdialog"], [role="dialog"]');
+      (open ?? whole.current)?.focus({ preventScroll: true });
     }, SETTLING);
     return () => clearTimeout(timer);
   }, [state]);
