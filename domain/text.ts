@@ -1,8 +1,8 @@
 /** Cleaning of typed and pasted text. Pure string -> string; refusals are in fields.ts. */
 
-// Zero-width and direction marks, soft hyphen, byte order mark, control characters, lone surrogates: invisible, and fatal in look-ups.
-const INVISIBLE =
-  /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cc}|\p{Cs}/gu;
+// What is formatted by but not seen (zero-width and direction marks, soft hyphen, byte order mark, tags), control characters, lone
+// surrogates: fatal in look-ups.
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Cs}]/gu;
 
 export function hasNul(text: string): boolean {
   return text.includes('\u0000');

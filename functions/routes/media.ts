@@ -18,7 +18,7 @@ export const media = new Hono<AppEnv>()
    */
   .get('/:id', (c) => answerPicture(c, c.req.param('id'), 'full'))
 
-  /** The smaller copy of a picture. Answers and refuses as above; 404 also where there is none. */
+  /** The smaller copy of a picture. Answers 200 or 304 like the larger one. Refuses: 404 not_found, also where there is none. */
   .get('/:id/small', (c) => answerPicture(c, c.req.param('id'), 'small'));
 
 async function answerPicture(c: AppContext, id: string, copy: Copy): Promise<Response> {
