@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addVisit, opensVisit, seesStatus } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
-import { focusOf, tabsTo } from './keyboard.ts';
+import { escapes, focusOf, tabsTo } from './keyboard.ts';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -70,7 +70,7 @@ it('is led by keyboard alone', async () => {
   await tabsTo(page, /^Ver agendamento de Ana/);
   await page.keyboard.press('Enter');
   await sees(page.getByRole('dialog', { name: NAME }), 'Histórico');
-  await page.keyboard.press('Escape');
+  await escapes(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(async () => (await focusOf(page)).name).toMatch(/^Ver agendamento de Ana/);
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addVisit, choosesInMenu, opensVisit, rowOf, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
+import { escapes } from './keyboard.ts';
 import { contentOf, press, sees, types } from './look.ts';
 import { mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
@@ -20,7 +21,7 @@ it.each(['computer', 'phone'] as const)('leads a visit from scheduled to paid, a
   await page.goto('/appointments?view=list');
 
   await press(page, `Confirmar agendamento de ${NAME}`);
-  await page.keyboard.press('Escape');
+  await escapes(page);
   await seesStatus(page, NAME, 'Agendado');
   await press(page, `Confirmar agendamento de ${NAME}`);
   await press(page, /^E-mail/);

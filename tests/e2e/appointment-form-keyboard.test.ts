@@ -3,7 +3,7 @@ import { startAudit } from './audit.ts';
 import { books, fills, formOf, opensForm } from './booking-desk.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
-import { focusOf, tabsTo } from './keyboard.ts';
+import { escapes, focusOf, tabsTo } from './keyboard.ts';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -67,7 +67,7 @@ it('is in order for everyone', async () => {
   await books(page);
   await form.getByRole('list', { name: 'Próximos horários livres' }).waitFor();
   await audit.look(page, 'a taken time');
-  await page.keyboard.press('Escape');
+  await escapes(page);
   await sees(page, 'Sair sem salvar?');
   await audit.look(page, 'the question before edits are lost');
   await press(page, 'Continuar editando');

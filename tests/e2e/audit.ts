@@ -46,8 +46,10 @@ export function startAudit(): Audit {
   };
 }
 
+/** From the top, or what a notice lies over would depend on how far the test had come down the page. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

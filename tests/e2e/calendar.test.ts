@@ -6,6 +6,7 @@ import { addVisit } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { blockOf, dayCell } from './calendar.ts';
 import { coming } from './dates.ts';
+import { escapes } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -118,7 +119,7 @@ it('goes through the month by keyboard, and gives the focus back', async () => {
   expect(await focused(page)).toBe('2027-03-06');
   await page.keyboard.press('Enter');
   await seesTitle(page, /sábado, 6 de março/i);
-  await page.keyboard.press('Escape');
+  await escapes(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => focused(page)).toBe('2027-03-06');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
-import { tabsTo } from './keyboard.ts';
+import { escapes, tabsTo } from './keyboard.ts';
 import { contentOf, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
@@ -239,7 +239,7 @@ it('goes on page after page, and is reached by keyboard', async () => {
   await tabsTo(page, /^Excluir Cliente 007$/);
   await page.keyboard.press('Enter');
   await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este cliente?');
-  await page.getByRole('alertdialog').press('Escape');
+  await escapes(page);
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });
 

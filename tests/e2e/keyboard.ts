@@ -21,6 +21,12 @@ export async function tabsTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${name.source}, only to: ${passed.join(', ')}`);
 }
 
+/** Waits until the open dialog has taken the focus, and leaves it by Escape; another may lie beneath. */
+export async function escapes(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog], [role=alertdialog]'));
+  await page.keyboard.press('Escape');
+}
+
 export function focusOf(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement;

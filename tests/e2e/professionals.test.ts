@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
-import { tabsTo } from './keyboard.ts';
+import { escapes, tabsTo } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { linkIn, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
@@ -172,7 +172,7 @@ it('is used without a mouse', async () => {
   await sees(page, 'Beatriz Gusmão');
   await page.getByRole('button', { name: 'Beatriz Gusmão', exact: true }).press('Enter');
   await seesTitle(page.getByRole('dialog'), 'Editar profissional');
-  await page.keyboard.press('Escape');
+  await escapes(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await tabsTo(page, /^Excluir Beatriz Gusmão$/);
   await tabsTo(page, /^Copiar link de Beatriz Gusmão$/);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
 import { codeOfApp } from './authenticator.ts';
+import { escapes } from './keyboard.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { mailTo } from './mail.ts';
 import { logsIn } from './professional.ts';
@@ -35,7 +36,7 @@ it('is put in force in the settings, asked for at login, and replaced by a kept 
   const codes = await codesOnScreen(page);
   expect(new Set(codes).size).toBe(10);
   await audit.look(page, 'recovery codes');
-  await page.keyboard.press('Escape');
+  await escapes(page);
   await sees(page, 'eles não serão mostrados de novo');
   await page.getByText('Eu guardei os códigos').click();
   await press(page, 'Concluir');

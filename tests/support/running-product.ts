@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import { readSecrets } from '../../tools/platform/secrets.ts';
 import { urlsOf } from '../../tools/postgres/databases.ts';
+import { browserProgram } from './browser.ts';
 import { freePort } from './ports.ts';
 
 /** The product as `npm start` brings it up, with a data folder of its own. */
@@ -36,12 +37,13 @@ interface Started {
 
 const START = join(import.meta.dirname, '../../tools/start.ts');
 
-/** Starts them once per run and stops them at the end; the first builds the web for all. */
+/** Starts them once per run and stops them at the end; the first builds the web for all, and the browser is unpacked. */
 export default async function setup(project: TestProject) {
   const started: Started[] = [];
   const stop = async () => {
     await Promise.all(started.map((one) => one.stop()));
   };
+  await browserProgram();
   try {
     while (started.length < project.config.maxWorkers) started.push(await start());
   } catch (error) {
