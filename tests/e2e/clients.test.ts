@@ -133,6 +133,15 @@ it('says why clients could not be read, and tries again', async () => {
   await page.unroute('**/api/clients*');
   await press(page, 'Tentar Novamente');
   await sees(page, 'Ana Lima');
+
+  await page.route('**/client-dialog-*.js', (route) => route.abort());
+  await press(page, 'Editar Ana Lima');
+  await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await page.unroute('**/client-dialog-*.js');
+  await press(page, 'Tentar Novamente');
+  await form(page).waitFor();
+  await page.waitForFunction(() => document.querySelector('input[name=fullName]')?.getAttribute('value'));
+  expect(await contentOf(form(page), 'Nome')).toBe('Ana Lima');
 });
 
 it('imports a pasted list and a file, and leaves out who is there already', async () => {

@@ -7,12 +7,21 @@ const RELOADED_FOR = 'reloaded-for';
 
 let asking = false;
 
+/** Errors of scripts that did not come, for whatever reason. */
+const missing = new WeakSet<Error>();
+
+/** Whether the error is of a script that could not be fetched: another attempt needs a page loaded anew. */
+export function isMissingScript(error: unknown): boolean {
+  return error instanceof Error && missing.has(error);
+}
+
 /**
  * A tab that outlived a deployment asks for scripts that are gone. When the server has another build than this tab, the
  * page is loaded anew; with unsaved edits on screen she is told instead, and chooses the moment herself.
  */
 export function watchForNewBuild(): void {
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    missing.add(payload);
     if (asking) return;
     asking = true;
     void meetNewBuild().finally(() => {

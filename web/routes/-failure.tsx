@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { failures } from '../../domain/failures.ts';
 import { sentenceOf } from '../lib/api.ts';
+import { isMissingScript } from '../lib/new-build.ts';
 
 // Its picture is not worth a place in what every visit loads first; without a connection the plain page does.
 const ErrorPage = lazy(() =>
@@ -13,13 +15,15 @@ const ErrorPage = lazy(() =>
 /** The whole page when nothing else can be shown (S1 §2.9). */
 export function Failure({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
+  const isMissing = isMissingScript(error);
   const retry = () => {
+    if (isMissing) return location.reload(); // what React could not load once it does not ask for again
     reset();
     void router.invalidate();
   };
   return (
     <Suspense>
-      <ErrorPage message={sentenceOf(error)} onRetry={retry} />
+      <ErrorPage message={isMissing ? failures.network : sentenceOf(error)} onRetry={retry} />
     </Suspense>
   );
 }

@@ -2,35 +2,51 @@
 import { lazyPart } from '../lib/lazy-part.ts';
 
 export const ProfileTab = lazyPart(
-  async () => (await import('../features/settings/profile-tab.tsx')).ProfileTab,
+  () => import('../features/settings/profile-tab.tsx'),
+  (module) => module.ProfileTab,
 );
 export const BusinessTab = lazyPart(
-  async () => (await import('../features/settings/business/business-tab.tsx')).BusinessTab,
+  () => import('../features/settings/business/business-tab.tsx'),
+  (module) => module.BusinessTab,
 );
 export const ScheduleTab = lazyPart(
-  async () => (await import('../features/settings/schedule/schedule-tab.tsx')).ScheduleTab,
+  () => import('../features/settings/schedule/schedule-tab.tsx'),
+  (module) => module.ScheduleTab,
 );
-export const CoverTab = lazyPart(async () => (await import('../features/settings/cover-tab.tsx')).CoverTab);
+export const CoverTab = lazyPart(
+  () => import('../features/settings/cover-tab.tsx'),
+  (module) => module.CoverTab,
+);
 export const NotificationsTab = lazyPart(
-  async () => (await import('../features/settings/notifications/notifications-tab.tsx')).NotificationsTab,
+  () => import('../features/settings/notifications/notifications-tab.tsx'),
+  (module) => module.NotificationsTab,
 );
 
 export const BookingLinkTab = lazyPart(
-  async () => (await import('../features/booking-link/booking-link-tab.tsx')).BookingLinkTab,
+  () => import('../features/booking-link/booking-link-tab.tsx'),
+  (module) => module.BookingLinkTab,
 );
 export const DataOwnershipSection = lazyPart(
-  async () => (await import('../features/data-ownership/data-ownership-section.tsx')).DataOwnershipSection,
+  () => import('../features/data-ownership/data-ownership-section.tsx'),
+  (module) => module.DataOwnershipSection,
 );
 export const OutboxSection = lazyPart(
-  async () => (await import('../features/outbox/outbox-section.tsx')).OutboxSection,
+  () => import('../features/outbox/outbox-section.tsx'),
+  (module) => module.OutboxSection,
 );
 export const PictureField = lazyPart(
-  async () => (await import('../features/pictures/picture-field.tsx')).PictureField,
+  () => import('../features/pictures/picture-field.tsx'),
+  (module) => module.PictureField,
 );
 export const SecuritySection = lazyPart(
-  async () => (await import('../features/security/security-section.tsx')).SecuritySection,
+  () => import('../features/security/security-section.tsx'),
+  (module) => module.SecuritySection,
 );
 export const TimeBlocksTab = lazyPart(
-  async () => (await import('../features/time-blocks/time-blocks-tab.tsx')).TimeBlocksTab,
+  () => import('../features/time-blocks/time-blocks-tab.tsx'),
+  (module) => module.TimeBlocksTab,
 );
-export const VisitsTab = lazyPart(async () => (await import('../features/visits/visits-tab.tsx')).VisitsTab);
+export const VisitsTab = lazyPart(
+  () => import('../features/visits/visits-tab.tsx'),
+  (module) => module.VisitsTab,
+);
