@@ -1,5 +1,4 @@
-import type { Env } from '../env.ts';
-import { isSignature, type Purpose, sign } from './tokens.ts';
+import { isSignature, type Purpose, type Signing, sign } from './tokens.ts';
 
 /** What a browser is known as: 'device', a client of a studio under her e-mail; 'browser', the owner of an account. */
 type MarkPurpose = Extract<Purpose, 'device' | 'browser'>;
@@ -15,7 +14,7 @@ const marksKept = 8;
  * already knows whose it may be.
  */
 export function isMarked(
-  env: Env,
+  env: Signing,
   purpose: MarkPurpose,
   cookie: string,
   subject: string,
@@ -25,7 +24,13 @@ export function isMarked(
 }
 
 /** The cookie with a fresh mark for the subject; older marks of the same one and expired ones fall away. */
-export function marked(env: Env, purpose: MarkPurpose, cookie: string, subject: string, now: Date): string {
+export function marked(
+  env: Signing,
+  purpose: MarkPurpose,
+  cookie: string,
+  subject: string,
+  now: Date,
+): string {
   const expires = (Math.floor(now.getTime() / 1000) + markLifetime).toString(36);
   const mark = `${expires}.${signature(env, purpose, subject, expires).toString('base64url')}`;
   const others = marksOf(cookie, now).filter((other) => !belongsTo(env, purpose, other, subject));
@@ -37,11 +42,11 @@ function marksOf(cookie: string, now: Date): string[] {
   return cookie.split('~', marksKept).filter((mark) => Number.parseInt(mark, 36) > seconds);
 }
 
-function belongsTo(env: Env, purpose: MarkPurpose, mark: string, subject: string): boolean {
+function belongsTo(env: Signing, purpose: MarkPurpose, mark: string, subject: string): boolean {
   const [expires = '', mac = ''] = mark.split('.');
   return isSignature(mac, signature(env, purpose, subject, expires));
 }
 
-function signature(env: Env, purpose: MarkPurpose, subject: string, expires: string): Buffer {
+function signature(env: Signing, purpose: MarkPurpose, subject: string, expires: string): Buffer {
   return sign(env, purpose, `${subject}:${expires}`);
 }

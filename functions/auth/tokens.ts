@@ -27,13 +27,13 @@ export interface MailSecret {
  * A secret for a letter to an address: 28 random bytes in hex as the contract of /auth/v1 has them, `pkce_` before them when
  * the request carried a challenge.
  */
-export function createMailSecret(env: Env, email: string, { pkce = false } = {}): MailSecret {
+export function createMailSecret(env: Signing, email: string, { pkce = false } = {}): MailSecret {
   const token = `${pkce ? PKCE_PREFIX : ''}${randomBytes(28).toString('hex')}`;
   return { token, tokenHash: sha256(token), ...createCode(env, email) };
 }
 
 /** A code of six digits to be typed. Guessable by its hash, therefore stored keyed and bound to its address. */
-export function createCode(env: Env, email: string): { code: string; codeHash: string } {
+export function createCode(env: Signing, email: string): { code: string; codeHash: string } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, codeHash: hashCode(env, email, code) };
 }
@@ -44,7 +44,7 @@ export function proofOf(env: Env, input: MailedProof): Proof {
   return { tokenHash: sha256(input.tokenHash) };
 }
 
-export function hashCode(env: Env, email: string, code: string): string {
+export function hashCode(env: Signing, email: string, code: string): string {
   return sign(env, 'code', `${email}:${code}`).toString('hex');
 }
 

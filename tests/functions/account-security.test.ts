@@ -3,8 +3,9 @@ import type { AccountEvents } from '../../domain/account-event.ts';
 import type { AccountOverview, SessionRow } from '../../domain/account-security.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { openAccount } from './accounts.ts';
 import { countRequests } from './database-requests.ts';
-import { letterAfter, lettersTo, openAccount, secretOf } from './mail.ts';
+import { letterAfter, lettersTo, secretOf } from './mail.ts';
 import { expectStatus, newEmail, PASSWORD, type Problem } from './studio.ts';
 import { join } from './team.ts';
 

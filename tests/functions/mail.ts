@@ -1,21 +1,5 @@
 import { eventually } from '../support/eventually.ts';
 import type { Product } from '../support/product.ts';
-import type { Visitor } from '../support/visitor.ts';
-import { expectStatus, newEmail, PASSWORD, signUpForm } from './studio.ts';
-
-/** An account with its browser signed in; its address was confirmed behind the product's back, for mail is slow. */
-export async function openAccount(
-  product: Product,
-  changes: Record<string, unknown> = {},
-): Promise<{ email: string; visitor: Visitor }> {
-  const email = typeof changes.email === 'string' ? changes.email : newEmail();
-  const visitor = product.visitor();
-  expectStatus(await visitor.post('/api/accounts', signUpForm(email, changes)), 202);
-  await product.database.sql('update users set email_confirmed_at = now() where email = $1', [email]);
-  await product.database.sql("delete from outbox where recipient = $1 and status = 'pending'", [email]);
-  expectStatus(await visitor.post('/api/session', { email, password: PASSWORD, remember: true }), 200);
-  return { email, visitor };
-}
 
 /** The text of the letter that something causes: one more to this address that matches. */
 export async function letterAfter(

@@ -3,7 +3,7 @@ import { type RateLimitName, rateLimits } from '../../domain/rate-limit.ts';
 import { addressKey } from '../../functions/http/rate-limit.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
-import { openAccount } from './mail.ts';
+import { openAccount } from './accounts.ts';
 import {
   book,
   bookingForm,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { openAccount } from './accounts.ts';
 import { countRequests } from './database-requests.ts';
-import { letterAfter, lettersTo, openAccount, secretOf } from './mail.ts';
+import { letterAfter, lettersTo, secretOf } from './mail.ts';
 import { expectStatus, newEmail, PASSWORD, type Problem, signUpForm } from './studio.ts';
 import { invite } from './team.ts';
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountOverview } from '../../domain/account-security.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { openAccount } from './accounts.ts';
 import { codeOf, enrol } from './authenticator.ts';
-import { lettersTo, openAccount } from './mail.ts';
+import { lettersTo } from './mail.ts';
 import { expectStatus, PASSWORD, type Problem } from './studio.ts';
 
 let product: Product;

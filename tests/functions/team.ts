@@ -1,7 +1,8 @@
 import type { ProfessionalRow, Role } from '../../domain/professional.ts';
 import type { Product } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { confirmationToken, expectStatus, newEmail, PASSWORD, type Studio } from './studio.ts';
+import { joinTeam } from './accounts.ts';
+import { expectStatus, newEmail, type Studio } from './studio.ts';
 
 /** Somebody of a studio's team, in her own browser. */
 export interface Colleague {
@@ -21,12 +22,9 @@ export async function invite(
   return invited.body;
 }
 
-/** Invites somebody who accepts and signs in. */
+/** Somebody of the team, signed in: how one is invited and accepts is the story of other tests. */
 export async function join(product: Product, studio: Pick<Studio, 'owner'>, role: Role): Promise<Colleague> {
-  const { id, email } = await invite(studio, { role });
-  const browser = product.visitor();
-  const tokenHash = await confirmationToken(product, email);
-  expectStatus(await browser.post('/api/invitations/acceptance', { tokenHash, password: PASSWORD }), 200);
-  expectStatus(await browser.post('/api/session', { email, password: PASSWORD }), 200);
-  return { browser, id, email };
+  const email = newEmail('bia');
+  const person = { fullName: 'Bia Campos', email, phone: '11912345678', role };
+  return { email, ...(await joinTeam(product, studio.owner, person)) };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Product } from '../../support/product.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
+import { openAccount } from '../accounts.ts';
 import { lastLetter } from '../auth-v1/letters.ts';
-import { openAccount } from '../mail.ts';
 import { expectStatus, PASSWORD } from '../studio.ts';
 
 /** Somebody with a confirmed account, signed in with a browser. */

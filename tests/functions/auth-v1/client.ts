@@ -1,7 +1,7 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
 import type { Product } from '../../support/product.ts';
+import { signUpByApiUnseen } from '../accounts.ts';
 import { newEmail, PASSWORD } from '../studio.ts';
-import { lastLetter } from './letters.ts';
 
 export { newEmail, PASSWORD };
 
@@ -69,15 +69,16 @@ function nextAddress(): string {
   return `2001:db8:a0:${clients.toString(16)}::1`;
 }
 
-/** Signs up over the published client, confirms by the mailed code, and is signed in. */
+/**
+ * Somebody who signed up, and confirms by the code over the published client, which is signed in by that. The sign-up itself,
+ * which hashes and mails, is the story of other tests.
+ */
 export async function signedUp(
   product: Product,
   { email = newEmail(), data = {}, ...options }: ClientOptions & { email?: string; data?: object } = {},
 ): Promise<{ client: Client; email: string; session: Session }> {
   const client = newClient(product, options);
-  const { error } = await client.signUp({ email, password: PASSWORD, options: { data } });
-  if (error !== null) throw error;
-  const { code } = await lastLetter(product, email, 'signup');
+  const code = await signUpByApiUnseen(product, email, { ...data });
   const verified = await client.verifyOtp({ email, token: code, type: 'signup' });
   if (verified.data.session === null) throw verified.error ?? new Error('no session');
   return { client, email, session: verified.data.session };

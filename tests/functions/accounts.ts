@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { parse } from 'valibot';
+import { connect, type Db } from '../../db/client.ts';
+import { signUp } from '../../db/queries/accounts/accounts.ts';
+import { acceptInvitation, inviteProfessional } from '../../db/queries/invitations.ts';
+import { signUpByApi } from '../../db/queries/sessions/api-sign-ups.ts';
+import { openSession } from '../../db/queries/sessions/sessions.ts';
+import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '../../domain/account.ts';
+import { personOfMetadata } from '../../domain/auth-v1-sign-up.ts';
+import { ownMetadata } from '../../domain/auth-v1-user.ts';
+import { type Source, UNKNOWN_DEVICE } from '../../domain/device.ts';
+import type { ProfessionalInput } from '../../domain/professional.ts';
+import { signUpInput } from '../../domain/sign-up.ts';
+import { marked } from '../../functions/auth/device.ts';
+import { createMailSecret, sha256 } from '../../functions/auth/tokens.ts';
+import { SIGNING_SECRET } from '../support/api.ts';
+import type { Product } from '../support/product.ts';
+import { PASSWORD_HASH } from '../support/studio-rows.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { newEmail, signUpForm } from './studio.ts';
+
+const signing = { SIGNING_SECRET };
+const source: Source = { userAgent: null, device: UNKNOWN_DEVICE, place: null, address: '2001:db8::/64' };
+/** Somebody whom no limit stops. */
+const anybody = { address: '2001:db8::1', rateFactor: 1_000_000 };
+
+export const dbOf = ({ database }: Product): Db =>
+  connect(database.url, { fetchEndpoint: database.endpoint.url });
+
+/**
+ * An account with its browser signed in. It comes about by what signing up and in do to the database: the doors themselves hash
+ * and mail, which is slow and the story of other tests.
+ */
+export async function openAccount(
+  product: Product,
+  changes: Record<string, unknown> = {},
+): Promise<{ email: string; visitor: Visitor; userId: string }> {
+  const email = typeof changes.email === 'string' ? changes.email : newEmail();
+  const { userId } = await signUpUnseen(product, email, changes);
+  await product.database.sql('update users set email_confirmed_at = now() where email = $1', [email]);
+  await product.database.sql("delete from outbox where recipient = $1 and status = 'pending'", [email]);
+  const visitor = product.visitor();
+  await enter(product, visitor, userId, { remember: true });
+  return { email, visitor, userId };
+}
+
+/** Signs up as the wizard does; the address waits for its confirmation. */
+async function signUpUnseen(product: Product, email: string, changes: Record<string, unknown>) {
+  const { password: _, confirmPassword: __, ...input } = parse(signUpInput, signUpForm(email, changes));
+  const command = { ...input, ...unseenLetter(product, email), passwordHash: PASSWORD_HASH, source };
+  return signUp(dbOf(product), anybody, command, new Date());
+}
+
+/** Signs up as an API client does; answers the code of the letter, which nobody gets. */
+export async function signUpByApiUnseen(product: Product, email: string, data: Record<string, unknown>) {
+  const letter = unseenLetter(product, email);
+  const person = {
+    ...personOfMetadata(data, email),
+    metadata: ownMetadata(data),
+    selectedPlan: 'free' as const,
+  };
+  const command = { ...person, ...letter, email, passwordHash: PASSWORD_HASH, source };
+  const { outboxIds } = await signUpByApi(dbOf(product), anybody, command, new Date());
+  await product.database.sql('delete from outbox where id = any($1)', [outboxIds]);
+  return letter.secret.code;
+}
+
+function unseenLetter({ url }: Product, email: string) {
+  const { token: _, ...secret } = createMailSecret(signing, email);
+  return { secret, links: { confirmation: url, login: url, reset: url } };
+}
+/** Opens a session in a browser, which the account knows from now on. */
+export async function enter(
+  product: Product,
+  visitor: Visitor,
+  userId: string,
+  { remember = false } = {},
+): Promise<void> {
+  const now = new Date();
+  const secret = randomBytes(32).toString('base64url');
+  const hours = remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS;
+  await openSession(dbOf(product), {
+    id: sha256(secret),
+    userId,
+    passwordHash: null,
+    remember,
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: Math.floor(now.getTime() / 1000) }],
+    method: 'password',
+    expiresAt: new Date(now.getTime() + hours * 3_600_000),
+    replaces: null,
+    source,
+    letter: null,
+    now,
+  });
+  visitor.cookies.set('lume-session', secret);
+  visitor.cookies.set('lume-browser', marked(signing, 'browser', '', userId, now));
+}
+
+/** Somebody new in the team of whoever is signed in: invited, joined and signed in, without a letter. */
+export async function joinTeam(
+  product: Product,
+  owner: Visitor,
+  person: Pick<ProfessionalInput, 'fullName' | 'email' | 'phone' | 'role'>,
+): Promise<{ browser: Visitor; id: string }> {
+  const db = dbOf(product);
+  const actor = { session: sha256(owner.cookies.get('lume-session') ?? '') };
+  const [token, now] = [randomUUID(), new Date()];
+  const link = { tokenHash: sha256(token), link: product.url, rateFactor: anybody.rateFactor };
+  const invited = await inviteProfessional(db, actor, { ...person, isBookable: true, ...link }, now);
+  await product.database.sql('delete from outbox where id = any($1)', [invited.outboxIds]);
+  await acceptInvitation(db, anybody, { tokenHash: sha256(token), passwordHash: PASSWORD_HASH, source, now });
+  const browser = product.visitor();
+  const { id } = invited.professional;
+  await enter(product, browser, id);
+  return { browser, id };
+}
