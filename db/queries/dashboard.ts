@@ -1,5 +1,4 @@
 /** The day at a glance (S2 §2 Dashboard). A professional's own; of the studio for owner and administrators. */
-import { sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../domain/appointment.ts';
 import {
   DAY_AT_A_GLANCE,
@@ -15,8 +14,8 @@ import {
 } from '../../domain/dashboard.ts';
 import type { LocalDate } from '../../domain/scheduling/clock.ts';
 import { SERIES_DAYS } from '../../domain/visit.ts';
-import { type Actor, call, type Db } from '../client.ts';
-import { onTheWall, type StoredAppointment } from './appointments/appointment-rows.ts';
+import { type Actor, callAsWritten, type Db } from '../client.ts';
+import { allOnTheWall, type StoredAppointments } from './appointments/appointment-rows.ts';
 
 /** With what the statistics show besides. */
 type StoredVisits = VisitFigures & { visitors: number[]; bookings: number[] };
@@ -35,8 +34,9 @@ interface StoredFacts {
 interface StoredDashboard {
   version: string;
   facts: StoredFacts;
-  today: StoredAppointment[];
-  next: StoredAppointment[];
+  /** Today's first, so many; then the next. */
+  onToday: number;
+  rows: StoredAppointments;
 }
 
 /**
@@ -48,24 +48,29 @@ export async function readDashboard(
   actor: Actor,
   input: { held: string | null; now: Date },
 ): Promise<Dashboard | null> {
-  const stored = await call<StoredDashboard | null>(
+  const { held, now } = input;
+  const stored = await callAsWritten<StoredDashboard | null>(
     db,
-    sql`read_dashboard(${actor.session}, ${input.held}, ${DAY_AT_A_GLANCE}::integer,
-      ${NEXT_APPOINTMENTS}::integer, ${TREND_MONTHS}::integer, ${SERIES_DAYS}::integer, ${input.now.toISOString()}::timestamptz)`,
+    'read_dashboard($1, $2, $3::integer, $4::integer, $5::integer, $6::integer, $7::timestamptz)',
+    [
+      ...[actor.session, held, DAY_AT_A_GLANCE, NEXT_APPOINTMENTS],
+      ...[TREND_MONTHS, SERIES_DAYS, now.toISOString()],
+    ],
   );
   return stored && dashboardOf(stored);
 }
 
-function dashboardOf({ version, facts, today, next }: StoredDashboard): Dashboard {
+function dashboardOf({ version, facts, onToday: first, rows }: StoredDashboard): Dashboard {
   const { zone, date, wholeStudio, onToday, clients, months, visits } = facts;
+  const appointments = allOnTheWall(rows, zone);
   const { revenueCents = 0, completed = 0, cancelled = 0 } = months.at(-1) ?? {};
   return {
     version,
     zone,
     date,
     wholeStudio,
-    today: today.map((row) => onTheWall(row, zone)),
-    next: next.map((row) => onTheWall(row, zone)),
+    today: appointments.slice(0, first),
+    next: appointments.slice(first),
     cards: { today: onToday, clients, revenueCents, completed, cancelled },
     trends: months,
     visits: shownVisits(visits),
@@ -82,9 +87,10 @@ function shownVisits({ any, today, week, month, days }: StoredVisits): VisitFigu
  * 'Registrar Pagamento' offers. Refuses `session_expired`.
  */
 export async function listUnpaid(db: Db, actor: Actor, now: Date): Promise<AppointmentRow[]> {
-  const { zone, rows } = await call<{ zone: string; rows: StoredAppointment[] }>(
+  const { zone, rows } = await callAsWritten<{ zone: string; rows: StoredAppointments }>(
     db,
-    sql`list_unpaid(${actor.session}, ${UNPAID_DAYS}::integer, ${MOST_UNPAID}::integer, ${now.toISOString()}::timestamptz)`,
+    'list_unpaid($1, $2::integer, $3::integer, $4::timestamptz)',
+    [actor.session, UNPAID_DAYS, MOST_UNPAID, now.toISOString()],
   );
-  return rows.map((row) => onTheWall(row, zone));
+  return allOnTheWall(rows, zone);
 }

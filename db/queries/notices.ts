@@ -10,7 +10,8 @@ import {
 } from '../../domain/notice.ts';
 import type { NoticeQuery } from '../../domain/notice-query.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { type Actor, call, type Db } from '../client.ts';
+import { type Actor, call, callAsWritten, type Db } from '../client.ts';
+import { type Columns, rowsOf } from './columns.ts';
 
 interface StoredNotice {
   id: string;
@@ -31,7 +32,7 @@ interface StoredPage {
   seen: number;
   unseen: number;
   more: boolean;
-  notices: StoredNotice[];
+  notices: Columns<StoredNotice>;
 }
 
 /**
@@ -45,10 +46,13 @@ export async function listNotices(
   input: NoticeQuery & { held: string | null; now: Date },
 ): Promise<NoticePage | null> {
   const { before, held, now } = input;
-  const stored = await call<StoredPage | null>(
+  const stored = await callAsWritten<StoredPage | null>(
     db,
-    sql`list_notices(${actor.session}, ${held}, ${before?.micros ?? null}::bigint, ${before?.id ?? null}::uuid,
-      ${NOTICES_PAGE}::integer, ${NOTICE_DAYS}::integer, ${now.toISOString()}::timestamptz)`,
+    'list_notices($1, $2, $3::bigint, $4::uuid, $5::integer, $6::integer, $7::timestamptz)',
+    [
+      ...[actor.session, held, before?.micros ?? null, before?.id ?? null],
+      ...[NOTICES_PAGE, NOTICE_DAYS, now.toISOString()],
+    ],
   );
   return stored && pageOf(stored, now);
 }
@@ -61,7 +65,9 @@ export async function seeNotices(db: Db, actor: Actor, input: { upTo: string; no
   );
 }
 
-function pageOf({ version, zone, seen, unseen, more, notices }: StoredPage, now: Date): NoticePage {
+function pageOf(stored: StoredPage, now: Date): NoticePage {
+  const { version, zone, seen, unseen, more } = stored;
+  const notices = rowsOf(stored.notices);
   const [newest] = notices;
   const last = notices.at(-1);
   return {

@@ -9,12 +9,12 @@ import {
   type ProcedureTypeInput,
   UNKNOWN_PROFESSIONAL,
 } from '../../domain/procedure-type.ts';
-import { type Actor, call, type Db, sqlState } from '../client.ts';
+import { type Actor, call, callAsWritten, type Db, sqlState } from '../client.ts';
 import { newId } from '../ids.ts';
 
 /** Active and inactive ones, in the studio's order. */
 export function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
-  return call<ProcedureType[]>(db, sql`list_procedure_types(${actor.session})`);
+  return callAsWritten<ProcedureType[]>(db, 'list_procedure_types($1)', [actor.session]);
 }
 
 /** Refuses `invalid_input` for professionals who are not of the studio, or for others than herself without its rights. */

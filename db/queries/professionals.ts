@@ -6,11 +6,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Refusal, type RefusalCode } from '../../domain/errors.ts';
 import type { ProfessionalChanges, ProfessionalRow, Team } from '../../domain/professional.ts';
 import { completeHours } from '../../domain/scheduling/business-hours.ts';
-import { type Actor, call, type Db } from '../client.ts';
+import { type Actor, call, callAsWritten, type Db } from '../client.ts';
 
 /** By name, those who were deactivated among them. */
 export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
-  const team = await call<Team>(db, sql`list_professionals(${actor.session})`);
+  const team = await callAsWritten<Team>(db, 'list_professionals($1)', [actor.session]);
   return { ...team, professionals: team.professionals.map(withWholeHours) };
 }
 

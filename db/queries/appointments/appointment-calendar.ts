@@ -10,10 +10,10 @@ import { completeHours, fallbackHours } from '../../../domain/scheduling/busines
 import { epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, callAsWritten, type Db } from '../../client.ts';
 import { agendaAt, type StoredAgenda } from '../free-times.ts';
-import { onTheWall, type StoredAppointment } from './appointment-rows.ts';
+import { allOnTheWall, type StoredAppointments } from './appointment-rows.ts';
 
 interface StoredCalendar extends Pick<AppointmentCalendar, 'zone' | 'version' | 'blocks'> {
-  rows: StoredAppointment[];
+  rows: StoredAppointments;
   professionals: { id: string; fullName: string; hours: unknown }[];
 }
 
@@ -40,7 +40,7 @@ export async function readCalendar(
     today: todayIn(zone, epochMinuteOf(now)),
     now: epochMinuteOf(now),
     version,
-    rows: stored.rows.map((row) => onTheWall(row, zone)),
+    rows: allOnTheWall(stored.rows, zone),
     professionals: stored.professionals.map(({ hours, ...professional }) => ({
       ...professional,
       hours: completeHours(hours) ?? fallbackHours,

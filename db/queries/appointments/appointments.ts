@@ -7,14 +7,14 @@ import {
 } from '../../../domain/appointment-query.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, callAsWritten, type Db } from '../../client.ts';
-import { onTheWall, type StoredAppointment } from './appointment-rows.ts';
+import { allOnTheWall, type StoredAppointments } from './appointment-rows.ts';
 
 interface StoredPage {
   zone: string;
   version: number;
   total: number;
   counters: AppointmentCounters;
-  rows: StoredAppointment[];
+  rows: StoredAppointments;
 }
 
 type Wanted = Pick<AppointmentListQuery, 'scope' | 'page'> & Partial<AppointmentListQuery> & { now: Date };
@@ -47,6 +47,12 @@ export async function listAppointments(
   );
   if (stored === null) return null;
   const { zone, total, counters, version } = stored;
-  const rows = stored.rows.map((row) => onTheWall(row, zone));
-  return { rows, total, page, pageSize: PAGE_SIZE, counters, version: String(version) };
+  return {
+    rows: allOnTheWall(stored.rows, zone),
+    total,
+    page,
+    pageSize: PAGE_SIZE,
+    counters,
+    version: String(version),
+  };
 }

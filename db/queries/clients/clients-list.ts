@@ -1,5 +1,4 @@
 /** The list of clients: by name, a page after the other, searched and filtered (S2 §2). */
-import { sql } from 'drizzle-orm';
 import type { ClientListRow } from '../../../domain/client.ts';
 import {
   CLIENTS_PAGE,
@@ -9,13 +8,19 @@ import {
   searchWords,
 } from '../../../domain/client-list.ts';
 import { localOf } from '../../../domain/scheduling/clock.ts';
-import { type Actor, call, type Db } from '../../client.ts';
-import { clientRow, type StoredClientRow } from './clients.ts';
+import { type Actor, callAsWritten, type Db } from '../../client.ts';
+import { type Columns, isoOf, rowsOf } from '../columns.ts';
+
+/** Instants in microseconds, `lastVisit` in minutes since 1970. */
+interface StoredClient extends Omit<ClientListRow, 'createdAt' | 'updatedAt' | 'lastVisit'> {
+  createdMicros: number;
+  updatedMicros: number;
+  lastVisit: number | null;
+}
 
 interface StoredPage {
   zone: string;
-  /** `lastVisit` in minutes since 1970. */
-  clients: (StoredClientRow & { lastVisit: number | null })[];
+  clients: Columns<StoredClient>;
   next: string | null;
   stats: ClientStats | null;
 }
@@ -28,15 +33,25 @@ export async function listClients(
 ): Promise<ClientPage> {
   const { q, filter, cursor, now } = input;
   const after = cursor === null ? null : { id: cursor.slice(0, 36), name: cursor.slice(37) };
-  const stored = await call<StoredPage>(
+  const stored = await callAsWritten<StoredPage>(
     db,
-    sql`list_clients(${actor.session}, ${sql.param(searchWords(q))}::text[], ${filter}::text, ${after?.name ?? null}::text,
-      ${after?.id ?? null}::uuid, ${CLIENTS_PAGE}::integer, ${now.toISOString()}::timestamptz)`,
+    'list_clients($1, $2::text[], $3::text, $4::text, $5::uuid, $6::integer, $7::timestamptz)',
+    [
+      ...[actor.session, searchWords(q), filter, after?.name ?? null, after?.id ?? null],
+      ...[CLIENTS_PAGE, now.toISOString()],
+    ],
   );
-  const { clients, next, stats, zone } = stored;
-  return { clients: clients.map((row) => listRow(row, zone)), next, ...(stats === null ? {} : { stats }) };
+  const { next, stats, zone } = stored;
+  const clients = rowsOf(stored.clients).map((row) => listRow(row, zone));
+  return { clients, next, ...(stats === null ? {} : { stats }) };
 }
 
-function listRow({ lastVisit, ...client }: StoredPage['clients'][number], zone: string): ClientListRow {
-  return { ...clientRow(client), lastVisit: lastVisit === null ? null : localOf(zone, lastVisit).date };
+function listRow(stored: StoredClient, zone: string): ClientListRow {
+  const { createdMicros, updatedMicros, lastVisit, ...client } = stored;
+  return {
+    ...client,
+    createdAt: isoOf(createdMicros),
+    updatedAt: isoOf(updatedMicros),
+    lastVisit: lastVisit === null ? null : localOf(zone, lastVisit).date,
+  };
 }
