@@ -2,13 +2,17 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inProduction } from './booking/build.ts';
 
 const config = join(import.meta.dirname, '../../web/vite.config.ts');
 
 // Target 14 (docs/targets): bytes after brotli, of a production build that is written nowhere.
 let chunks: Rolldown.OutputChunk[];
 beforeAll(async () => {
-  process.env.NODE_ENV = 'production'; // a test runner says 'test', and React would build for development
+  chunks = await inProduction({}, buildStudio);
+});
+
+async function buildStudio(): Promise<Rolldown.OutputChunk[]> {
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({
     configFile: config,
@@ -19,8 +23,8 @@ beforeAll(async () => {
   const { client } = builder.environments;
   if (!client) throw new Error('vite.config.ts names no client environment');
   const built = await builder.build(client);
-  chunks = 'output' in built ? built.output.filter((file) => file.type === 'chunk') : [];
-});
+  return 'output' in built ? built.output.filter((file) => file.type === 'chunk') : [];
+}
 
 const weigh = (files: Iterable<Rolldown.OutputChunk>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(file.code).length, 0);

@@ -34,7 +34,7 @@ export function initialise(home: Home, { password, durable }: { password: string
     '--locale',
     'C',
   );
-  if (!durable) args.push('--no-sync');
+  if (!durable) args.push('--no-sync', '--set', 'scram_iterations=1');
   const made = spawnSync(join(home.programs, 'initdb'), args, {
     ...accountOf(home),
     cwd: '/',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pagePolicy } from '../../../web/booking/edge/page-headers.ts';
 import { type BookingBuild, buildBooking } from './build.ts';
 import { aurora, auroraWith } from './studio-aurora.ts';
@@ -9,7 +9,6 @@ let booking: BookingBuild;
 beforeAll(async () => {
   booking = await buildBooking();
 });
-afterAll(() => booking.remove());
 
 type Answering = (request: Request) => Response | Promise<Response>;
 

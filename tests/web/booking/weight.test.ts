@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookingBuild, buildBooking } from './build.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BookingBuild, buildBooking, inProduction } from './build.ts';
 import { aurora } from './studio-aurora.ts';
 
 // Target 12 (docs/targets): bytes after brotli, of a production build.
@@ -11,7 +11,6 @@ let booking: BookingBuild;
 beforeAll(async () => {
   booking = await buildBooking();
 });
-afterAll(() => booking.remove());
 
 const brotli = (content: string | Uint8Array) => brotliCompressSync(content).length;
 const chunks = () => booking.output.filter((file) => file.type === 'chunk');
@@ -74,11 +73,9 @@ async function weighReactDom(): Promise<number> {
        import { jsx } from 'react/jsx-runtime';
        globalThis.kept = [createRoot, hydrateRoot, jsx, useState];`,
     );
-    const alone = await build({
-      configFile: false,
-      logLevel: 'error',
-      build: { write: false, rolldownOptions: { input } },
-    });
+    const alone = await inProduction({}, () =>
+      build({ configFile: false, logLevel: 'error', build: { write: false, rolldownOptions: { input } } }),
+    );
     const files = [alone].flat().flatMap((result) => ('output' in result ? result.output : []));
     return weigh(files.filter((file) => file.type === 'chunk'));
   } finally {
