@@ -55,36 +55,45 @@ end
 $$;--> statement-breakpoint
 
 -- Appointments as lists, calendar and dashboard show them, in columns; db/queries/appointments/appointment-rows.ts makes
--- rows of them. The caller has chosen the appointments, all of one studio: nothing else is scoped here.
+-- rows of them. What many have in common, people and services of the studio, is told once and then by its place. The
+-- caller has chosen the appointments, all of one studio: nothing else is scoped here.
 create function appointment_columns(p_rows appointments[]) returns json
 language plpgsql stable set search_path = public set plan_cache_mode = force_generic_plan as $$
+declare
+  studio constant uuid := (p_rows[1]).studio_id;
+  team record;
+  types record;
 begin
+  select array_agg(p.id order by p.id) as ids, json_agg(p.full_name order by p.id) as names into team
+  from profiles p where p.studio_id = studio;
+  select array_agg(t.id order by t.id) as ids, json_agg(t.colour order by t.id) as colours,
+    json_agg(t.category order by t.id) as categories into types
+  from procedure_types t where t.studio_id = studio;
   return (
     select json_build_object('id', json_agg(r.id), 'version', json_agg(r.version), 'startMinute', json_agg(r.start_minute),
       'endMinute', json_agg(r.end_minute), 'totalMinutes', json_agg(r.total_minutes), 'totalCents', json_agg(r.total_cents),
       'status', json_agg(r.status), 'paymentStatus', json_agg(r.payment_status), 'origin', json_agg(r.origin),
       'notes', json_agg(r.notes), 'contactDiverges', json_agg(r.contact_diverges), 'createdMicros', json_agg(r.created),
       'clientId', json_agg(r.client_id), 'clientName', json_agg(r.full_name), 'clientPhone', json_agg(r.phone),
-      'clientEmail', json_agg(r.email), 'professionalId', json_agg(r.professional_id),
-      'names', (
-        select json_object_agg(p.id, p.full_name) from profiles p where p.studio_id = (p_rows[1]).studio_id
-      ),
+      'clientEmail', json_agg(r.email), 'person', json_agg(r.person),
+      'people', json_build_object('id', team.ids, 'fullName', team.names),
+      'types', json_build_object('id', types.ids, 'colour', types.colours, 'category', types.categories),
       'services', (
-        select json_build_object('row', json_agg(i.n), 'id', json_agg(i.procedure_type_id), 'name', json_agg(i.name),
-          'priceCents', json_agg(i.price_cents), 'durationMinutes', json_agg(i.duration_minutes),
-          'colour', json_agg(i.colour), 'category', json_agg(i.category))
+        select json_build_object('row', json_agg(i.n), 'type', json_agg(i.type), 'name', json_agg(i.name),
+          'priceCents', json_agg(i.price_cents), 'durationMinutes', json_agg(i.duration_minutes))
         from (
-          select a.ordinality - 1 as n, i.procedure_type_id, i.name, i.price_cents, i.duration_minutes, t.colour, t.category
+          select a.ordinality - 1 as n, array_position(types.ids, i.procedure_type_id) - 1 as type, i.name, i.price_cents,
+            i.duration_minutes
           from unnest(p_rows) with ordinality as a
           join appointment_procedures i on i.appointment_id = a.id
-          join procedure_types t on t.id = i.procedure_type_id
           order by a.ordinality, i.position
         ) i
       ))
     from (
       select a.id, a.version, epoch_minute(a.starts_at) as start_minute, epoch_minute(a.ends_at) as end_minute,
         a.total_minutes, a.total_cents, a.status, y.status as payment_status, a.origin, a.notes, a.contact_diverges,
-        micros(a.created_at) as created, a.client_id, c.full_name, c.phone, c.email, a.professional_id
+        micros(a.created_at) as created, a.client_id, c.full_name, c.phone, c.email,
+        array_position(team.ids, a.professional_id) - 1 as person
       from unnest(p_rows) with ordinality as a
       join clients c on c.id = a.client_id
       left join payments y on y.appointment_id = a.id
@@ -679,6 +688,62 @@ begin
     select coalesce(json_agg(professional_json(p) order by p.full_name, p.id), '[]'::json)
     from profiles p where p.studio_id = who.studio and (who.sees_all or p.id = who.member)
   ));
+end
+$$;--> statement-breakpoint
+
+-- The days of the last ones that had visits or bookings, by how long they are ago: the same on the dashboard and in the
+-- statistics; db/queries/visit-figures.ts fills in the others. At least back to the first of the month. After a change of
+-- the zone today may be a day that was counted already: what lies ahead of it counts as today's.
+drop function visit_figures(uuid, uuid[], date, integer);--> statement-breakpoint
+drop function visit_series(uuid, uuid[], date, integer);--> statement-breakpoint
+create function visit_figures(p_studio uuid, p_people uuid[], p_today date, p_days integer) returns json
+language sql stable set search_path = public set plan_cache_mode = force_generic_plan
+return (
+  select json_build_object('any', coalesce(bool_or(d.visits > 0), false) or exists (select from visit_sources s
+      where s.studio_id = p_studio and s.professional_id = any (p_people) and s.page_type = 'booking_page'),
+    'ago', json_agg(d.ago), 'visits', json_agg(d.visits), 'visitors', json_agg(d.visitors), 'bookings', json_agg(d.bookings))
+  from (
+    select p_today - least(n.visit_date, p_today) as ago, sum(n.visits) as visits, sum(n.unique_visitors) as visitors,
+      sum(n.bookings) as bookings
+    from visit_days n
+    where n.studio_id = p_studio and n.professional_id = any (p_people) and n.page_type = 'booking_page'
+      and n.visit_date >= least(p_today - p_days + 1, date_trunc('month', p_today)::date)
+    group by 1
+  ) d);--> statement-breakpoint
+
+-- The statistics of one professional, or of all the caller may see. Reads the days shown and the sources, however many
+-- visits there were. Raises LU401, and LU404 for somebody out of sight.
+create or replace function read_visits(p_session text, p_professional uuid, p_days integer, p_most integer, p_now timestamptz) returns json
+language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+declare
+  who record;
+  people uuid[];
+  today date;
+begin
+  who := entered(p_session);
+  people := array(select p.id from profiles p
+    where p.studio_id = who.studio and (who.sees_all or p.id = who.member) order by p.id);
+  if p_professional is not null then
+    if not p_professional = any (people) then
+      raise exception 'nobody of that id' using errcode = 'LU404';
+    end if;
+    people := array[p_professional];
+  end if;
+  today := (p_now at time zone who.zone)::date;
+  return (
+    with sources as materialized (
+      select referrer, sum(visits) as visits, sum(new_visitors) as new_visitors from visit_sources
+      where studio_id = who.studio and professional_id = any (people) and page_type = 'booking_page' group by 1
+    ), top as (
+      select referrer, visits from sources where referrer <> '*' order by visits desc, referrer limit p_most
+    )
+    select json_build_object('zone', who.zone, 'date', today, 'wholeStudio', who.sees_all and p_professional is null,
+      'totalVisits', coalesce((select sum(visits) from sources), 0),
+      'uniqueVisitors', coalesce((select sum(new_visitors) from sources), 0),
+      'figures', visit_figures(who.studio, people, today, p_days),
+      'referrers', (select coalesce(json_agg(json_build_array(referrer, visits) order by visits desc, referrer), '[]'::json)
+        from top))
+  );
 end
 $$;--> statement-breakpoint
 

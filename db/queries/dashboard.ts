@@ -10,15 +10,12 @@ import {
   NEXT_APPOINTMENTS,
   TREND_MONTHS,
   UNPAID_DAYS,
-  type VisitFigures,
 } from '../../domain/dashboard.ts';
 import type { LocalDate } from '../../domain/scheduling/clock.ts';
 import { SERIES_DAYS } from '../../domain/visit.ts';
 import { type Actor, callAsWritten, type Db } from '../client.ts';
 import { allOnTheWall, type StoredAppointments } from './appointments/appointment-rows.ts';
-
-/** With what the statistics show besides. */
-type StoredVisits = VisitFigures & { visitors: number[]; bookings: number[] };
+import { type StoredFigures, visitFigures } from './visit-figures.ts';
 
 interface StoredFacts {
   zone: string;
@@ -27,7 +24,7 @@ interface StoredFacts {
   onToday: number;
   clients: number;
   months: MonthFigures[];
-  visits: StoredVisits;
+  visits: StoredFigures;
   firstSteps: Omit<FirstSteps, 'done'>;
 }
 
@@ -73,13 +70,9 @@ function dashboardOf({ version, facts, onToday: first, rows }: StoredDashboard):
     next: appointments.slice(first),
     cards: { today: onToday, clients, revenueCents, completed, cancelled },
     trends: months,
-    visits: shownVisits(visits),
+    visits: visitFigures(visits, date),
     firstSteps: firstSteps(facts.firstSteps),
   };
-}
-
-function shownVisits({ any, today, week, month, days }: StoredVisits): VisitFigures {
-  return { any, today, week, month, days: days.slice(-SERIES_DAYS) };
 }
 
 /**

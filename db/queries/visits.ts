@@ -1,5 +1,4 @@
 /** Visits of the public page: counted as they come, read by day and source (S1 §3, §7.2, §9). */
-import type { VisitFigures } from '../../domain/dashboard.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { type Actor, callAsWritten, type Db, type Visitor } from '../client.ts';
 import { newId } from '../ids.ts';
 import { claimsOf } from './rate-counters.ts';
+import { type StoredFigures, visitDays, visitFigures } from './visit-figures.ts';
 
 export interface Visit {
   professionalId: string;
@@ -54,8 +54,7 @@ interface StoredStatistics {
   wholeStudio: boolean;
   totalVisits: number;
   uniqueVisitors: number;
-  /** A figure for each day, the last of them today's. */
-  figures: VisitFigures & { visitors: number[]; bookings: number[] };
+  figures: StoredFigures;
   referrers: [referrer: string, visits: number][];
 }
 
@@ -74,27 +73,17 @@ export async function readVisits(
     [actor.session, professional, SERIES_DAYS, TOP_REFERRERS, now.toISOString()],
   );
   const { figures, referrers, ...rest } = stored;
-  const days = daysOf(stored);
+  const { today, week, month } = visitFigures(figures, stored.date);
+  const days = visitDays(figures).map(({ ago, ...day }) => ({ date: addDays(stored.date, -ago), ...day }));
   const named = referrers.reduce((sum, [, visits]) => sum + visits, 0);
   return {
     ...rest,
-    visitsToday: figures.today,
-    visitsLast7Days: figures.week,
-    visitsThisMonth: figures.month,
-    dailyVisits: days.map(({ date, visits, uniqueVisitors }) => ({ date, visits, uniqueVisitors })),
+    visitsToday: today,
+    visitsLast7Days: week,
+    visitsThisMonth: month,
+    dailyVisits: days.map(({ date, visits, visitors }) => ({ date, visits, uniqueVisitors: visitors })),
     topReferrers: referrers.map(([referrer, visits]) => ({ referrer: referrer || DIRECT, visits })),
     otherVisits: rest.totalVisits - named,
     conversion: days.map(({ date, visits, bookings }) => ({ date, visits, bookings })),
   };
-}
-
-/** The last thirty days, oldest first; there may be more of them, back to the first of the month. */
-function daysOf({ date: today, figures: { days, visitors, bookings } }: StoredStatistics) {
-  const all = days.map((visits, index) => ({
-    date: addDays(today, index + 1 - days.length),
-    visits,
-    uniqueVisitors: visitors[index] ?? 0,
-    bookings: bookings[index] ?? 0,
-  }));
-  return all.slice(-SERIES_DAYS);
 }

@@ -27,28 +27,36 @@ interface Listed extends Omit<StoredAppointment, 'createdAt' | 'client' | 'profe
   clientName: string;
   clientPhone: string | null;
   clientEmail: string | null;
-  professionalId: string;
+  /** A place among `people`. */
+  person: number;
 }
 
 /** What the SQL function `appointment_columns` answers. */
 export interface StoredAppointments extends Columns<Listed> {
-  /** Of everybody in the studio, by id. */
-  names: Record<string, string> | null;
-  /** In their order; `row` is the place of their appointment. */
-  services: Columns<AppointmentProcedure & { row: number }>;
+  /** Everybody in the studio, and all it ever offered. */
+  people: Columns<AppointmentRow['professional']>;
+  types: Columns<Pick<AppointmentProcedure, 'id' | 'colour' | 'category'>>;
+  /** In their order; `row` is the place of their appointment, `type` of what they are among `types`. */
+  services: Columns<
+    Pick<AppointmentProcedure, 'name' | 'priceCents' | 'durationMinutes'> & { row: number; type: number }
+  >;
 }
+
+/** A foreign key keeps it from happening. */
+const nobody = { id: '', fullName: '' };
 
 /** The rows of those columns on the wall clock of the studio's zone. */
 export function allOnTheWall(stored: StoredAppointments, zone: string): AppointmentRow[] {
-  const { names, services, ...columns } = stored;
-  const procedures = proceduresOf(services);
+  const { people, types, services, ...columns } = stored;
+  const team = rowsOf(people);
+  const procedures = proceduresOf(stored);
   return rowsOf<Listed>(columns).map((listed, index) => {
-    const { startMinute, endMinute, createdMicros, professionalId, ...rest } = listed;
+    const { startMinute, endMinute, createdMicros, person, ...rest } = listed;
     const { clientId, clientName, clientPhone, clientEmail, ...row } = rest;
     return {
       ...row,
       client: { id: clientId, fullName: clientName, phone: clientPhone ?? '', email: clientEmail },
-      professional: { id: professionalId, fullName: names?.[professionalId] ?? '' },
+      professional: team[person] ?? nobody,
       procedures: procedures.get(index) ?? [],
       ...localOf(zone, startMinute),
       startsAt: instantOf(startMinute).toISOString(),
@@ -58,12 +66,15 @@ export function allOnTheWall(stored: StoredAppointments, zone: string): Appointm
   });
 }
 
-function proceduresOf(services: StoredAppointments['services']): Map<number, AppointmentProcedure[]> {
+function proceduresOf({ types, services }: StoredAppointments): Map<number, AppointmentProcedure[]> {
+  const known = rowsOf(types);
   const procedures = new Map<number, AppointmentProcedure[]>();
-  for (const { row, ...procedure } of rowsOf(services)) {
+  for (const { row, type, ...agreed } of rowsOf(services)) {
+    const kind = known[type];
+    if (kind === undefined) continue; // a foreign key keeps it from happening
     const before = procedures.get(row);
-    if (before === undefined) procedures.set(row, [procedure]);
-    else before.push(procedure);
+    if (before === undefined) procedures.set(row, [{ ...kind, ...agreed }]);
+    else before.push({ ...kind, ...agreed });
   }
   return procedures;
 }
