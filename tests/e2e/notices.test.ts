@@ -11,17 +11,23 @@ import { addAppointments, appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 
+/** Milliseconds after which the bell has looked again. */
+const NEXT_LOOK = 15_000;
+
 it('rings for what clients do, shows it, and falls silent on every device', async () => {
   const studio = await openStudio(stage);
-  const [phone, computer] = [
-    await enters(await stage.phone(), studio),
-    await enters(await stage.computer(), studio),
-  ];
+  const [phone, computer] = [await stage.phone(), await stage.computer()];
+  for (const page of [phone, computer]) {
+    await page.clock.install();
+    await enters(page, studio);
+  }
   await press(phone, 'Notificações');
   await sees(phone.getByRole('dialog', { name: 'Notificações' }), 'Nenhuma notificação por enquanto.');
   await press(phone.getByRole('dialog'), 'Fechar');
   await booking(studio);
+  await phone.clock.fastForward(NEXT_LOOK);
   await phone.getByRole('button', { name: 'Notificações, 1 nova' }).waitFor();
+  await computer.clock.fastForward(NEXT_LOOK);
   await computer.getByRole('button', { name: 'Notificações, 1 nova' }).waitFor();
   await press(phone, 'Notificações, 1 nova');
   const bell = phone.getByRole('dialog', { name: 'Notificações' });
@@ -31,6 +37,7 @@ it('rings for what clients do, shows it, and falls silent on every device', asyn
   await seesTitle(phone.getByRole('dialog'), 'Ana Beatriz Souza');
   const [appointment] = await appointmentsOf(stage, studio);
   expect(phone.url()).toContain(`/appointments?appointment=${appointment?.id}`);
+  await computer.clock.fastForward(NEXT_LOOK);
   await computer.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
 });
 

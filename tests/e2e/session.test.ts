@@ -134,7 +134,7 @@ function endSessions({ professionalId }: Studio) {
 
 /** As when the window regains focus. */
 function looksAgain(page: Page): Promise<void> {
-  return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
 async function logsInOver(again: ReturnType<Page['getByRole']>, email: string): Promise<void> {
