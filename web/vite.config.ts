@@ -20,6 +20,27 @@ const foundation = {
   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
 };
 
+/** An icon is a file of a few bytes: asking for each by itself takes longer than all of them together. */
+const icon = (names: string) => `lucide-react/dist/esm/icons/${names}\\.`;
+const FIRST_ICONS = '(?:circle-check|circle-exclamation-point|info|triangle-exclamation-point|x)';
+const FRAME_ICONS =
+  '(?:bell|calendar|clipboard-list|credit-card|download|gift|layout-dashboard|log-out|menu|palette|settings|smartphone|user-round|users|wifi-off)';
+
+/** What the frame around the signed-in pages has in common with them. Its icons are named, so that it waits for no others. */
+const frame = {
+  name: 'frame',
+  test: new RegExp(
+    `web/ui/(?:avatar|badge|banner|button-face|native-button)\\.|domain/format\\.|${icon(FRAME_ICONS)}`,
+  ),
+};
+
+/** The icons that several screens show. */
+const icons = {
+  name: 'icons',
+  test: new RegExp(icon(`(?!${FIRST_ICONS}\\.)[^/]+`)),
+  minShareCount: 2,
+};
+
 /** One page, built alone: the booking page must not carry a byte that only the studio app needs. */
 function page(html: string, emptyOutDir: boolean, output: Rolldown.OutputOptions = {}): EnvironmentOptions {
   return {
@@ -62,7 +83,9 @@ export default defineConfig({
   ],
   server: { proxy: { '/api': api, '/auth/v1': api, '/media': api } },
   environments: {
-    client: page('index.html', true, { codeSplitting: { groups: [foundation] } }),
+    client: page('index.html', true, {
+      codeSplitting: { groups: [foundation, frame, icons], includeDependenciesRecursively: false },
+    }),
     booking: page('agendar.html', false),
     landing: page('landing.html', false),
     edge: {
