@@ -13,9 +13,13 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
  * round trip as the work itself (`enter`). Refuses: unauthorized 401 without a cookie.
  */
 export function member(c: AppContext): Actor {
+  const known = c.get('actor');
+  if (known !== undefined) return known;
   const secret = sessionSecret(c);
   if (secret === undefined) throw new Refusal('unauthorized');
-  return { session: sha256(secret) };
+  const actor = { session: sha256(secret) };
+  c.set('actor', actor);
+  return actor;
 }
 
 /** Who acts without signing in: an address to count by. */

@@ -50,31 +50,53 @@ export function allOnTheWall(stored: StoredAppointments, zone: string): Appointm
   const { people, types, services, ...columns } = stored;
   const team = rowsOf(people);
   const procedures = proceduresOf(stored);
-  return rowsOf<Listed>(columns).map((listed, index) => {
-    const { startMinute, endMinute, createdMicros, person, ...rest } = listed;
-    const { clientId, clientName, clientPhone, clientEmail, ...row } = rest;
+  // Each key by its name: taking a row apart and spreading the rest costs three times as much.
+  return rowsOf<Listed>(columns).map((row, index) => {
+    const { date, time } = localOf(zone, row.startMinute);
     return {
-      ...row,
-      client: { id: clientId, fullName: clientName, phone: clientPhone ?? '', email: clientEmail },
-      professional: team[person] ?? nobody,
+      id: row.id,
+      version: row.version,
+      startsAt: isoOfMinute(row.startMinute),
+      endsAt: isoOfMinute(row.endMinute),
+      date,
+      time,
+      totalMinutes: row.totalMinutes,
+      totalCents: row.totalCents,
+      status: row.status,
+      paymentStatus: row.paymentStatus,
+      origin: row.origin,
+      notes: row.notes,
+      contactDiverges: row.contactDiverges,
+      createdAt: isoOf(row.createdMicros),
+      client: {
+        id: row.clientId,
+        fullName: row.clientName,
+        phone: row.clientPhone ?? '',
+        email: row.clientEmail,
+      },
+      professional: team[row.person] ?? nobody,
       procedures: procedures.get(index) ?? [],
-      ...localOf(zone, startMinute),
-      startsAt: instantOf(startMinute).toISOString(),
-      endsAt: instantOf(endMinute).toISOString(),
-      createdAt: isoOf(createdMicros),
     };
   });
+}
+
+/** Like `toISOString`, for a third of its time. */
+function isoOfMinute(minute: number): string {
+  const { date, time } = localOf('UTC', minute);
+  return `${date}T${time}:00.000Z`;
 }
 
 function proceduresOf({ types, services }: StoredAppointments): Map<number, AppointmentProcedure[]> {
   const known = rowsOf(types);
   const procedures = new Map<number, AppointmentProcedure[]>();
-  for (const { row, type, ...agreed } of rowsOf(services)) {
+  for (const { row, type, name, priceCents, durationMinutes } of rowsOf(services)) {
     const kind = known[type];
     if (kind === undefined) continue; // a foreign key keeps it from happening
+    const { id, colour, category } = kind;
+    const procedure = { id, name, priceCents, durationMinutes, colour, category };
     const before = procedures.get(row);
-    if (before === undefined) procedures.set(row, [{ ...kind, ...agreed }]);
-    else before.push({ ...kind, ...agreed });
+    if (before === undefined) procedures.set(row, [procedure]);
+    else before.push(procedure);
   }
   return procedures;
 }
