@@ -747,10 +747,7 @@ begin
 end
 $$;--> statement-breakpoint
 
--- One plan fits all: these are read by keys, and planning them anew costs more than reading them.
-alter function month_figures(uuid, uuid[], date, integer) set plan_cache_mode = force_generic_plan;--> statement-breakpoint
-alter function first_steps(uuid) set plan_cache_mode = force_generic_plan;--> statement-breakpoint
-alter function professional_json(profiles) set plan_cache_mode = force_generic_plan;--> statement-breakpoint
+drop function agenda_changes();--> statement-breakpoint
 
 -- A migration that fills a column anew leaves nothing known of it.
 analyze clients;
