@@ -37,7 +37,7 @@ export function bookingDocument({ root, outDir, api }: Options): Plugin {
       if (id !== `\0${NAME}`) return null;
       const file = building ? built : resolve(root, 'agendar.html');
       this.addWatchFile(file);
-      const html = await readFile(file, 'utf8');
+      const html = scriptInBody(await readFile(file, 'utf8'));
       return `export const html = ${JSON.stringify(html)};\nexport const hints = ${JSON.stringify(hintsOf(html))};`;
     },
     async closeBundle() {
@@ -51,6 +51,15 @@ export function bookingDocument({ root, outDir, api }: Options): Plugin {
       });
     },
   };
+}
+
+/**
+ * Vite puts every script into the head. It may run as soon as it has arrived, and wants the wizard and its data above it:
+ * back it goes to where agendar.html names it.
+ */
+function scriptInBody(html: string): string {
+  const [script = ''] = /[ \t]*<script\b[^>]*type="module"[^>]*><\/script>\r?\n/.exec(html) ?? [];
+  return html.replace(script, '').replace(/(?=[ \t]*<noscript>)/, () => script);
 }
 
 /** The Link header that lets the browser fetch style, font and script before the HTML arrives (early hints). */
