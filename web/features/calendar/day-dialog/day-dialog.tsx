@@ -2,8 +2,8 @@ import { CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { addDays } from '../../../../domain/scheduling/clock.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { NativeButton } from '../../../ui/native-button.tsx';
 import { CalendarFailure } from '../calendar-failure.tsx';
 import { CalendarSkeleton } from '../calendar-skeleton.tsx';
 import { type CalendarView, dayName, type Period } from '../maths/periods.ts';
@@ -44,9 +44,9 @@ export function DayDialog({ date, period, filter, now, onOpenDay, onShow, onNew,
       isOpen
       onOpenChange={(isOpen) => !isOpen && onOpenDay(undefined)}
       footer={
-        <Button icon={<Plus {...look} />} onPress={begin}>
+        <NativeButton icon={<Plus {...look} />} onClick={begin}>
           Novo Agendamento
-        </Button>
+        </NativeButton>
       }
     >
       <DayTurns date={date} onOpenDay={onOpenDay} onShow={onShow} />
@@ -70,22 +70,22 @@ export function DayDialog({ date, period, filter, now, onOpenDay, onShow, onNew,
 function DayTurns({ date, onOpenDay, onShow }: Pick<Props, 'date' | 'onOpenDay' | 'onShow'>) {
   return (
     <div className="day-turns">
-      <Button
+      <NativeButton
         variant="ghost"
         iconOnly
         aria-label="Dia anterior"
         icon={<ChevronLeft {...look} />}
-        onPress={() => onOpenDay(addDays(date, -1))}
+        onClick={() => onOpenDay(addDays(date, -1))}
       />
-      <Button variant="ghost" icon={<CalendarClock {...look} />} onPress={() => onShow('day', date)}>
+      <NativeButton variant="ghost" icon={<CalendarClock {...look} />} onClick={() => onShow('day', date)}>
         Ver na grade
-      </Button>
-      <Button
+      </NativeButton>
+      <NativeButton
         variant="ghost"
         iconOnly
         aria-label="Próximo dia"
         icon={<ChevronRight {...look} />}
-        onPress={() => onOpenDay(addDays(date, 1))}
+        onClick={() => onOpenDay(addDays(date, 1))}
       />
     </div>
   );
