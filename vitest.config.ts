@@ -14,8 +14,8 @@ export default defineConfig({
           name: 'unit',
           isolate: false, // nearly half of its time was spent loading the same modules for every file
           include: ['tests/{domain,web,emails,tools}/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000, // two whole builds of the web, beside whatever else runs
         },
       },
       {
@@ -25,8 +25,8 @@ export default defineConfig({
           include: ['tests/{functions,db}/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts', 'tests/support/global-worker.ts'],
           maxWorkers: 4, // they mostly wait: for mail that leaves twice a second, for forms to be old enough
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000, // the machine may be busy with other things: what hangs is found all the same
+          hookTimeout: 180_000,
         },
       },
       {

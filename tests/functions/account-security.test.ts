@@ -3,7 +3,7 @@ import type { AccountEvents } from '../../domain/account-event.ts';
 import type { AccountOverview, SessionRow } from '../../domain/account-security.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { openAccount } from './accounts.ts';
+import { lightenPasswords, openAccount } from './accounts.ts';
 import { countRequests } from './database-requests.ts';
 import { letterAfter, lettersTo, secretOf } from './mail.ts';
 import { expectStatus, newEmail, PASSWORD, type Problem } from './studio.ts';
@@ -133,6 +133,7 @@ describe('a new password', () => {
     const strict = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const { visitor } = await openAccount(strict);
+      await lightenPasswords(strict);
       const guesses = [];
       for (let n = 0; n < 11; n++)
         guesses.push((await change(visitor, { currentPassword: `errada ${n}` })).status);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentedRoutes } from '../../tools/api-docs.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { LIGHT_PASSWORD_HASH } from '../support/studio-rows.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
+import { lightenPasswords } from './accounts.ts';
 import { badRequests } from './corpus/bad-requests.ts';
 import type { BadRequest, Sample } from './corpus/sample.ts';
 import { samplesOf } from './corpus/samples.ts';
@@ -30,10 +30,7 @@ let samples: Sample[];
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
   studio = await openStudio(product);
-  await product.database.sql('update users set password_hash = $2 where email = $1', [
-    studio.email,
-    LIGHT_PASSWORD_HASH,
-  ]);
+  await lightenPasswords(product);
   const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
   samples = samplesOf(studio, slot);
 });
