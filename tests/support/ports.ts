@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections that go out: nobody comes by one of these between the choice and its use. */
-const FIRST = 10_000;
+/**
+ * Below those that systems give to connections that go out: nobody comes by one of these between the choice and its use.
+ * Above the last one that `fetch` refuses to ask, 10080.
+ */
+const FIRST = 11_000;
 const END = 32_000;
 
 /** A port that is free now. */
