@@ -36,6 +36,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/running-product.ts'],
           maxWorkers: 2, // each has a product of its own
+          expect: { poll: { timeout: 10_000 } }, // as patient as everything else that waits for a page
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -50,7 +50,8 @@ it('is in order for everyone', async () => {
   await addClient(stage, studio, ANA);
   const page = await stage.computer({ reducedMotion: 'reduce' });
   await enterAs(page, studio);
-  const form = await opensForm(page);
+  await page.goto(`/appointments?form=new&day=${date}`);
+  const form = formOf(page);
   await sees(form, 'Manhã');
   await audit.look(page, 'new appointment');
   await books(page);

@@ -83,6 +83,7 @@ it('explains each card by mouse, keyboard and finger', async () => {
   const studio = await openStudio(stage);
   const told = 'Soma dos agendamentos concluídos neste mês.';
   const page = await enters(await stage.computer(), studio);
+  await seesNoMore(page, 'Carregando a agenda de hoje...'); // what takes its place would take the focus along
   await page.getByRole('button', { name: 'O que conta em Receita' }).hover();
   await sees(page, told);
   await page.keyboard.press('Escape');
