@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NoticePage } from '../../domain/notice.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import {
@@ -102,6 +103,7 @@ describe('a team', () => {
 test('mail that failed for good rings, mail that left does not', async () => {
   const studio = await openStudio(product);
   const { appointmentId } = await booked(studio);
+  await allSent(appointmentId);
   await product.database.sql(
     `update outbox set status = case kind when 'booking-receipt' then 'dead' else 'sent' end, settled_at = now() + interval '1 second'
      where appointment_id = $1`,
@@ -192,6 +194,21 @@ async function booked(studio: Studio): Promise<{ appointmentId: string }> {
     [studio.professionalId],
   );
   return { appointmentId: row?.id ?? '' };
+}
+
+/** What is still on its way would be marked as sent after a test has called it lost. */
+async function allSent(appointmentId: string): Promise<void> {
+  await eventually(
+    async () => {
+      const waiting = await product.database.sql(
+        "select id from outbox where appointment_id = $1 and status <> 'sent'",
+        [appointmentId],
+      );
+      return waiting.length === 0 || undefined;
+    },
+    'its mails to have left',
+    30_000,
+  );
 }
 
 /** Something is done to an appointment; without an actor by a visitor of the public page. */
