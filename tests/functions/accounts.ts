@@ -77,6 +77,7 @@ function unseenLetter({ url }: Product, email: string) {
   const { token: _, ...secret } = createMailSecret(signing, email);
   return { secret, links: { confirmation: url, login: url, reset: url } };
 }
+
 /** Opens a session in a browser, which the account knows from now on. */
 export async function enter(
   product: Product,

@@ -26,10 +26,18 @@ export async function launchBrowser(more: string[] = []): Promise<Browser> {
  */
 export async function browserProgram(): Promise<string> {
   const { CHROMIUM_PATH } = process.env;
-  for (const program of CHROMIUM_PATH ? [CHROMIUM_PATH] : [await packed.executablePath(), ...SYSTEM]) {
+  for (const program of CHROMIUM_PATH ? [CHROMIUM_PATH] : [...(await unpacked()), ...SYSTEM]) {
     if (await runs(program)) return program;
   }
   throw new Error('no Chromium runs here: name one with CHROMIUM_PATH');
+}
+
+/** None where it cannot be unpacked. */
+function unpacked(): Promise<string[]> {
+  return packed.executablePath().then(
+    (program) => [program],
+    () => [],
+  );
 }
 
 async function runs(program: string): Promise<boolean> {
