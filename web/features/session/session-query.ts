@@ -23,7 +23,9 @@ export async function sessionOrVisitor(queryClient: QueryClient): Promise<Sessio
   return queryClient.ensureQueryData(sessionQuery).catch(() => null);
 }
 
+/** What is known now. An answer still under way was asked for before, and would undo it. */
 export function keepSession(queryClient: QueryClient, session: Session | null): void {
+  void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSessionExpired } from '../../lib/api.ts';
 import { removeDrafts } from '../../lib/storage.ts';
@@ -56,12 +56,15 @@ export function useMemberSession(entered: Session): MemberSession {
   const meetEnd = useCallback(
     (isWrite: boolean): Promise<boolean> | undefined => {
       if (isLeaving.current) return undefined;
-      if (!waiting.whom() && !isWrite && !wouldLose()) {
+      if (waiting.whom()) return waiting.begin(entered);
+      if (!isWrite && !wouldLose()) {
         goToLogin({ next: router.state.location.href, notice: 'expired' });
         return undefined;
       }
       setOver(true);
       keepSession(queryClient, null);
+      // By now she may have signed in elsewhere.
+      void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
       return waiting.begin(entered);
     },
     [router, queryClient, entered, goToLogin],
@@ -86,11 +89,11 @@ export function useMemberSession(entered: Session): MemberSession {
   useEffect(() => {
     if (data === undefined) return;
     if (data === null) return void meetEnd(false);
-    if (data.user.id !== person) return startAnew();
+    if (data.user.id !== person) return startAnew(router);
     setOver(false);
     if (waiting.whom()) void queryClient.invalidateQueries();
     waiting.end(true);
-  }, [data, person, queryClient, meetEnd]);
+  }, [data, person, router, queryClient, meetEnd]);
 
   const resume = useCallback(
     (session: Session) => {
@@ -112,8 +115,9 @@ export function useMemberSession(entered: Session): MemberSession {
 }
 
 /** Somebody else is signed in here now: nothing of the page, and no draft of its person, is hers. */
-function startAnew(): void {
+function startAnew(router: Pick<AnyRouter, 'navigate'>): void {
   removeDrafts();
+  // Forms keep their drafts when the page goes: these are not to be kept.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-  location.replace('/dashboard');
+  void router.navigate({ href: '/dashboard', reloadDocument: true, replace: true, ignoreBlocker: true });
 }
