@@ -118,6 +118,15 @@ describe('a client', () => {
     });
   });
 
+  test('is registered once, however often the same form is sent', async () => {
+    const rosa = { fullName: 'Rosa Meira', phone: '11933332222', notes: 'Curvatura C' };
+    const sent = await Promise.all([1, 2, 3].map(() => create(studio.owner, rosa)));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    const daughter = await create(studio.owner, { ...rosa, fullName: 'Rosa Meira Filha' });
+    expect(daughter.id).not.toBe(sent[0]?.id);
+    expect((await create(stranger.owner, rosa)).id).not.toBe(sent[0]?.id);
+  });
+
   test('has an e-mail of her own within the studio', async () => {
     const email = newEmail();
     await create(studio.owner, { email });
