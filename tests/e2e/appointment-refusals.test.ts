@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { addVisit, choosesInMenu, rowOf, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
 import { contentOf, press, sees, types } from './look.ts';
+import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
@@ -9,6 +10,8 @@ const stage = setStage();
 const monday = coming('monday');
 const NAME = 'Ana Beatriz Souza';
 const STATUS_FAILED = 'Erro ao atualizar status do agendamento.';
+
+afterEach(databaseRecovers);
 
 it('takes a change back when another screen was faster, and shows what holds', async () => {
   stage.tolerate(/status of 409/);
@@ -61,6 +64,34 @@ it('puts the status back when the network is gone, and tries again when asked', 
   await page.unroute('**/start');
   await page.locator('.toast').getByRole('button', { name: 'Tentar Novamente' }).click();
   await seesStatus(page, NAME, 'Em Andamento');
+});
+
+it('knows on the second try what became of the first, whose answer was lost', async () => {
+  stage.tolerate(/status of (409|503)/);
+  const studio = await openStudio(stage);
+  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await databaseFails({ kind: 'cut-after-commit', match: 'change_status' });
+  await press(page, `Iniciar agendamento de ${NAME}`);
+  await sees(page, STATUS_FAILED);
+  expect(await statusOf(studio.id)).toBe('in_progress');
+  await page.locator('.toast').getByRole('button', { name: 'Tentar Novamente' }).click();
+  await sees(page, `${NAME}: Em Andamento.`);
+
+  await press(page, `Finalizar agendamento de ${NAME}`);
+  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await types(form, 'Valor', '99,90');
+  await databaseFails({ kind: 'cut-after-commit', match: 'settle_appointment' });
+  await press(form, 'Registrar e finalizar');
+  await sees(form, 'Erro no servidor. Tente novamente em alguns minutos.');
+  await press(form, 'Registrar e finalizar');
+  await sees(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
+  await form.waitFor({ state: 'hidden' });
+  expect(await stage.sql('select amount_cents from payments where studio_id = $1', [studio.id])).toEqual([
+    { amount_cents: 9990 },
+  ]);
 });
 
 it('shows the change before a slow network answers', async () => {

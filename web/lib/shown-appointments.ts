@@ -78,6 +78,6 @@ function inList(list: readonly unknown[], id: string, change: Change): readonly 
 }
 
 /** Nothing else the API answers has both a start and services. */
-function isAppointment(value: unknown): value is AppointmentRow {
+export function isAppointment(value: unknown): value is AppointmentRow {
   return typeof value === 'object' && value !== null && 'startsAt' in value && 'procedures' in value;
 }

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import type { InferOutput } from 'valibot';
+import { type FormEvent, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import type { paymentInput } from '../../../../domain/payment.ts';
+import type { PaymentInput } from '../../../../domain/payment.ts';
 import { paymentSentences } from '../../../../domain/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
+import { isLost } from '../../../lib/lost-answer.ts';
 import { replaceShown, shownAppointment } from '../../../lib/shown-appointments.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { settleAppointment } from '../requests.ts';
+import { readAppointment, settleAppointment } from '../requests.ts';
 import { useStudioClock } from '../use-studio-clock.ts';
 import { checkPayment, type PaymentFields, prefilled } from './payment-fields.ts';
 
@@ -50,12 +50,14 @@ export function usePaymentForm({ appointment, onSettled }: PaymentFormProps) {
 function useSettling({ appointment, onSettled }: PaymentFormProps, onFields: (errors: FieldErrors) => void) {
   const queryClient = useQueryClient();
   const [told, setTold] = useState(false);
+  /** A try whose answer never came: it may have been made. */
+  const wasLost = useRef(false);
   return useMutation({
     mutationKey: appointmentWrites,
-    mutationFn: (payment: InferOutput<typeof paymentInput>) => {
+    mutationFn: (payment: PaymentInput) => {
       // Told that it was changed elsewhere, whoever sends again means the appointment as it is now.
       const now = told ? shownAppointment(queryClient, appointment.id) : undefined;
-      return settleAppointment(now ?? appointment, payment);
+      return settled(now ?? appointment, payment, wasLost.current);
     },
     onSuccess: (saved) => {
       replaceShown(queryClient, saved);
@@ -63,12 +65,40 @@ function useSettling({ appointment, onSettled }: PaymentFormProps, onFields: (er
       onSettled(saved);
     },
     onError: (error) => {
+      wasLost.current ||= isLost(error);
       if (!(error instanceof ApiError)) return;
       onFields(withoutPrefix(error.fields));
       setTold(error.code === 'appointment_changed');
     },
     onSettled: () => afterWrite(queryClient, 'appointment'),
   });
+}
+
+/** A second try that is refused because the first one, whose answer was lost, had been made is no failure. */
+async function settled(
+  appointment: AppointmentRow,
+  payment: PaymentInput,
+  wasLost: boolean,
+): Promise<AppointmentRow> {
+  try {
+    return await settleAppointment(appointment, payment);
+  } catch (error) {
+    const made = wasLost && !isLost(error) ? await settledBefore(appointment, payment) : null;
+    if (!made) throw error;
+    return made;
+  }
+}
+
+/** The appointment, when it stands completed with this very payment. */
+async function settledBefore(
+  { id }: AppointmentRow,
+  { amountCents, method, status }: PaymentInput,
+): Promise<AppointmentRow | null> {
+  const now = await readAppointment(id);
+  const { payment } = now;
+  const isSame =
+    payment?.amountCents === amountCents && payment.method === method && payment.status === status;
+  return now.status === 'completed' && isSame ? now : null;
 }
 
 /** The API calls them 'payment.amountCents', the form 'amountCents'. */

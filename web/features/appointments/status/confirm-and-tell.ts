@@ -3,7 +3,7 @@ import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { confirmationText, whatsappLink } from '../../../../domain/whatsapp.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { confirmAppointment } from '../requests.ts';
+import { confirmAppointment, readAppointment } from '../requests.ts';
 import { confirmationWords, type MailOutcome, type Notify } from './confirmation-words.ts';
 import { offerUndo } from './undo-toast.ts';
 import type { Write } from './use-appointment-write.ts';
@@ -26,6 +26,10 @@ export function confirmAndTell(
       const answer = await confirmAppointment(now, { email: notify.email, whatsapp: opened });
       mail = answer.email;
       return answer.appointment;
+    },
+    recover: async () => {
+      const { messages } = await readAppointment(row.id);
+      if (messages.some(({ kind }) => kind === 'appointment-confirmation')) mail = 'queued';
     },
     done: (saved) => {
       const { success, warnings } = confirmationWords(notify, { opened, mail });

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
+import { isLost, madeAfterAll } from '../../../lib/lost-answer.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -19,6 +20,10 @@ export interface Write {
   done?: ((saved: AppointmentRow) => void) | undefined;
   /** True when the failure is dealt with, and no toast is wanted. */
   caught?: ((error: unknown) => boolean) | undefined;
+  /** Sent before, and nobody knows what became of it. */
+  isAgain?: boolean;
+  /** Before `done`, when the first try turns out to have been made: what only its lost answer told. */
+  recover?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -31,7 +36,7 @@ export function useAppointmentWrite() {
   const underWay = useRef(new Map<string, Promise<AppointmentRow | undefined>>());
   const { mutate, mutateAsync } = useMutation({
     mutationKey: appointmentWrites,
-    mutationFn: ({ row, send }: Write) => send(row),
+    mutationFn: sent,
     onMutate: ({ row, ahead }) => {
       setBusy((ids) => new Set(ids).add(row.id));
       return changeShown(queryClient, row.id, (shown) => ({ ...shown, ...ahead }));
@@ -42,7 +47,7 @@ export function useAppointmentWrite() {
     },
     onError: (error, write, takeBack) => {
       takeBack?.();
-      if (!write.caught?.(error)) tell(error, write, () => mutate(write));
+      if (!write.caught?.(error)) tell(error, write, () => mutate({ ...write, isAgain: true }));
     },
     onSettled: (_saved, _error, { row }) => {
       setBusy((ids) => new Set([...ids].filter((id) => id !== row.id)));
@@ -67,10 +72,21 @@ export function useAppointmentWrite() {
 
 /** What failed on its way may be tried again as it was; what was refused would be refused again. */
 function tell(error: unknown, { failed }: Write, again: () => void): void {
-  const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   toast.error({
     title: failed,
     message: sentenceOf(error),
-    action: lost ? { label: 'Tentar Novamente', onAction: again } : undefined,
+    action: isLost(error) ? { label: 'Tentar Novamente', onAction: again } : undefined,
   });
+}
+
+/** A second try that is refused because the first one had been made is no failure. */
+async function sent({ row, send, ahead, isAgain, recover }: Write): Promise<AppointmentRow> {
+  try {
+    return await send(row);
+  } catch (error) {
+    const made = isAgain ? madeAfterAll(error, ({ status }) => status === ahead.status) : null;
+    if (!made) throw error;
+    await recover?.();
+    return made;
+  }
 }

@@ -1,17 +1,17 @@
 import { formatDate } from '../../../../domain/format.ts';
 import type { LocalMoment } from '../../../../domain/scheduling/clock.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { isLost } from '../../../lib/lost-answer.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Place } from '../maths/moves.ts';
 
 /** Says that an appointment is back where it was, why, and which times are free instead. */
 export function tellRefusal(error: unknown, { date }: Pick<Place, 'date'>, again: () => void): void {
-  const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   const free = error instanceof ApiError ? freeSentence(momentsOf(error.body.alternatives), date) : '';
   toast.error({
     title: 'O agendamento voltou ao lugar anterior',
     message: [sentenceOf(error), free].filter(Boolean).join(' '),
-    action: lost ? { label: 'Tentar Novamente', onAction: again } : undefined,
+    action: isLost(error) ? { label: 'Tentar Novamente', onAction: again } : undefined,
   });
 }
 

@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
+import { madeAfterAll } from '../../../lib/lost-answer.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { AgendaProfessional } from '../agenda.ts';
@@ -17,6 +18,8 @@ interface Move {
   place: Place;
   /** Back to where it was: said otherwise, and not offered to be undone again. */
   isUndo: boolean;
+  /** Sent before, and nobody knows what became of it. */
+  isAgain?: boolean;
 }
 
 /** Long enough to see where it went and to think better of it, in milliseconds. */
@@ -30,7 +33,7 @@ export function useMove(zone: string, professionals: readonly AgendaProfessional
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: appointmentWrites,
-    mutationFn: ({ row, place }: Move) => moveAppointment(row, changesOf(row, place)),
+    mutationFn: sent,
     onMutate: ({ row, place }) => {
       const professional = professionals.find(({ id }) => id === place.professionalId) ?? row.professional;
       const { id, fullName } = professional;
@@ -43,7 +46,7 @@ export function useMove(zone: string, professionals: readonly AgendaProfessional
     },
     onError: (error, move, takeBack) => {
       takeBack?.();
-      tellRefusal(error, move.place, () => mutate(move));
+      tellRefusal(error, move.place, () => mutate({ ...move, isAgain: true }));
     },
     onSettled: () => afterWrite(queryClient, 'appointment'),
   });
@@ -53,6 +56,17 @@ export function useMove(zone: string, professionals: readonly AgendaProfessional
     },
     [mutate],
   );
+}
+
+/** A second try that is refused because the first one had been made is no failure. */
+async function sent({ row, place, isAgain }: Move): Promise<AppointmentRow> {
+  try {
+    return await moveAppointment(row, changesOf(row, place));
+  } catch (error) {
+    const made = isAgain ? madeAfterAll(error, (now) => samePlace(placeOf(now), place)) : null;
+    if (!made) throw error;
+    return made;
+  }
 }
 
 /** Minutes are sent only when they were changed: an appointment past midnight is longer than its place on screen. */
