@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { clientQuery } from '../../lib/client-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { chosenClient, fieldsOf, newFields } from './appointment-fields.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { NewClientSlot } from './client-picker.tsx';
-import { choicesQuery, clientQuery, editedQuery } from './form-queries.ts';
+import { choicesQuery, editedQuery } from './form-queries.ts';
 import './appointment-form.css';
 
 export interface AppointmentFormProps {

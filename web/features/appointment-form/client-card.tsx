@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { formatDate, formatPhone } from '../../../domain/format.ts';
+import { clientQuery } from '../../lib/client-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ChosenClient } from './appointment-fields.ts';
-import { clientQuery } from './form-queries.ts';
 import './client-card.css';
 
 interface Props {

@@ -1,12 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import {
-  type AgendaQuestion,
-  findClients,
-  readAgenda,
-  readAppointment,
-  readChoices,
-  readClient,
-} from './requests.ts';
+import { type AgendaQuestion, findClients, readAgenda, readAppointment, readChoices } from './requests.ts';
 
 /** Other people book meanwhile: the times on show are looked at again this often, in milliseconds. */
 const REFRESH = 15_000;
@@ -25,14 +18,6 @@ export function editedQuery(id: string | null) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-  });
-}
-
-export function clientQuery(id: string | undefined) {
-  return queryOptions({
-    queryKey: ['clients', 'one', id],
-    queryFn: id === undefined ? skipToken : () => readClient(id),
-    staleTime: 60_000,
   });
 }
 

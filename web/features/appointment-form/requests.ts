@@ -32,10 +32,6 @@ export async function findClients(text: string) {
   return answer.clients;
 }
 
-export function readClient(id: string) {
-  return call(api.clients[':id'].$get({ param: { id } }));
-}
-
 /** Books once per key, however often it is sent. */
 export function createAppointment(input: AppointmentInput, key: string) {
   return call(appointments.$post({ json: input }, { headers: { 'Idempotency-Key': key } }));

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { appointmentQuery } from './appointments-query.ts';
+import { AllergiesPart } from './detail/allergies-part.tsx';
 import { ClientPart } from './detail/client-part.tsx';
 import { DivergingContact } from './detail/diverging-contact.tsx';
 import { HistoryPart } from './detail/history-part.tsx';
@@ -68,6 +69,7 @@ function VisitOf({ row, detail, businessName }: VisitProps) {
   return (
     <div className="visit">
       <VisitHead row={row} />
+      <AllergiesPart clientId={row.client.id} />
       {detail && <DivergingContact detail={detail} />}
       {row.notes && (
         <Section title="Observações">

@@ -1,16 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClientRow } from '../../../domain/client.ts';
 import { clientSentences } from '../../../domain/client-sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
-import { type ListWish, listClients, readClient, removeClient } from './requests.ts';
+import { type ListWish, listClients, removeClient } from './requests.ts';
 
 /** A list that was just looked at is shown again at once, in milliseconds. */
 const FRESH = 15_000;
@@ -24,10 +18,6 @@ export function clientsQuery(wish: ListWish) {
     placeholderData: keepPreviousData,
     staleTime: FRESH,
   });
-}
-
-export function clientQuery(id: string) {
-  return queryOptions({ queryKey: ['clients', 'one', id], queryFn: () => readClient(id), staleTime: FRESH });
 }
 
 /** Deletes, or makes anonymous when there are appointments, and says which. */

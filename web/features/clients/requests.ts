@@ -20,10 +20,6 @@ export function listClients({ q, filter }: ListWish, cursor: string | null) {
   return call(resource.$get({ query }));
 }
 
-export function readClient(id: string) {
-  return call(resource[':id'].$get({ param: { id } }));
-}
-
 export function createClient(input: ClientInput) {
   return call(resource.$post({ json: input }));
 }

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { formatPhone } from '../../../../domain/format.ts';
+import { clientQuery } from '../../../lib/client-query.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { writeOnWhatsApp } from '../status/write-on-whatsapp.ts';
 import { Section } from './section.tsx';
@@ -13,11 +16,11 @@ interface Props {
   businessName: string;
 }
 
-/** How to reach her. WhatsApp is a plain button: it must open inside the browser's own click. */
+/** How to reach her, and her page. WhatsApp is a plain button: it must open inside the browser's own click. */
 export function ClientPart({ row, businessName }: Props) {
-  const { phone, email } = row.client;
+  const { id, phone, email } = row.client;
   return (
-    <Section title="Contato">
+    <Section title="Contato" action={<PageLink clientId={id} />}>
       <ul className="visit-contact">
         {phone !== '' && (
           <li>
@@ -46,5 +49,16 @@ export function ClientPart({ row, businessName }: Props) {
         {phone === '' && !email && <li className="visit-quiet">Nenhum contato cadastrado.</li>}
       </ul>
     </Section>
+  );
+}
+
+/** Leads to her page, where the member has one: who belongs to a colleague is only a contact here. */
+function PageLink({ clientId }: { clientId: string }) {
+  const { data } = useQuery(clientQuery(clientId));
+  if (!data) return null;
+  return (
+    <Link to="/clients/$clientId" params={{ clientId }} className="visit-client-page">
+      Ver ficha
+    </Link>
   );
 }

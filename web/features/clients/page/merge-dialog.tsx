@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../../domain/client.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { clientQuery } from '../../../lib/client-query.ts';
+import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { clientQuery } from '../clients-query.ts';
 import { mergeClients } from '../requests.ts';
 import { MergePreview } from './merge-preview.tsx';
 import { OtherRecord } from './other-record.tsx';
@@ -26,7 +27,7 @@ interface Props {
 export function MergeDialog({ client, otherId, onClose, onMerged }: Props) {
   const [chosen, setChosen] = useState(otherId);
   const [isSwapped, setSwapped] = useState(false);
-  const other = useQuery({ ...clientQuery(chosen ?? ''), enabled: chosen !== null }).data;
+  const other = useQuery(clientQuery(chosen ?? undefined)).data;
   const merging = useMerging(onMerged);
   const [kept, gone] = isSwapped ? [other, client] : [client, other];
   return (
@@ -51,6 +52,7 @@ export function MergeDialog({ client, otherId, onClose, onMerged }: Props) {
         </>
       }
     >
+      <BackCloses onBack={onClose} />
       <div className="merge">
         {merging.isError && <Banner tone="danger">{reasonOf(merging.error)}</Banner>}
         {otherId === null && <OtherRecord self={client.id} onChosen={setChosen} />}
