@@ -9,6 +9,9 @@ export const clientSentences = {
   contactsUnsupported: 'Seu navegador não suporta acesso à agenda de contatos.',
   created: 'Cliente cadastrada com sucesso!',
   changed: 'Cliente atualizada com sucesso!',
+  overtaken: 'Estes dados foram alterados em outro lugar.',
+  overtakenHint:
+    'O que você digitou continua aqui, e o resto já é a versão atual. Confira e salve novamente.',
   deleted: 'Cliente excluída com sucesso!',
   anonymised: 'Dados pessoais apagados. Os agendamentos e os valores continuam na sua agenda.',
 } as const;

@@ -115,10 +115,18 @@ it('is told when the client was changed on another screen', async () => {
   await page.goto('/clients');
   await press(page, 'Editar Ana Lima');
   await types(form(page), 'Observações (opcional)', 'Gosta de silêncio');
-  await stage.sql("update clients set notes = 'x' where studio_id = $1", [studio.id]);
+  await stage.sql("update clients set notes = 'Prefere sábado', allergies = 'Látex' where studio_id = $1", [
+    studio.id,
+  ]);
   await save(page);
   await sees(page, /alterados em outro lugar/);
   expect(await contentOf(form(page), 'Observações (opcional)')).toBe('Gosta de silêncio');
+  await sees(form(page), 'Prefere sábado');
+  await save(page);
+  await sees(page, 'Cliente atualizada com sucesso!');
+  expect(await stage.sql('select notes, allergies from clients where studio_id = $1', [studio.id])).toEqual([
+    { notes: 'Gosta de silêncio', allergies: 'Látex' },
+  ]);
 });
 
 it('says why clients could not be read, and tries again', async () => {

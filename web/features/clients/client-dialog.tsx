@@ -4,6 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ClientFields } from './form/client-fields.ts';
 import { DuplicateNotice } from './form/duplicate-notice.tsx';
+import { OvertakenNotice } from './form/overtaken-notice.tsx';
 import { type ClientFormProps, useClientForm } from './form/use-client-form.ts';
 import { useDuplicates } from './form/use-duplicates.ts';
 
@@ -30,6 +31,7 @@ function OpenDialog({ onClose, onExisting, ...props }: Omit<ClientDialogProps, '
       draft={{ words: form.recoverable, onRecover: form.recover, onDiscard: form.discardDraft }}
       onClose={onClose}
     >
+      {form.overtaken && <OvertakenNotice list={form.overtaken} />}
       <ContactFields fields={fields} change={change} />
       <DuplicateNotice duplicates={duplicates} onUse={onExisting} />
       <HealthFields fields={fields} change={change} />

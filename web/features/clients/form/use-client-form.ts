@@ -4,12 +4,15 @@ import type { ClientInput, ClientRow } from '../../../../domain/client.ts';
 import { clientSentences } from '../../../../domain/client-sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { clientQuery } from '../../../lib/client-query.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { draftKey } from '../../../lib/storage.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
 import { toast } from '../../../ui/toast.tsx';
+import type { Difference } from '../../../ui/versions-table.tsx';
 import { changeClient, createClient } from '../requests.ts';
 import { type ClientFields, checkClient, clientFields, emptyClient, fieldsOf } from './client-fields.ts';
+import { clashes, merged } from './overtaken.ts';
 
 export interface ClientFormProps {
   /** Whose drafts these are. */
@@ -23,27 +26,27 @@ export interface ClientFormProps {
 
 /** The form of one client: what is typed, its draft, its errors, saving. */
 export function useClientForm({ owner, client, initial, onSaved }: ClientFormProps) {
-  const [start] = useState(() => (client ? fieldsOf(client) : { ...emptyClient, ...initial }));
+  const [base, setBase] = useState<Base>(() => ({
+    client,
+    fields: client ? fieldsOf(client) : { ...emptyClient, ...initial },
+    overtaken: null,
+  }));
   const [typed, setTyped] = useState<ClientFields | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const queryClient = useQueryClient();
-  const fields = typed ?? start;
-  const kept = useMemo(() => (typed && !sameFields(typed, start) ? typed : null), [typed, start]);
+  const fields = typed ?? base.fields;
+  const kept = useMemo(() => (typed && !sameFields(typed, base.fields) ? typed : null), [typed, base]);
   const draft = useDraft(draftKey(`client-form:${client?.id ?? 'new'}`, owner), clientFields, kept);
 
-  const saving = useMutation({
-    mutationFn: (input: ClientInput) =>
-      client ? changeClient(client.id, { ...input, version: client.updatedAt }) : createClient(input),
-    onSuccess: (saved) => {
-      draft.forget();
-      afterWrite(queryClient, 'client');
-      toast.success(client ? clientSentences.changed : clientSentences.created);
-      onSaved(saved);
+  const saving = useSaving({
+    client: base.client,
+    onRefused: setErrors,
+    onOvertaken: (theirs) => {
+      setBase({ client: theirs, fields: fieldsOf(theirs), overtaken: clashes(base.fields, fields, theirs) });
+      setTyped(merged(base.fields, fields, theirs));
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      setErrors(error.fields);
-      if (error.code === 'edited_elsewhere') void queryClient.invalidateQueries({ queryKey: ['clients'] });
+    onSaved: (saved) => {
+      draft.forget();
+      onSaved(saved);
     },
   });
 
@@ -64,6 +67,8 @@ export function useClientForm({ owner, client, initial, onSaved }: ClientFormPro
     touched: kept !== null,
     pending: saving.isPending,
     refusal: saving.error ? refusalOf(saving.error, client === null) : null,
+    /** Once another screen was faster: what both changed. */
+    overtaken: base.overtaken,
     /** A few words that tell which draft it is. */
     recoverable: found && (found.fullName || found.phone || found.email || 'Sem nome'),
     recover: () => setTyped(found),
@@ -72,9 +77,52 @@ export function useClientForm({ owner, client, initial, onSaved }: ClientFormPro
   };
 }
 
-/** Field messages stand at their fields; the rest is said above them. */
+interface Base {
+  /** As she was read. */
+  client: ClientRow | null;
+  fields: ClientFields;
+  overtaken: readonly Difference[] | null;
+}
+
+interface Saving {
+  client: ClientRow | null;
+  onRefused: (errors: FieldErrors) => void;
+  /** Somebody else saved her meanwhile: as she is now. */
+  onOvertaken: (theirs: ClientRow) => void;
+  onSaved: (client: ClientRow) => void;
+}
+
+function useSaving({ client, onRefused, onOvertaken, onSaved }: Saving) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: ClientInput) => {
+      if (!client) return createClient(input);
+      return changeClient(client.id, { ...input, version: client.updatedAt }).catch(
+        async (error: unknown) => {
+          if (isOvertaken(error))
+            onOvertaken(await queryClient.fetchQuery({ ...clientQuery(client.id), staleTime: 0 }));
+          throw error;
+        },
+      );
+    },
+    onSuccess: (saved) => {
+      afterWrite(queryClient, 'client');
+      toast.success(client ? clientSentences.changed : clientSentences.created);
+      onSaved(saved);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) onRefused(error.fields);
+      if (isOvertaken(error)) afterWrite(queryClient, 'client');
+    },
+  });
+}
+
+const isOvertaken = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
+
+/** Field messages stand at their fields, and what was overtaken has a notice of its own; the rest is said above the fields. */
 function refusalOf(error: unknown, isNew: boolean): string | null {
   if (error instanceof ApiError && Object.keys(error.fields).length > 0) return null;
+  if (isOvertaken(error)) return null;
   return isNew ? clientSentences.createFailed(sentenceOf(error)) : sentenceOf(error);
 }
 
