@@ -75,8 +75,10 @@ it('says what is missing or wrong, and keeps what was typed as a draft', async (
   expect(await stored(studio)).toEqual([]);
 
   await describesService(page, { price: '45,9' });
-  await press(page.getByRole('dialog'), 'Cancelar');
-  await press(page, 'Novo procedimento');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/procedure-types');
+  await page.goto('/procedure-types?edit=new');
   await sees(page, 'Você tem um rascunho não salvo.');
   await press(page, 'Recuperar');
   expect(await contentOf(page.getByRole('dialog'), 'Nome')).toBe('Henna');

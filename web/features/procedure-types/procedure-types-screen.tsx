@@ -26,19 +26,22 @@ interface Props {
   onTab: (tab: ProcedureTab) => void;
   search: string;
   onSearch: (search: string) => void;
+  /** Whose form is open: an id, 'new', or none. */
+  form: string | undefined;
+  onForm: (form: string | undefined) => void;
   /** The page's title with its button, which opens the form. */
   header: (openNew: () => void) => ReactNode;
 }
 
 /** 'Tipos de Procedimentos' (S2 §2). */
 export function ProcedureTypesScreen(props: Props) {
-  const { owner, search, onSearch, header } = props;
+  const { owner, search, onSearch, form, onForm, header } = props;
   const query = useQuery(procedureTypesQuery);
   const team = useQuery(teamQuery).data;
-  const [editing, setEditing] = useState<ProcedureType | 'new' | null>(null);
   const [sorting, setSorting] = useState(false);
   const movable = (query.data ?? []).filter((procedure) => procedure.isActive && procedure.mayEdit);
-  const openNew = () => setEditing('new');
+  const edited = query.data?.find((procedure) => procedure.id === form && procedure.mayEdit) ?? null;
+  const openNew = () => onForm('new');
   return (
     <>
       {header(openNew)}
@@ -68,18 +71,16 @@ export function ProcedureTypesScreen(props: Props) {
             {...props}
             list={query.data}
             names={new Map(team?.professionals.map((row) => [row.id, row.fullName]))}
-            onEdit={setEditing}
+            onEdit={({ id }) => onForm(id)}
             onNew={openNew}
           />
         </>
       )}
-      {editing && (
+      {(edited || form === 'new') && (
         <ProcedureTypeDialog
-          key={editing === 'new' ? 'new' : editing.id}
-          team={team}
-          owner={owner}
-          procedure={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
+          key={form}
+          {...{ team, owner, procedure: edited }}
+          onClose={() => onForm(undefined)}
         />
       )}
       {sorting && (

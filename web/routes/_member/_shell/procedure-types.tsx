@@ -6,25 +6,34 @@ import {
 } from '../../../features/procedure-types/procedure-types-screen.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { usePageDialog } from './-page-dialog.ts';
 
 interface Search {
   tab?: ProcedureTab | undefined;
   /** What is searched. */
   q?: string | undefined;
+  /** Whose form is open: an id, or 'new'. */
+  edit?: string | undefined;
 }
 
-/** `/procedure-types`: 'Tipos de Procedimentos' (S2 §2); tab and search live in the URL. */
+/** `/procedure-types`: 'Tipos de Procedimentos' (S2 §2); tab, search and form live in the URL. */
 export const Route = createFileRoute('/_member/_shell/procedure-types')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     tab: search.tab === 'inactive' ? 'inactive' : undefined,
-    q: typeof search.q === 'string' && search.q !== '' ? search.q.slice(0, 200) : undefined,
+    q: textOf(search.q),
+    edit: textOf(search.edit),
   }),
   staticData: { title: 'Procedimentos' },
   component: ProcedureTypes,
 });
 
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
+}
+
 function ProcedureTypes() {
-  const { tab = 'active', q = '' } = Route.useSearch();
+  const { tab = 'active', q = '', edit } = Route.useSearch();
+  const { openDialog, closeDialog } = usePageDialog();
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
   return (
@@ -45,6 +54,8 @@ function ProcedureTypes() {
           resetScroll: false,
         })
       }
+      form={edit}
+      onForm={(edited) => (edited === undefined ? closeDialog() : openDialog({ edit: edited }))}
       header={(openNew) => (
         <PageHeader
           title="Tipos de Procedimentos"

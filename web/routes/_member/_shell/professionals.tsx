@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { ProfessionalsScreen } from '../../../features/professionals/professionals-screen.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { usePageDialog } from './-page-dialog.ts';
 
 interface Search {
   /** What is searched in the team. */
@@ -28,12 +29,9 @@ function Professionals() {
   const { q, edit } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
-  const openForm = (next: string | undefined) =>
-    navigate({
-      search: (before) => ({ ...before, edit: next }),
-      replace: next === undefined,
-      resetScroll: false,
-    });
+  const { openDialog, closeDialog } = usePageDialog();
+  const onForm = (edited: string | undefined) =>
+    edited === undefined ? closeDialog() : openDialog({ edit: edited });
   return (
     <ProfessionalsScreen
       businessName={entered.studio.businessName}
@@ -47,7 +45,7 @@ function Professionals() {
         })
       }
       form={edit}
-      onForm={openForm}
+      onForm={onForm}
       header={(title, mayAdd) => (
         <PageHeader
           title={title}
@@ -57,7 +55,7 @@ function Professionals() {
               <Button
                 aria-label="Novo profissional"
                 icon={<UserPlus size={20} strokeWidth={1.75} />}
-                onPress={() => openForm('new')}
+                onPress={() => openDialog({ edit: 'new' })}
               >
                 Novo
               </Button>

@@ -5,6 +5,7 @@ import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appoi
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
 import { type AppointmentSheetSearch, readAppointmentSheet } from '../-appointment-sheet-search.ts';
+import { usePageDialog } from '../-page-dialog.ts';
 import '../-client.css';
 
 interface PageSearch {
@@ -31,6 +32,7 @@ function Client() {
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
+  const { openDialog, closeDialog } = usePageDialog();
   const { openAppointment } = useAppointmentSheet();
   const leave = (other?: string) =>
     void (other === undefined
@@ -47,13 +49,7 @@ function Client() {
         id={clientId}
         owner={entered.professional.id}
         isEditing={edit !== undefined}
-        onEditing={(isEditing) =>
-          void navigate({
-            search: (before) => ({ ...before, edit: isEditing ? '1' : undefined }),
-            replace: !isEditing,
-            resetScroll: false,
-          })
-        }
+        onEditing={(isEditing) => (isEditing ? openDialog({ edit: '1' }) : closeDialog())}
         onSchedule={() => openNew({ clientId })}
         onOpenAppointment={openAppointment}
         onLeave={leave}

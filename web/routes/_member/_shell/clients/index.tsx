@@ -7,6 +7,7 @@ import { PageHeader } from '../../../../layout/page-header.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
 import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appointment-form-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
+import { usePageDialog } from '../-page-dialog.ts';
 
 interface ListSearch {
   q?: string | undefined;
@@ -34,6 +35,7 @@ function Clients() {
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
+  const { openDialog, closeDialog } = usePageDialog();
   const search = useCallback(
     (part: ListSearch, replace = false) =>
       void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false }),
@@ -46,9 +48,9 @@ function Clients() {
         wish={{ q, filter }}
         onWish={(part, replace) => search(searchOf(part), replace)}
         edited={edit}
-        onEdit={(id) => search({ edit: id }, id === undefined)}
+        onEdit={(id) => (id === undefined ? closeDialog() : openDialog({ edit: id }))}
         isImporting={open === 'import'}
-        onImporting={(isOpen) => search({ open: isOpen ? 'import' : undefined }, !isOpen)}
+        onImporting={(isOpen) => (isOpen ? openDialog({ open: 'import' }) : closeDialog())}
         onSchedule={(clientId) => openNew({ clientId })}
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
