@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { appointmentStatusLabels } from '../../../../domain/appointment.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
+import { choicesQuery } from '../appointments-query.ts';
 import type { ListWish } from '../requests.ts';
 import './active-filters.css';
 
@@ -21,8 +23,13 @@ export function ActiveFilters({
   total: number | undefined;
   onClear: () => void;
 }) {
+  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
   if (!isFiltered(wish)) return null;
-  const said = [wish.q && `“${wish.q}”`, wish.status && appointmentStatusLabels[wish.status]].filter(Boolean);
+  const said = [
+    wish.q && `“${wish.q}”`,
+    wish.status && appointmentStatusLabels[wish.status],
+    professionals.find(({ id }) => id === wish.professional)?.fullName,
+  ].filter(Boolean);
   return (
     <div className="active-filters">
       <p role="status">
