@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ProcedureType } from '../../../domain/procedure-type.ts';
 import { sentenceOf } from '../../lib/api.ts';
+import { BackCloses } from '../../ui/back-closes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -54,6 +55,7 @@ export function ServiceOrderDialog({ list, onClose }: Props) {
         </>
       }
     >
+      <BackCloses onBack={onClose} />
       {saving.error && <Banner tone="danger">{sentenceOf(saving.error)}</Banner>}
       <ol className="service-order" ref={drag.list}>
         {rows.map((row, index) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type AppointmentRow, type AppointmentStatus, nextStep } from '../../../../domain/appointment.ts';
 import { ApiError } from '../../../lib/api.ts';
+import { BackCloses } from '../../../ui/back-closes.tsx';
 import { changeStatus } from './change-status.ts';
 import { loadPaymentDialog, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite } from './use-appointment-write.ts';
@@ -59,14 +60,14 @@ export function useStatusFlow({ businessName, onRemoved }: Wishes): StatusFlow {
 
   const close = () => setQuestion(null);
   const dialogs = question && (
-    <StatusDialogs
-      question={question}
-      businessName={businessName}
-      write={write}
-      onCancel={(row) => go(row, 'cancelled')}
-      onRemoved={onRemoved}
-      onClose={close}
-    />
+    <>
+      <BackCloses onBack={close} />
+      <StatusDialogs
+        {...{ question, businessName, write, onRemoved }}
+        onCancel={(row) => go(row, 'cancelled')}
+        onClose={close}
+      />
+    </>
   );
   return { advance, change, settle: ask('payment'), remove: ask('removal'), busy, dialogs };
 }

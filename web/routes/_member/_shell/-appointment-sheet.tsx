@@ -32,7 +32,9 @@ export function useAppointmentSheet() {
   );
   return {
     openAppointment: useCallback((id: string) => show(id, false), [show]),
-    closeAppointment: () => (openedHere && canGoBack ? router.history.back() : show(undefined, true)),
+    // Past the question that may still be open over it: that one keeps only the person's own 'back'.
+    closeAppointment: () =>
+      openedHere && canGoBack ? router.history.back({ ignoreBlocker: true }) : show(undefined, true),
   };
 }
 
