@@ -16,6 +16,7 @@ export const settingsSentences = {
   loadFailed: 'Erro ao carregar configurações',
   saveFailed: 'Erro ao salvar configurações',
   saved: 'Configurações salvas com sucesso!',
+  discarded: 'Alterações descartadas.',
   linkCopied: 'Link copiado para a área de transferência!',
   linkCopyFailed: 'Erro ao copiar link',
   mailWorks: 'Sistema de email funcionando!',
@@ -35,17 +36,6 @@ export const accountSentences = {
   emailChanged: 'E-mail alterado com sucesso! Use o novo endereço para entrar.',
   wrongCode: 'Código incorreto. Confira no aplicativo e tente novamente.',
   wrongRecoveryCode: 'Código de recuperação inválido ou já usado.',
-} as const;
-
-export const bookingSentences = {
-  invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
-  proceduresFailed: 'Erro ao carregar procedimentos',
-  failed: 'Erro ao criar agendamento. Tente novamente.',
-  noServices: 'Nenhum serviço disponível no momento.',
-  noTimes: (date: string): string => `Nenhum horário disponível para ${date}`,
-  clientFound: 'Cliente encontrado!',
-  newClient: 'Novo cliente',
-  done: 'Agendamento Realizado!',
 } as const;
 
 export const appointmentSentences = {

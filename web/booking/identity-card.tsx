@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { bookingSentences } from '../../domain/sentences.ts';
+import { bookingSentences } from '../../domain/booking-sentences.ts';
 import { loadLaterSteps } from './later.ts';
 import type { FoundClientProps } from './steps/found-client.tsx';
 import type { Wizard } from './use-wizard.ts';

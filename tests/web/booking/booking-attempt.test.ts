@@ -53,6 +53,14 @@ describe('after a failure', () => {
     });
   });
 
+  test.each([
+    [400, {}, 'Falha ao criar agendamento'],
+    [400, { message: 'Dados demais.' }, 'Dados demais.'],
+    [502, {}, 'Erro no servidor. Tente novamente em alguns minutos.'],
+  ])('a refusal with %i %j: what the server said, else what the spec says', (status, body, detail) => {
+    expect(afterFailure(new RequestFailure(status, body)).failure).toEqual({ title: general, detail });
+  });
+
   test("a taken time: the spec's sentence and what is still free", () => {
     const message =
       'Este horário não está mais disponível. Já existe um agendamento às 14:00. Por favor, escolha outro horário.';

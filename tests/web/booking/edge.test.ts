@@ -194,6 +194,7 @@ describe('a link that leads nowhere', () => {
     expect(response.status).toBe(status);
     expect(html).toContain(sentence);
     expect(html).toContain(hint);
+    expect(html).toContain('<title>Estabelecimento não encontrado</title>');
     expect(html).toContain('<meta name="robots" content="noindex" />');
     expect(html).not.toContain('<script');
     expect(asked).toHaveLength(requests);
@@ -229,6 +230,7 @@ describe('an API that cannot answer', () => {
   ])('%s: %i, with a way to try again', async (_, status, sentence, api) => {
     const { response, html } = await ask(`/agendar?professional=${ID}`, api);
     expect(response.status).toBe(status);
+    expect(html).toMatch(/<h1[^>]*>Erro ao carregar procedimentos<\/h1>/);
     expect(html).toContain(sentence);
     expect(html).toMatch(new RegExp(`<a [^>]*href="/agendar\\?professional=${ID}"[^>]*>.*Tentar Novamente`));
     expect(response.headers.get('content-security-policy')).toBe(pagePolicy);

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PublicProfessional } from '../../../domain/booking.ts';
+import { bookingSentences } from '../../../domain/booking-sentences.ts';
 import { messages } from '../../../domain/errors.ts';
-import { bookingSentences } from '../../../domain/sentences.ts';
 import { BookingWizard } from '../wizard.tsx';
 import { openWizard } from '../wizard-state.ts';
 import { bookingDocument, type DocumentParts } from './booking-document.ts';
@@ -93,16 +93,16 @@ function bookingPage(url: URL, page: PublicProfessional): Response {
 
 function errorPage(url: URL, { status, message }: { status: number; message: string }): Response {
   const again = status === 429 || status === 503;
+  // What could not be loaded before why: the studio's services come with the page (S1 §8.2).
+  const [title, hint] = again
+    ? [bookingSentences.proceduresFailed, message]
+    : [message, bookingSentences.invalidLinkHint];
   const card = (
-    <ErrorCard
-      message={message}
-      hint={again ? undefined : bookingSentences.invalidLinkHint}
-      retry={again ? url.pathname + url.search : undefined}
-    />
+    <ErrorCard message={title} hint={hint} retry={again ? url.pathname + url.search : undefined} />
   );
   const response = respond(status, '', {
     theme: 'default',
-    head: `<title>${escapeHtml(again ? message : messages.studio_not_found)}</title><meta name="robots" content="noindex" />`,
+    head: `<title>${escapeHtml(again ? title : messages.studio_not_found)}</title><meta name="robots" content="noindex" />`,
     body: `<main class="booking">${renderToString(card)}</main>`,
     scripts: false,
   });

@@ -3,7 +3,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 
 interface ErrorCardProps {
   message: string;
-  /** What to do about a wrong link. */
+  /** What to do about a wrong link, or why nothing could be loaded. */
   hint?: string | undefined;
   /** Where to try again, when that may help. */
   retry?: string | undefined;

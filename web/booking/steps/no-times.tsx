@@ -1,5 +1,5 @@
+import { bookingSentences } from '../../../domain/booking-sentences.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { bookingSentences } from '../../../domain/sentences.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 
 interface NoTimesProps {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { bookingSentences } from '../../../domain/booking-sentences.ts';
 import { messages } from '../../../domain/errors.ts';
 import { monthOf } from '../../../domain/scheduling/calendar.ts';
-import { bookingSentences } from '../../../domain/sentences.ts';
 import { attemptOf } from '../../lib/attempt.ts';
 import type { Moment } from '../answers.ts';
 import { RequestFailure, sendBooking } from '../requests.ts';
@@ -79,8 +79,14 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
     case 'idempotency_mismatch':
       return { attempt: null, failure: { title: general } };
     default:
-      return { errors: errorsOf(body.fields), failure: { title: general, detail: message } };
+      return { errors: errorsOf(body.fields), failure: { title: general, detail: detailOf(failure) } };
   }
+}
+
+/** What the server said; a refusal without words is the spec's (S1 §8.2). */
+function detailOf({ status, body, message }: RequestFailure): string {
+  const isMute = status >= 400 && status < 500 && !body.message;
+  return isMute ? messages.booking_failed : message;
 }
 
 function momentsOf(list: unknown): Moment[] {

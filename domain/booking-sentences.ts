@@ -1,0 +1,11 @@
+/** What the public booking page says (spec S1 §8.2). In a file of its own: the page's first load does without the table of errors.ts. */
+export const bookingSentences = {
+  invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
+  proceduresFailed: 'Erro ao carregar procedimentos',
+  failed: 'Erro ao criar agendamento. Tente novamente.',
+  noServices: 'Nenhum serviço disponível no momento.',
+  noTimes: (date: string): string => `Nenhum horário disponível para ${date}`,
+  clientFound: 'Cliente encontrado!',
+  newClient: 'Novo cliente',
+  done: 'Agendamento Realizado!',
+} as const;
