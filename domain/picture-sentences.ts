@@ -7,6 +7,7 @@ export const pictureSentences = {
   tooLarge: 'A imagem deve ter no máximo 5MB',
   uploadFailed: 'Erro ao fazer upload da imagem',
   uploadBroke: 'Erro inesperado ao fazer upload da imagem',
+  removeFailed: 'Erro ao remover a imagem',
   wrongFormat: 'Este formato não é aceito. Use uma imagem JPG, PNG ou WebP.',
   heic: 'Este navegador não abre fotos HEIC. No iPhone, escolha Ajustes › Câmera › Formatos › Mais Compatível, ou envie uma captura de tela da foto.',
   animated: 'Imagens animadas não são aceitas. Use uma imagem parada.',

@@ -53,6 +53,7 @@ it('takes a cover and a logo on a phone: cut, shown to clients only once they ar
 });
 
 it('gives a removed cover back until it is saved, and takes it off the page then', async () => {
+  stage.tolerate(/status of 503/);
   const { page, studio } = await atPictures(await stage.computer());
   await choose(page, 'capa', photo);
   await page.getByRole('dialog').getByText('Como vai ficar').waitFor();
@@ -66,6 +67,10 @@ it('gives a removed cover back until it is saved, and takes it off the page then
   await page.getByAltText('Capa escolhida').waitFor();
   expect(await page.getByText('Alterações não salvas').count()).toBe(0);
   await press(page, 'Remover capa');
+  await page.route('**/api/settings', (route) => route.fulfill({ status: 503, json: {} }));
+  await savesSettings(page);
+  await sees(page, /^Erro ao remover a imagem/);
+  await page.unroute('**/api/settings');
   await savesSettings(page);
   await sees(page, COVER_GONE);
   const client = await stage.phone();
@@ -136,6 +141,16 @@ it('says why a file is no picture, and takes one that is dropped or pasted', asy
     await choose(page, 'capa', { name, mimeType: type, buffer: Buffer.from(bytes) });
     await page.getByRole('alert').getByText(sentence).waitFor();
   }
+  // A file of a cloud folder that is gone by the time it is read.
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = () => {
+      Blob.prototype.arrayBuffer = read;
+      return Promise.reject(new DOMException('gone', 'NotReadableError'));
+    };
+  });
+  await choose(page, 'capa', photo);
+  await page.getByRole('alert').getByText('Erro inesperado ao fazer upload da imagem').waitFor();
   for (const way of ['drop', 'paste'] as const) {
     await hand(page, way);
     await page.getByRole('dialog', { name: 'Ajustar a capa' }).waitFor();

@@ -21,13 +21,16 @@ export interface PictureFieldProps {
   value: PictureChoice;
   onChange: (value: PictureChoice) => void;
   disabled?: boolean;
+  /** Saving this choice went wrong. */
+  failed?: boolean;
 }
 
 /**
  * A cover or logo: dragged here, pasted, picked or photographed, cut to its shape and sent at once. Clients see it when the
  * form around it is saved (S1 §2.4, S2 §5, §8).
  */
-export function PictureField({ kind, current, value, onChange, disabled = false }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { kind, current, value, onChange, disabled = false, failed = false } = props;
   const field = useRef<HTMLDivElement>(null);
   const { upload, choose, cut, send, end } = usePictureUpload(kind, ({ id }) => onChange({ id }));
   const isOver = useFileDrop(field, { isWhole: kind === 'cover', isOff: disabled, onFile: choose });
@@ -38,11 +41,7 @@ export function PictureField({ kind, current, value, onChange, disabled = false 
       <PictureFrame kind={kind} address={address} face={keptFace()} isOver={isOver} />
       <div className="picture-side">
         <UploadState upload={upload} onCancel={end} onRetry={send} />
-        {value !== undefined && upload.step === 'idle' && (
-          <p className="picture-news" role="status">
-            {value.id === null ? pictureSentences.willGo : pictureSentences.willShow}
-          </p>
-        )}
+        {value !== undefined && upload.step === 'idle' && <News value={value} failed={failed} />}
         {!disabled && (
           <PictureActions
             kind={kind}
@@ -68,6 +67,17 @@ export function PictureField({ kind, current, value, onChange, disabled = false 
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What the next save does with it; a removal that was not saved says so (S2 §8). */
+function News({ value, failed }: { value: NonNullable<PictureChoice>; failed: boolean }) {
+  const isLeft = failed && value.id === null;
+  return (
+    <p className="picture-news" data-failed={isLeft || undefined} role="status">
+      {isLeft && `${pictureSentences.removeFailed}. `}
+      {value.id === null ? pictureSentences.willGo : pictureSentences.willShow}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Picture, PictureKind } from '../../../domain/picture.ts';
 import { STUDIO_READ_ONLY } from '../../../domain/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { PictureChoice } from './form/settings-fields.ts';
+import { alike, type PictureChoice } from './form/settings-fields.ts';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
 /** What a picture's field is given; which field that is the page decides. */
@@ -13,6 +13,8 @@ export interface PictureSlot {
   value: PictureChoice;
   onChange: (value: PictureChoice) => void;
   disabled: boolean;
+  /** This very choice could not be saved. */
+  failed: boolean;
 }
 
 interface Props extends SettingsTabProps {
@@ -21,13 +23,14 @@ interface Props extends SettingsTabProps {
 
 /** Configurações › Capa e logo (S1 §2.4): sent at once, shown to clients with the next save. */
 export function CoverTab({ picture, ...props }: Props) {
-  const { base, fields, errors, change } = props.form;
+  const { base, fields, errors, saving, change } = props.form;
   const slot = (kind: PictureKind): PictureSlot => ({
     kind,
     current: base.pictures[kind],
     value: fields.pictures[kind],
     onChange: (value) => change((now) => ({ ...now, pictures: { ...now.pictures, [kind]: value } })),
     disabled: !base.mayEditStudio,
+    failed: saving.failed !== null && alike(saving.failed.pictures[kind], fields.pictures[kind]),
   });
   const gone = errors['pictures.coverId']?.[0] ?? errors['pictures.logoId']?.[0];
   return (

@@ -25,7 +25,7 @@ interface Props {
 export function useSaving({ onRefused, onSaved }: Props) {
   const queryClient = useQueryClient();
   const sending = useRef(false);
-  const { mutate, reset, error, isPending, isSuccess } = useMutation({
+  const { mutate, reset, error, isPending, isSuccess, variables } = useMutation({
     mutationFn: ({ input }: Order) => saveSettings(input),
     onSuccess: (saved, { fields }) => {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
@@ -53,6 +53,8 @@ export function useSaving({ onRefused, onSaved }: Props) {
 
   return {
     error,
+    /** What a save that failed would have kept. */
+    failed: error && variables ? variables.fields : null,
     isPending,
     isSuccess,
     reset,
