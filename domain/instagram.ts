@@ -5,12 +5,16 @@ import { cleanLine } from './text.ts';
 
 const INVALID = 'Informe o usuário do Instagram, como @seuestudio';
 
+/** Addresses there that lead to one picture or to a page of Instagram's own: the first word after them is nobody's name. */
+const PLACES = /^(?:p|reels?|tv|s|explore|accounts|direct|share)\//i;
+
 /** '@Nome', 'instagram.com/nome/?hl=pt', 'https://www.instagram.com/nome' -> 'nome'; anything else tidied, to be refused. */
 export function instagramName(text: string): string {
   const line = cleanLine(text.normalize('NFKC'));
   const [, path = line] = /^(?:https?:\/\/)?(?:www\.|m\.)?instagr(?:am\.com|\.am)\/(.*)$/i.exec(line) ?? [];
-  const [name = ''] = path.split(/[/?#]/);
-  return (path === line ? line : name).replace(/^@\s*/, '').toLowerCase();
+  if (path === line || PLACES.test(path)) return line.replace(/^@\s*/, '').toLowerCase();
+  const [name = ''] = path.replace(/^stories\//i, '').split(/[/?#]/);
+  return name.replace(/^@\s*/, '').toLowerCase();
 }
 
 /** What Instagram takes for a name: up to 30 letters, digits, dots and underscores; no dot at an end or beside another. */

@@ -152,6 +152,7 @@ describe('one save', () => {
     [' @ novaluz', 'novaluz'],
     ['https://www.instagram.com/novaluz/?hl=pt-br', 'novaluz'],
     ['instagram.com/NovaLuz', 'novaluz'],
+    ['https://www.instagram.com/stories/nova.luz/3141592/', 'nova.luz'],
     ['http://instagr.am/nova_luz#x', 'nova_luz'],
     ['', null],
   ])('takes the Instagram %o as %o', async (typed, kept) => {
@@ -297,6 +298,11 @@ describe('a field that is wrong', () => {
     [
       'business.instagram',
       { business: { ...business, instagram: 'nova luz' } },
+      'Informe o usuário do Instagram, como @seuestudio',
+    ],
+    [
+      'business.instagram',
+      { business: { ...business, instagram: 'https://www.instagram.com/reel/C1ab2/?igsh=x' } },
       'Informe o usuário do Instagram, como @seuestudio',
     ],
     [

@@ -1,5 +1,6 @@
 import { instagramName } from '../../../../domain/instagram.ts';
 import { zoneOfState } from '../../../../domain/state.ts';
+import { plainText } from '../../../../domain/text.ts';
 import type { SettingsFields } from '../form/settings-fields.ts';
 import type { SettingsShown } from '../requests.ts';
 
@@ -15,9 +16,10 @@ export interface BusinessProps {
   edit: (part: Partial<Business> | ((now: Business) => Partial<Business>)) => void;
 }
 
-/** A pasted link becomes the name it leads to, as it will be shown. */
+/** A pasted link becomes the name it leads to, as it will be shown; one that leads to nobody stays, to be refused. */
 export function tidyInstagram(text: string): string {
   const name = instagramName(text);
+  if (name.includes('/')) return text;
   return name === '' ? '' : `@${name}`;
 }
 
@@ -27,12 +29,12 @@ export function moved(now: Business, state: string): Partial<Business> {
   return { state, ...(derived && { zone: zoneOfState(state) }) };
 }
 
-/** What a CEP stands for, into the fields: an address that was typed here is not replaced. */
+/** What a CEP stands for, into the fields. An address that was typed here, or is in that street, keeps its number. */
 export function filled(
   now: Business,
   place: { street: string; city: string; state: string },
   typedAddress: boolean,
 ): Partial<Business> {
-  const address = place.street !== '' && !typedAddress ? { address: place.street } : {};
-  return { ...address, city: place.city, ...moved(now, place.state) };
+  const keeps = typedAddress || plainText(now.address).startsWith(plainText(place.street));
+  return { ...(!keeps && { address: place.street }), city: place.city, ...moved(now, place.state) };
 }

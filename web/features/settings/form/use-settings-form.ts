@@ -4,6 +4,7 @@ import { check, type FieldErrors } from '../../../lib/validation.ts';
 import type { SettingsShown } from '../requests.ts';
 import { alike, type FieldsEdit, fieldsOf, inputOf, merged, type SettingsFields } from './settings-fields.ts';
 import { useSaving } from './use-saving.ts';
+import { useUndo } from './use-undo.ts';
 
 /** Edits, and what they began from. */
 interface Edits {
@@ -31,6 +32,7 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
     setErrors(found);
     onRefused(found);
   };
+  const undo = useUndo();
   const saving = useSaving({
     onRefused: refuse,
     onSaved: (saved, sent) => {
@@ -59,6 +61,7 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
     overtaken: edits !== null && isOlder(edits.base, stored),
     change: (edit: FieldsEdit) => {
       saving.forgetSuccess();
+      undo.forget();
       setKept((now) => edited(live(now, stored) ?? { base: stored, fields: fieldsOf(stored) }, edit));
       if (Object.keys(errors).length > 0) setErrors(stillWrong(errors, base, edit(fields)));
     },
@@ -67,6 +70,7 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
       setKept(null);
       setErrors({});
       saving.reset();
+      if (edits) undo.offer(() => setKept((now) => now ?? edits));
     },
     /** Saves the edits over what was saved elsewhere; what was not edited here stays as it is there. */
     keepMine: () => {
