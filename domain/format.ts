@@ -105,9 +105,10 @@ export function maskPhone(digits: string): string {
   return `(${digits.slice(0, 2)}) ${'•'.repeat(digits.length - 6)}-${digits.slice(-4)}`;
 }
 
-/** 'Ana Paula Souza' -> 'Ana'. */
+/** 'Ana Paula Souza' -> 'Ana'; a sign in front is no name: '💅 Ana Souza' -> 'Ana'. */
 export function firstName(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] ?? '';
+  const words = fullName.trim().split(/\s+/);
+  return words.find((word) => /\p{L}/u.test(word)) ?? words[0] ?? '';
 }
 
 /** What was typed so far, as a date: '2111' -> '21/11', '21112026' -> '21/11/2026'; '2026-11-21' is turned round. */

@@ -1,8 +1,9 @@
 /** Cleaning of typed and pasted text. Pure string -> string; refusals are in fields.ts. */
 
 // What is formatted by but not seen (zero-width and direction marks, soft hyphen, byte order mark, tags), control characters, lone
-// surrogates: fatal in look-ups.
-const INVISIBLE = /[\p{Cf}\p{Cc}\p{Cs}]/gu;
+// surrogates: fatal in look-ups. The joiner of emoji stays between the two that it makes one.
+const INVISIBLE =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|\u200D(?!\p{Extended_Pictographic})|(?!\u200D)[\p{Cf}\p{Cc}\p{Cs}]/gu;
 
 export function hasNul(text: string): boolean {
   return text.includes('\u0000');

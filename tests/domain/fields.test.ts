@@ -81,6 +81,7 @@ describe('text', () => {
     ['  Ana \t Souza ', 'Ana Souza'],
     ['Joa\u0303o', 'João'],
     ['A\u200Bn\u00ADa\u202E', 'Ana'],
+    ['Z 👩\u200D🎨\u200D', 'Z 👩\u200D🎨'],
     ['Ana\u0007\u001b', 'Ana'],
     ['Ana\nSouza', 'Ana Souza'],
     ['Ana\uD800', 'Ana'],
