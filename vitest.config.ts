@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['tests/{functions,db}/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts', 'tests/support/global-worker.ts'],
           maxWorkers: 4, // they mostly wait: for mail that leaves twice a second, for forms to be old enough
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000, // the machine may be busy with other things: what hangs is found all the same
           hookTimeout: 180_000,
         },
@@ -36,7 +37,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/running-product.ts'],
           maxWorkers: 2, // each has a product of its own
-          expect: { poll: { timeout: 10_000 } }, // as patient as everything else that waits for a page
+          expect: { poll: { timeout: 30_000 } }, // as patient as everything else that waits for a page
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addVisit, choosesInMenu, opensVisit, rowOf, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
+import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
-import { contentOf, follow, press, sees, seesTitle, types } from './look.ts';
+import { follow, holds, press, sees, seesTitle, types } from './look.ts';
 import { mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
@@ -25,7 +26,7 @@ it.each(['computer', 'phone'] as const)('leads a visit from scheduled to paid, a
   await seesStatus(page, NAME, 'Agendado');
   await press(page, `Confirmar agendamento de ${NAME}`);
   await press(page, /^E-mail/);
-  await sees(page, 'Agendamento confirmado! Email enviado ao cliente.');
+  await hears(page, 'Agendamento confirmado! Email enviado ao cliente.');
   await seesStatus(page, NAME, 'Confirmado');
   await mailTo(email, /./);
 
@@ -33,7 +34,7 @@ it.each(['computer', 'phone'] as const)('leads a visit from scheduled to paid, a
   await seesStatus(page, NAME, 'Em Andamento');
   await press(page, `Finalizar agendamento de ${NAME}`);
   await paysByPix(page);
-  await sees(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
+  await hears(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
   await seesStatus(page, NAME, 'Concluído');
   await rowOf(page, NAME).getByText('Pago').first().waitFor();
   expect(await paymentsOf(studio)).toEqual([
@@ -52,7 +53,7 @@ it.each(['computer', 'phone'] as const)('leads a visit from scheduled to paid, a
 async function paysByPix(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
   await form.waitFor();
-  expect(await contentOf(form, 'Valor')).toBe('150,00');
+  await holds(form, 'Valor', '150,00');
   await types(form, 'Valor', '0');
   await press(form, 'Registrar e finalizar');
   await sees(form, 'Valor deve ser maior que zero');
@@ -90,17 +91,17 @@ it('cancels after asking, takes it back, and changes to any status', async () =>
   await seesStatus(page, NAME, 'Confirmado');
   await choosesInMenu(page, NAME, 'Cancelado');
   await press(question, 'Cancelar agendamento');
-  await sees(page, 'Agendamento cancelado.');
+  await hears(page, 'Agendamento cancelado.');
   await seesStatus(page, NAME, 'Cancelado');
   await press(page, 'Desfazer');
-  await sees(page, 'Alteração desfeita.');
+  await hears(page, 'Alteração desfeita.');
   await seesStatus(page, NAME, 'Confirmado');
   // What is chosen while the last choice is still on its way comes after it.
   await page.route('**/status', (route) => setTimeout(() => void route.continue(), 1500), { times: 1 });
   await choosesInMenu(page, NAME, 'Agendado');
   await seesStatus(page, NAME, 'Agendado');
   await choosesInMenu(page, NAME, 'Em Andamento');
-  await sees(page, `${NAME}: Em Andamento.`);
+  await hears(page, `${NAME}: Em Andamento.`);
   await seesStatus(page, NAME, 'Em Andamento');
   await choosesInMenu(page, NAME, 'Concluído');
   await press(page.getByRole('dialog', { name: 'Registrar Pagamento' }), 'Cancelar');
@@ -126,9 +127,9 @@ it('deletes for good after asking', async () => {
   await question.waitFor({ state: 'hidden' });
   await choosesInMenu(page, NAME, 'Excluir', sheet);
   await press(question, 'Excluir');
-  await sees(page, 'Agendamento excluído.');
+  await hears(page, 'Agendamento excluído.');
   await sees(page, 'Nenhum agendamento futuro.');
-  expect(new URL(page.url()).searchParams.get('appointment')).toBeNull();
+  await expect.poll(() => new URL(page.url()).searchParams.get('appointment')).toBeNull();
 });
 
 it('accepts what the visitor typed in the place of what was stored', async () => {
@@ -146,7 +147,7 @@ it('accepts what the visitor typed in the place of what was stored', async () =>
   await sees(sheet, 'Ana B. Sousa');
   await press(sheet, 'Atualizar cadastro');
   await press(page.getByRole('alertdialog'), 'Atualizar');
-  await sees(page, 'Cadastro atualizado.');
+  await hears(page, 'Cadastro atualizado.');
   await page.getByRole('dialog', { name: 'Ana B. Sousa' }).waitFor();
   expect(await stage.sql('select full_name, phone from clients where studio_id = $1', [studio.id])).toEqual([
     { full_name: 'Ana B. Sousa', phone: '11911112222' },
@@ -170,7 +171,7 @@ it('opens WhatsApp with the confirmation, and notes it', async () => {
   expect(text).toContain('Olá, Ana!');
   expect(text).toContain('14:00');
   expect(text).toContain(studio.businessName);
-  await sees(page, 'Agendamento confirmado! WhatsApp aberto com mensagem.');
+  await hears(page, 'Agendamento confirmado! WhatsApp aberto com mensagem.');
   const sheet = await opensVisit(page, NAME);
   await sees(sheet, 'Confirmação por WhatsApp');
   await sees(sheet, 'Aberto');
@@ -187,8 +188,8 @@ it('warns when the browser keeps WhatsApp shut, and confirms all the same', asyn
   await page.goto('/appointments?view=list');
   await press(page, `Confirmar agendamento de ${NAME}`);
   await press(page, /^WhatsApp e e-mail/);
-  await sees(page, 'Agendamento confirmado! Email enviado ao cliente.');
-  await sees(page, 'Erro ao abrir WhatsApp');
+  await hears(page, 'Agendamento confirmado! Email enviado ao cliente.');
+  await hears(page, 'Erro ao abrir WhatsApp');
   await seesStatus(page, NAME, 'Confirmado');
 });
 

@@ -4,7 +4,8 @@ import { timeTakenMessage } from '../../domain/errors.ts';
 import { books, choosesDay, choosesTime, fills, formOf, opensForm, saves } from './booking-desk.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
-import { contentOf, press, sees, types } from './look.ts';
+import { hears } from './heard.ts';
+import { holds, press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addAppointments, addClient, appointmentsOf } from './visits.ts';
@@ -32,10 +33,10 @@ it.each(['computer', 'phone'] as const)(
     const offered = form.getByRole('list', { name: 'Próximos horários livres' }).getByRole('button');
     await expect.poll(() => offered.allInnerTexts()).toEqual(['às 11:00', 'às 11:30', 'às 12:00']);
     await offered.nth(1).click();
-    expect(await contentOf(form, 'Horário')).toBe('11:30');
-    expect(await contentOf(form, 'Observações (opcional)')).toBe('Cílios curtos');
+    await holds(form, 'Horário', '11:30');
+    await holds(form, 'Observações (opcional)', 'Cílios curtos');
     await books(page);
-    await sees(page, 'Agendamento criado com sucesso!');
+    await hears(page, 'Agendamento criado com sucesso!');
     expect(await startsOf(studio)).toEqual([`${date}T13:00:00.000Z`, `${date}T14:30:00.000Z`]);
   },
 );
@@ -53,14 +54,14 @@ it.each(['computer', 'phone'] as const)(
     await page.goto(`/appointments?form=${stored?.id}`);
     const form = formOf(page);
     await sees(form, ANA.fullName);
-    expect(await contentOf(form, 'Horário')).toBe('10:00');
+    await holds(form, 'Horário', '10:00');
     await sees(form, 'Livre, até 11:00'); // its own time is not in its own way
     const elsewhere = await page.context().newPage();
     await elsewhere.goto(`/appointments?form=${stored?.id}`);
     await sees(formOf(elsewhere), ANA.fullName);
     await choosesTime(elsewhere, '14:00');
     await saves(elsewhere);
-    await sees(elsewhere, 'Agendamento atualizado com sucesso!');
+    await hears(elsewhere, 'Agendamento atualizado com sucesso!');
 
     await types(form, 'Observações (opcional)', 'Traz referência');
     await saves(page);
@@ -71,7 +72,7 @@ it.each(['computer', 'phone'] as const)(
       .toMatch(/Horário\s*14:00\s*Você não mudou/);
     await sees(versions, 'Traz referência');
     await press(form, 'Salvar o que digitei');
-    await sees(page, 'Agendamento atualizado com sucesso!');
+    await hears(page, 'Agendamento atualizado com sucesso!');
     expect(await appointmentsOf(stage, studio)).toMatchObject([
       { starts_at: new Date(`${date}T14:00:00-03:00`), notes: 'Traz referência' },
     ]);
@@ -92,7 +93,7 @@ it('takes what another screen stored when that is wished', async () => {
   await types(form, 'Observações (opcional)', 'Nada');
   await saves(page);
   await press(form, 'Recarregar e descartar o meu');
-  await expect.poll(() => contentOf(form, 'Observações (opcional)')).toBe('Alergia a látex');
+  await holds(form, 'Observações (opcional)', 'Alergia a látex');
   await press(form, 'Fechar'); // nothing is unsaved
   await form.waitFor({ state: 'hidden' });
 });
@@ -119,7 +120,7 @@ it('keeps everything typed without a connection, and books once when it is back'
   await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await page.unroute('**/api/appointments');
   await form.getByRole('button', { name: 'Agendar' }).dblclick();
-  await sees(page, 'Agendamento criado com sucesso!');
+  await hears(page, 'Agendamento criado com sucesso!');
   await form.waitFor({ state: 'hidden' });
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
@@ -139,7 +140,7 @@ it('books once however often it is pressed, also after a reload', async () => {
   await page.reload();
   await press(formOf(page), 'Recuperar');
   await books(page);
-  await sees(page, 'Agendamento criado com sucesso!');
+  await hears(page, 'Agendamento criado com sucesso!');
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
 

@@ -3,7 +3,8 @@ import { startAudit } from './audit.ts';
 import { books, fills, formOf, opensForm } from './booking-desk.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
-import { escapes, focusOf, tabsTo } from './keyboard.ts';
+import { hears } from './heard.ts';
+import { escapes, focusOf, standsInList, tabsTo } from './keyboard.ts';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -19,7 +20,7 @@ it('is filled and sent with the keyboard alone', async () => {
   await enterAs(page, studio);
   const form = await opensForm(page);
   // The search has the focus; the rest follows in the order of the page.
-  expect((await focusOf(page)).name).toBe('Cliente');
+  await expect.poll(async () => (await focusOf(page)).name).toBe('Cliente');
   await page.keyboard.type('ana');
   await page.getByRole('option', { name: ANA.fullName }).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -27,8 +28,9 @@ it('is filled and sent with the keyboard alone', async () => {
   await sees(form, ANA.fullName);
   await tabsTo(page, /Escolha o procedimento/);
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: /Lash lifting/ }).waitFor();
+  await standsInList(page);
   await page.keyboard.type('lash');
+  await expect.poll(async () => (await focusOf(page)).name).toMatch(/^Lash lifting/);
   await page.keyboard.press('Enter');
   await sees(form, 'R$ 150,00 · 1 h');
   await tabsTo(page, /de 20\d\d, /); // the day that is chosen
@@ -37,7 +39,7 @@ it('is filled and sent with the keyboard alone', async () => {
   await page.keyboard.type('1015');
   await tabsTo(page, /^Agendar$/);
   await page.keyboard.press('Enter');
-  await sees(page, 'Agendamento criado com sucesso!');
+  await hears(page, 'Agendamento criado com sucesso!');
   expect(await appointmentsOf(stage, studio)).toMatchObject([{ total_minutes: 60 }]);
   await form.waitFor({ state: 'hidden' });
 });

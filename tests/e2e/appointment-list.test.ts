@@ -20,11 +20,11 @@ it.each(['computer', 'phone'] as const)(
     await enterAs(page, studio);
     await page.goto('/appointments?view=list');
     await sees(page, 'Mostrando 1 a 10 de 13 resultados');
-    expect(await figures(page)).toEqual(['0', '14', '1', '0', '1']);
+    await expect.poll(() => figures(page)).toEqual(['0', '14', '1', '0', '1']);
 
     await press(page, 'Próxima página');
     await sees(page, 'Mostrando 11 a 13 de 13 resultados');
-    expect(searchOf(page).get('page')).toBe('2');
+    await expect.poll(() => searchOf(page).get('page')).toBe('2');
     await page.reload();
     await sees(page, 'Mostrando 11 a 13 de 13 resultados');
 
@@ -34,19 +34,19 @@ it.each(['computer', 'phone'] as const)(
     await sees(page, 'Antônia Reis');
     await sees(page, 'Filtros ativos');
     await sees(page, '1 resultado');
-    expect(searchOf(page).get('q')).toBe('antonia');
+    await expect.poll(() => searchOf(page).get('q')).toBe('antonia');
     expect(searchOf(page).get('page')).toBeNull();
 
     await page.getByRole('searchbox').fill('sobrancelhas');
     await sees(page, '2 resultados');
     await press(page, 'Limpar filtros');
     await sees(page, 'Mostrando 1 a 10 de 13 resultados');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 
     await page.getByRole('radio', { name: 'Confirmado', exact: true }).check();
     await seesStatus(page, 'Antônia Reis', 'Confirmado');
     await seesNoMore(page, 'Cliente 01');
-    expect(searchOf(page).get('status')).toBe('confirmed');
+    await expect.poll(() => searchOf(page).get('status')).toBe('confirmed');
     await page.getByRole('radio', { name: 'Concluído', exact: true }).check();
     await sees(page, 'Nenhum agendamento encontrado.');
     await page.goBack();
@@ -55,7 +55,7 @@ it.each(['computer', 'phone'] as const)(
     await page.getByRole('radio', { name: 'Todos os status' }).check();
     await page.getByRole('radio', { name: 'Todos', exact: true }).check();
     await sees(page, 'Mostrando 1 a 10 de 14 resultados');
-    expect(searchOf(page).get('scope')).toBe('all');
+    await expect.poll(() => searchOf(page).get('scope')).toBe('all');
   },
 );
 
@@ -78,7 +78,7 @@ it('goes back to the last page when the page on screen vanishes', async () => {
   await enterAs(page, studio);
   await page.goto('/appointments?view=list&page=7');
   await sees(page, 'Ana Beatriz Souza');
-  expect(searchOf(page).get('page')).toBeNull();
+  await expect.poll(() => searchOf(page).get('page')).toBeNull();
 });
 
 it('follows what is done on another device, and says how old it is when it cannot', async () => {
@@ -96,12 +96,28 @@ it('follows what is done on another device, and says how old it is when it canno
   await press(phone, /^Confirmar sem notificar/);
   await seesStatus(page, 'Ana Beatriz Souza', 'Confirmado');
 
-  await page.route('**/api/appointments?*', (route) => route.abort());
+  const outage = await breaks(page, '**/api/appointments?*');
   await sees(page, /Mostrando os agendamentos das \d\d:\d\d\./);
-  await page.unroute('**/api/appointments?*');
-  await press(page, 'Tentar Novamente');
+  await outage.endsWith(() => press(page, 'Tentar Novamente'));
   await seesNoMore(page, /Mostrando os agendamentos das/);
 });
+
+/** Whatever answers is gone until somebody acts: a look that the page takes by itself must not end it before. */
+async function breaks(page: Page, pattern: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isEnding = false;
+  await page.route(pattern, async (route) => {
+    if (!isEnding) return route.abort();
+    await promise;
+    await route.continue();
+  });
+  const endsWith = async (act: () => Promise<void>) => {
+    isEnding = true;
+    await act();
+    resolve();
+  };
+  return { endsWith };
+}
 
 /** Thirteen to come over three days, one of the past. */
 async function fillsAgenda(studio: Studio): Promise<void> {
@@ -146,7 +162,7 @@ it('opens an appointment by its link, and says when it is gone', async () => {
   await sees(sheet, formatDate(monday).slice(0, 2));
   await press(sheet, 'Fechar');
   await sheet.waitFor({ state: 'hidden' });
-  expect(searchOf(page).get('appointment')).toBeNull();
+  await expect.poll(() => searchOf(page).get('appointment')).toBeNull();
   await page.goto('/appointments?view=list&appointment=00000000-0000-4000-8000-000000000000');
   await sees(page, 'Este agendamento não existe mais.');
 });

@@ -12,6 +12,7 @@ import {
   stretches,
 } from './calendar.ts';
 import { coming } from './dates.ts';
+import { hears } from './heard.ts';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -37,11 +38,11 @@ async function openWeek() {
 it('is dragged to another day and time, and back by undoing it', async () => {
   const { ana, page } = await openWeek();
   await drags(page, blockOf(page, 'Ana Lima'), { x: await columnWidth(page), y: HOUR * 1.5 });
-  await sees(page, 'Agendamento alterado');
+  await hears(page, 'Agendamento alterado');
   expect(await storedPlace(stage, ana)).toMatchObject({ at: `${wednesday} 11:30`, minutes: 60 });
   await sees(blockOf(page, 'Ana Lima'), '11:30 – 12:30');
   await press(page, 'Desfazer');
-  await sees(page, 'Alteração desfeita');
+  await hears(page, 'Alteração desfeita');
   await staysAt(stage, ana, `${tuesday} 10:00`);
   await sees(blockOf(page, 'Ana Lima'), '10:00 – 11:00');
   expect(await page.getByRole('dialog').count()).toBe(0); // a drag is no click
@@ -50,7 +51,7 @@ it('is dragged to another day and time, and back by undoing it', async () => {
 it('is stretched by its lower edge, and given up by Escape', async () => {
   const { ana, page } = await openWeek();
   await stretches(page, blockOf(page, 'Ana Lima'), HOUR / 2);
-  await sees(page, 'Agendamento alterado');
+  await hears(page, 'Agendamento alterado');
   expect(await storedPlace(stage, ana)).toMatchObject({ at: `${tuesday} 10:00`, minutes: 90 });
   await drags(page, blockOf(page, 'Ana Lima'), { y: HOUR * 3 }, true);
   await page.locator('.booked-ghost').waitFor();
@@ -71,12 +72,13 @@ it('is moved by keyboard, each step said aloud', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: 'Mover agendamento' }).waitFor({ state: 'hidden' });
   await staysAt(stage, ana, `${tuesday} 10:00`);
+  await page.locator('[data-visit]:focus').waitFor();
 
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await sees(page, 'Agendamento alterado');
+  await hears(page, 'Agendamento alterado');
   await staysAt(stage, ana, `${wednesday} 09:30`);
   await expect
     .poll(() => page.locator('[data-visit]:focus').allTextContents())
@@ -146,8 +148,10 @@ it('goes from one professional to another on the day of a studio with several', 
   await enterAs(page, studio);
   await page.goto(`/appointments?view=day&date=${tuesday}`);
   await blockOf(page, 'Ana Lima').waitFor();
-  expect(await page.locator('.agenda-person').allInnerTexts()).toEqual(['Bianca Nunes', 'Marina Duarte']);
+  await expect
+    .poll(() => page.locator('.agenda-person').allInnerTexts())
+    .toEqual(['Bianca Nunes', 'Marina Duarte']);
   await drags(page, blockOf(page, 'Ana Lima'), { x: -(await columnWidth(page)) });
-  await sees(page, 'Agendamento alterado');
+  await hears(page, 'Agendamento alterado');
   expect(await storedPlace(stage, ana)).toEqual({ at: `${tuesday} 10:00`, minutes: 60, who: bia });
 });

@@ -4,14 +4,13 @@ import { addMonths, monthOf } from '../../domain/scheduling/clock.ts';
 import { addVisit } from './agenda.ts';
 import { blockOf, dayCell, Finger, HOUR, staysAt, storedPlace } from './calendar.ts';
 import { coming } from './dates.ts';
+import { hears } from './heard.ts';
 import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
 const date = coming('tuesday');
-/** Longer than a tap, in milliseconds. */
-const LONG = 600;
 
 it('shows two chips a day, opens the day, and turns by a swipe', async () => {
   const studio = await openStudio(stage);
@@ -21,13 +20,13 @@ it('shows two chips a day, opens the day, and turns by a swipe', async () => {
   await enterAs(page, studio);
   await page.goto(`/appointments?view=month&date=${date}`);
   await sees(dayCell(page, date), '+2 mais');
-  expect(await dayCell(page, date).locator('.month-chip-time').allInnerTexts()).toEqual(['09:00', '11:00']);
+  await expect
+    .poll(() => dayCell(page, date).locator('.month-chip-time').allInnerTexts())
+    .toEqual(['09:00', '11:00']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   const finger = await Finger.of(page);
-  await finger.press(dayCell(page, date));
-  await finger.move({ x: -160 });
-  await finger.lift();
+  await finger.swipe(dayCell(page, date), { x: -160 });
   await seesTitle(page, new RegExp(formatMonth(addMonths(monthOf(date), 1)), 'i'));
   await press(page, 'Mês anterior');
   await dayCell(page, date).click();
@@ -48,10 +47,10 @@ it('moves an appointment that is held with a finger', async () => {
   await page.locator('.booked-ghost').waitFor();
   await finger.move({ y: HOUR });
   await finger.lift();
-  await sees(page, 'Agendamento alterado');
+  await hears(page, 'Agendamento alterado');
   await staysAt(stage, ana, `${date} 11:00`);
   await press(page, 'Desfazer');
-  await sees(page, 'Alteração desfeita');
+  await hears(page, 'Alteração desfeita');
   await staysAt(stage, ana, `${date} 10:00`);
 });
 
@@ -64,14 +63,14 @@ it('moves and stretches without dragging: a long press offers buttons', async ()
   await blockOf(page, 'Ana Lima').waitFor();
   const finger = await Finger.of(page);
   await finger.press(blockOf(page, 'Ana Lima'));
-  await page.waitForTimeout(LONG);
+  await page.locator('.booked-ghost').waitFor();
   await finger.lift();
   const bar = page.getByRole('region', { name: 'Mover agendamento' });
   await press(bar, 'Mais tarde');
   await press(bar, 'Mais longo');
   await sees(bar, /10:30 às 12:00/);
   await press(bar, 'Mover');
-  await sees(page, 'Agendamento alterado');
+  await hears(page, 'Agendamento alterado');
   expect(await storedPlace(stage, ana)).toMatchObject({ at: `${date} 10:30`, minutes: 90 });
 });
 
@@ -83,9 +82,7 @@ it('still scrolls when a finger passes over an appointment, and opens it when it
   await page.goto(`/appointments?view=day&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
   const finger = await Finger.of(page);
-  await finger.press(blockOf(page, 'Ana Lima'));
-  await finger.move({ y: -80 });
-  await finger.lift();
+  await finger.swipe(blockOf(page, 'Ana Lima'), { y: -80 });
   await expect
     .poll(() => page.locator('[data-scroller]').evaluate((one) => one.scrollTop))
     .toBeGreaterThan(20);

@@ -104,11 +104,21 @@ export class Finger {
     await this.#send('touchStart');
   }
 
-  async move(by: { x?: number; y?: number }, steps = 6): Promise<void> {
-    for (let step = 0; step < steps; step += 1) {
-      this.#at = { x: this.#at.x + (by.x ?? 0) / steps, y: this.#at.y + (by.y ?? 0) / steps };
-      await this.#send('touchMove');
-    }
+  async move(by: { x?: number; y?: number }): Promise<void> {
+    await Promise.all(this.#steps(by));
+  }
+
+  /** Passes over it at once: on its way without waiting for the page, however slow, or it would be a long press. */
+  async swipe(target: Locator, by: { x?: number; y?: number }): Promise<void> {
+    this.#at = await middleOf(target);
+    await Promise.all([this.#send('touchStart'), ...this.#steps(by), this.lift()]);
+  }
+
+  #steps({ x = 0, y = 0 }: { x?: number; y?: number }, steps = 6): Promise<void>[] {
+    return Array.from({ length: steps }, () => {
+      this.#at = { x: this.#at.x + x / steps, y: this.#at.y + y / steps };
+      return this.#send('touchMove');
+    });
   }
 
   lift(): Promise<void> {

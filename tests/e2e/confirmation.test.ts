@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
-import { follow, press, sees, seesTitle, types } from './look.ts';
+import { follow, holds, press, sees, seesTitle, types } from './look.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from './mail.ts';
 import { logsIn, signsUp } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -29,7 +29,7 @@ it('takes the code of the mail instead of its link, and the address to the login
   await types(page, 'Código da mensagem', code);
   await sees(page, 'Email confirmado com sucesso! Você já pode fazer login.');
   await follow(page, 'Fazer login');
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email);
+  await holds(page, 'E-mail', person.email);
   await logsIn(page, person.email, person.password);
   await page.waitForURL('**/dashboard');
 

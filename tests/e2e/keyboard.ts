@@ -13,12 +13,24 @@ export async function tabsTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    const stop = await focusOf(page);
-    expect(stop.marked, `the focus is seen on '${stop.name}'`).toBe(true);
+    const stop = await markedStop(page);
     if (name.test(stop.name)) return;
     passed.push(stop.name);
   }
   throw new Error(`Tab never came to ${name.source}, only to: ${passed.join(', ')}`);
+}
+
+/** Where the focus is, once it is seen there: a page that is still being drawn may take it along, or hand it on. */
+async function markedStop(page: Page): Promise<Stop> {
+  await expect
+    .poll(() => focusOf(page), { message: 'where the focus is seen' })
+    .toMatchObject({ marked: true });
+  return focusOf(page);
+}
+
+/** Waits until the list that was opened has taken the focus: a key pressed before would go to its button. */
+export async function standsInList(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.closest('[role=listbox]'));
 }
 
 /** Waits until the open dialog has taken the focus, and leaves it by Escape; another may lie beneath. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Waits until a sentence can be read somewhere on the page; part of a paragraph is enough. */
 export async function sees(page: Page | Locator, sentence: string | RegExp): Promise<Locator> {
@@ -34,6 +35,16 @@ export async function types(page: Page | Locator, label: string | RegExp, text: 
 export async function pastes(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).focus();
   await page.keyboard.insertText(text);
+}
+
+/** Waits until a field holds this: a page that was just drawn may still be filling it. */
+export async function holds(page: Page | Locator, label: string | RegExp, content: string): Promise<void> {
+  await expect.poll(() => contentOf(page, label)).toBe(content);
+}
+
+/** Stands on the button of a notice, whose clock rests meanwhile: what is looked at before its press may take long. */
+export async function keepsNotice(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).focus();
 }
 
 /** What a field holds. */

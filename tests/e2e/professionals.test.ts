@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
+import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
-import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { holds, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { linkIn, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -43,17 +44,17 @@ it.each(['computer', 'phone'] as const)(
     await audit.look(page, 'form of a professional');
     await types(form, 'E-mail', email);
     await page.keyboard.press('Enter');
-    await sees(page, `Convite enviado para ${email}`);
+    await hears(page, `Convite enviado para ${email}`);
     await seesTitle(page, 'Profissionais');
     await sees(page, 'Convite pendente');
-    expect(await page.locator('.stat-value').allInnerTexts()).toEqual(['2', '2', '0']);
+    await expect.poll(() => page.locator('.stat-value').allInnerTexts()).toEqual(['2', '2', '0']);
     await audit.look(page, 'team');
 
     const link = linkIn(await mailTo(email, /^Convite para a equipe de Ateliê Marina Cílios$/));
     const hers = await stage.phone({ reducedMotion: 'reduce' });
     await hers.goto(link);
     await seesTitle(hers, 'Olá, Bia!');
-    expect(new URL(hers.url()).search).toBe('');
+    await expect.poll(() => new URL(hers.url()).search).toBe('');
     await audit.look(hers, 'invitation');
     await choosesPassword(hers, 'Campos2026', 'Campos2026');
     await sees(hers, 'Senha muito fraca. Use pelo menos 6 caracteres, incluindo letras e números.');
@@ -95,9 +96,10 @@ it('searches, changes a role, removes and takes back', async () => {
   await seesTitle(hers, 'Meu Perfil Profissional');
 
   await page.goto('/professionals');
+  await sees(page, 'Carla Dias');
   await types(page, 'Buscar por nome ou e-mail', 'gusmao');
   await seesNoMore(page, 'Carla Dias');
-  expect(new URL(page.url()).search).toBe('?q=gusmao');
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=gusmao');
   await types(page, 'Buscar por nome ou e-mail', 'ninguém');
   await sees(page, 'Nenhum profissional encontrado');
   await press(page, 'Mostrar todos');
@@ -109,9 +111,10 @@ it('searches, changes a role, removes and takes back', async () => {
   await form.getByText('Administrador', { exact: true }).click();
   await audit.look(page, 'form of a colleague');
   await press(form, 'Salvar');
-  await sees(page, 'Perfil atualizado com sucesso!');
-  expect(await page.locator('.stat-value').allInnerTexts()).toEqual(['3', '1', '2']);
+  await hears(page, 'Perfil atualizado com sucesso!');
+  await expect.poll(() => page.locator('.stat-value').allInnerTexts()).toEqual(['3', '1', '2']);
   await page.getByRole('button', { name: /^Marina Duarte/ }).click();
+  await holds(page.getByRole('dialog'), 'Nome completo', 'Marina Duarte');
   expect(await page.getByRole('dialog').getByText('Função').count()).toBe(0);
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -120,7 +123,8 @@ it('searches, changes a role, removes and takes back', async () => {
   await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este profissional?');
   await audit.look(page, 'question before a professional goes');
   await press(page.getByRole('alertdialog'), 'Excluir');
-  await sees(page, 'O acesso de Beatriz Gusmão foi desativado. Os agendamentos continuam no histórico.');
+  await hears(page, 'O acesso de Beatriz Gusmão foi desativado. Os agendamentos continuam no histórico.');
+  await keepsNotice(page, 'Desfazer');
   await sees(page, 'Acesso desativado');
   await audit.look(page, 'team with one who left');
   stage.tolerate(/status of 401/);
@@ -128,10 +132,10 @@ it('searches, changes a role, removes and takes back', async () => {
   await hers.waitForURL(/\/login/);
 
   await press(page, 'Desfazer');
-  await sees(page, 'Beatriz Gusmão está na equipe novamente.');
+  await hears(page, 'Beatriz Gusmão está na equipe novamente.');
   await press(page, 'Excluir Carla Dias');
   await press(page.getByRole('alertdialog'), 'Excluir');
-  await sees(page, 'Carla Dias não faz mais parte da equipe.');
+  await hears(page, 'Carla Dias não faz mais parte da equipe.');
   await page.getByRole('button', { name: 'Carla Dias', exact: true }).waitFor({ state: 'detached' });
   expect(audit.found).toEqual([]);
 });
@@ -150,7 +154,7 @@ it('says when the team cannot be loaded, and keeps what was typed when saving fa
   await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await page.context().setOffline(false);
   await press(form, 'Salvar');
-  await sees(page, 'Perfil atualizado com sucesso!');
+  await hears(page, 'Perfil atualizado com sucesso!');
   await seesTitle(page, 'Marina Duarte Lima');
 
   await page.route('**/api/professionals', (route) =>

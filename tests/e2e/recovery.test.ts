@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
-import { follow, press, sees, seesTitle, types } from './look.ts';
+import { hears } from './heard.ts';
+import { follow, holds, press, sees, seesTitle, types } from './look.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from './mail.ts';
 import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -27,7 +28,7 @@ it('leads from a forgotten password by the mail to a new one, and in', async () 
   await press(page, 'Voltar ao login');
   await types(page, 'E-mail', studio.email);
   await follow(page, 'Esqueci minha senha');
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(studio.email);
+  await holds(page, 'E-mail', studio.email);
   await press(page, 'Enviar e-mail');
   await seesTitle(page, 'Confira seu e-mail');
   await page.getByRole('button', { name: /^Reenviar e-mail em \d+ s$/ }).waitFor();
@@ -35,7 +36,7 @@ it('leads from a forgotten password by the mail to a new one, and in', async () 
 
   const link = linkIn(await mailTo(studio.email, /./));
   await page.goto(link);
-  await seesTitle(page, 'Link confirmado');
+  await hears(page, 'Link confirmado');
   expect(new URL(page.url()).search).toBe('');
   await page.waitForURL('**/reset-password');
   await types(page, 'Nova senha', 'curta');
@@ -48,7 +49,7 @@ it('leads from a forgotten password by the mail to a new one, and in', async () 
   await audit.look(page, 'new password');
   await types(page, 'Confirmar nova senha', NEW);
   await press(page, 'Salvar nova senha');
-  await seesTitle(page, 'Senha alterada');
+  await hears(page, 'Senha alterada');
   await page.waitForURL('**/login');
   await logsIn(page, studio.email, PASSWORD);
   await sees(page, 'Email ou senha incorretos. Verifique seus dados e tente novamente.');

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { contentOf, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { hears } from './heard.ts';
+import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom, closesDay, dayOf, goesTo, savesSettings, takesLunch } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio, type StudioWishes } from './studio.ts';
@@ -19,11 +20,13 @@ it('shows as a preview the very times that the public page then offers', async (
   await types(monday, 'Fecha', '2030');
   await takesLunch(page, 'Segunda-feira', '13:30', '14:15');
   await choosesFrom(page, 'Intervalo entre horários', '45 min');
+  await expect
+    .poll(async () => (await previewed(page)).slice(0, 6))
+    .toEqual(['10:30', '11:15', '12:00', '12:45', '14:15', '15:00']);
   const shown = await previewed(page);
   expect(shown).toHaveLength(12);
-  expect(shown.slice(0, 6)).toEqual(['10:30', '11:15', '12:00', '12:45', '14:15', '15:00']);
   await savesSettings(page);
-  await sees(page, SAVED);
+  await hears(page, SAVED);
   await seesNoMore(page, SAVED);
 
   const phone = await stage.phone();
@@ -85,7 +88,7 @@ it('tells the second of two tabs that the hours were changed, and lets her choos
   await closesDay(first, 'Segunda-feira');
   await closesDay(second, 'Terça-feira');
   await savesSettings(first);
-  await sees(first, SAVED);
+  await hears(first, SAVED);
   await savesSettings(second);
   await sees(second, 'Estas configurações foram alteradas em outro lugar.');
   await sees(dayOf(second, 'Terça-feira'), 'Fechado');
@@ -96,7 +99,7 @@ it('tells the second of two tabs that the hours were changed, and lets her choos
   await seesNoMore(dayOf(second, 'Terça-feira'), 'Fechado');
   await closesDay(second, 'Quarta-feira');
   await savesSettings(second);
-  await sees(second, SAVED);
+  await hears(second, SAVED);
   expect(await storedHours(studio)).toMatchObject({ monday: { closed: true }, wednesday: { closed: true } });
 });
 
@@ -105,9 +108,9 @@ it('copies one day to others', async () => {
   await types(dayOf(page, 'Segunda-feira'), 'Abre', '07:30');
   await press(page, 'Copiar Segunda-feira para outros dias');
   await press(page.getByRole('dialog'), 'Copiar');
-  await expect.poll(() => contentOf(dayOf(page, 'Sexta-feira'), 'Abre')).toBe('07:30');
+  await holds(dayOf(page, 'Sexta-feira'), 'Abre', '07:30');
   await savesSettings(page);
-  await sees(page, SAVED);
+  await hears(page, SAVED);
   expect(await storedHours(studio)).toMatchObject({
     friday: { start: '07:30' },
     saturday: { start: '09:00' },

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser, openComputer, openPhone } from '../support/browser.ts';
 import { type Complaints, watch } from './complaints.ts';
+import { listenIn } from './heard.ts';
 import { product } from './product.ts';
 
 /** Where a test that failed leaves the last look of its pages. */
@@ -58,6 +59,7 @@ export function setStage(): Stage {
     contexts.push(context);
     context.setDefaultTimeout(PATIENCE);
     complaints.listenTo(context, product().url);
+    await listenIn(context);
     return context.newPage();
   };
   return {

@@ -115,7 +115,7 @@ describe('an invitation', () => {
       body: { id, invitedAt: expect.any(String) },
     });
     const letters = async () => product.mailbox.to(email).length;
-    await expect.poll(letters, { timeout: 10_000 }).toBe(2);
+    await expect.poll(letters).toBe(2);
     const second = await confirmationToken(product, email);
     const newest = /token_hash=([\w-]+)/.exec(product.mailbox.to(email).at(-1)?.text ?? '')?.[1] ?? second;
     expect(newest).not.toBe(first);
