@@ -4,17 +4,19 @@ import { expect, it } from 'vitest';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
+import { zoneOfToday } from './dates.ts';
+import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { enterAs, openStudio, type Studio, type StudioWishes } from './studio.ts';
 import { addClient } from './visits.ts';
 
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
 
 it('tells a new studio what comes first, and what will be where', async () => {
-  const page = await enters(await stage.phone(), await openStudio(stage, { settled: false }));
+  const page = await enters(await stage.phone(), await opensToday({ settled: false }));
   await sees(page, '1 de 3 passos concluídos');
   await sees(page, 'Sua agenda está livre.');
   await sees(page, 'Nenhum agendamento hoje.');
@@ -26,7 +28,7 @@ it('tells a new studio what comes first, and what will be where', async () => {
 });
 
 it('takes the next client from the door to her payment', async () => {
-  const studio = await openStudio(stage);
+  const studio = await opensToday();
   await visitNow(studio, 'scheduled');
   const page = await enters(await stage.phone(), studio);
   const next = page.getByRole('region', { name: 'Próxima cliente' });
@@ -36,32 +38,32 @@ it('takes the next client from the door to her payment', async () => {
   await press(next, 'Finalizar');
   await seesTitle(page.getByRole('dialog'), 'Registrar Pagamento');
   await press(page.getByRole('dialog'), 'Registrar e finalizar');
-  await sees(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
+  await hears(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
   await sees(page, 'Nenhum agendamento pendente');
-  expect(await figure(page, 'Concluídos')).toBe('1');
-  expect(await figure(page, 'Receita')).toBe('R$ 150,00');
+  await expect.poll(() => figure(page, 'Concluídos')).toBe('1');
+  await expect.poll(() => figure(page, 'Receita')).toBe('R$ 150,00');
   await sees(page.getByRole('list').filter({ hasText: ANA.fullName }), 'Concluído');
 });
 
 it('shows within seconds what happens elsewhere, and opens it', async () => {
-  const studio = await openStudio(stage);
+  const studio = await opensToday();
   const page = await enters(await stage.computer(), studio);
   await sees(page, 'Sua agenda está livre.');
   const id = await visitNow(studio, 'confirmed');
   await seesTitle(page, ANA.fullName);
-  expect(await figure(page, 'Hoje')).toBe('1');
+  await expect.poll(() => figure(page, 'Hoje')).toBe('1');
   await page.getByRole('heading', { name: ANA.fullName }).getByRole('button').click();
   await seesTitle(page.getByRole('dialog'), ANA.fullName);
-  expect(page.url()).toContain(`appointment=${id}`);
+  await expect.poll(() => page.url()).toContain(`appointment=${id}`);
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await stage.sql("update appointments set status = 'cancelled' where id = $1", [id]);
   await sees(page, 'Sua agenda está livre.');
-  expect(await figure(page, 'Cancelados')).toBe('1');
+  await expect.poll(() => figure(page, 'Cancelados')).toBe('1');
 });
 
 it('opens the real forms, and the way back closes them', async () => {
-  const studio = await openStudio(stage);
+  const studio = await opensToday();
   await visitNow(studio, 'confirmed');
   const page = await enters(await stage.phone(), studio);
   await press(page, 'Cadastrar Cliente');
@@ -76,11 +78,11 @@ it('opens the real forms, and the way back closes them', async () => {
   await sees(page.getByRole('dialog'), 'Qual agendamento foi pago?');
   await page.getByRole('dialog').getByRole('button', { name: ANA.fullName }).click();
   await sees(page.getByRole('dialog'), 'Forma de pagamento');
-  expect(page.url()).not.toContain('quick');
+  await expect.poll(() => page.url()).not.toContain('quick');
 });
 
 it('explains each card by mouse, keyboard and finger', async () => {
-  const studio = await openStudio(stage);
+  const studio = await opensToday();
   const told = 'Soma dos agendamentos concluídos neste mês.';
   const page = await enters(await stage.computer(), studio);
   await seesNoMore(page, 'Carregando a agenda de hoje...'); // what takes its place would take the focus along
@@ -102,7 +104,7 @@ it('explains each card by mouse, keyboard and finger', async () => {
 
 it('says when it could not be read, and reads it again', async () => {
   stage.tolerate(/Failed to load resource/);
-  const studio = await openStudio(stage);
+  const studio = await opensToday();
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.route('**/api/dashboard', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -116,12 +118,12 @@ it('says when it could not be read, and reads it again', async () => {
 
 it('says that the connection is gone, and that it is back', async () => {
   stage.tolerate(/Failed to load resource|net::ERR/);
-  const page = await enters(await stage.phone(), await openStudio(stage));
+  const page = await enters(await stage.phone(), await opensToday());
   await sees(page, 'Sua agenda está livre.');
   await page.context().setOffline(true);
   await sees(page, 'Você está sem conexão…');
   await page.context().setOffline(false);
-  await sees(page, 'Conexão restabelecida.');
+  await hears(page, 'Conexão restabelecida.');
   await seesNoMore(page, 'Conexão restabelecida.');
 });
 
@@ -129,7 +131,7 @@ it('keeps its header within the narrowest phone, whatever it has to say', async 
   stage.tolerate(/Failed to load resource|net::ERR/);
   const page = await enters(
     await stage.phone(),
-    await openStudio(stage, { businessName: 'Ateliê de Cílios e Sobrancelhas Marina Duarte' }),
+    await opensToday({ businessName: 'Ateliê de Cílios e Sobrancelhas Marina Duarte' }),
   );
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() =>
@@ -138,13 +140,17 @@ it('keeps its header within the narrowest phone, whatever it has to say', async 
   await page.getByRole('button', { name: 'Instalar app' }).waitFor();
   await page.context().setOffline(true);
   await sees(page, 'Offline');
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  const sticksOut = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(sticksOut).toBe(0);
 });
 
 it('is in order for everybody, a full day open', async () => {
   const audit = startAudit();
-  const studio = await openStudio(stage);
+  const studio = await opensToday();
   for (const status of ['completed', 'cancelled', 'in_progress'] as const) await visitNow(studio, status);
   await stage.sql(
     `insert into visit_days as d (studio_id, professional_id, page_type, visit_date, visits)
@@ -164,6 +170,9 @@ it('is in order for everybody, a full day open', async () => {
   await audit.look(page, 'which appointment was paid');
   expect(audit.found).toEqual([]);
 });
+
+/** A studio whose day is not about to end. */
+const opensToday = (wishes: StudioWishes = {}) => openStudio(stage, { zone: zoneOfToday(), ...wishes });
 
 async function enters(page: Page, studio: Studio): Promise<Page> {
   await enterAs(page, studio);

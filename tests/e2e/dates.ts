@@ -1,5 +1,12 @@
 import { addDays, epochMinuteOf, todayIn, type Weekday, weekday } from '../../domain/scheduling/clock.ts';
 
+/** A zone of the product whose day goes on for another hour: what happens now is not yesterday's before it was looked at. */
+export function zoneOfToday(): string {
+  const now = epochMinuteOf(new Date());
+  const goesOn = (zone: string) => todayIn(zone, now) === todayIn(zone, now + 60);
+  return ['America/Sao_Paulo', 'America/Rio_Branco'].find(goesOn) ?? 'America/Sao_Paulo';
+}
+
 /** The first such weekday at least a week ahead, by the clock of the studio: never today, never a day that is over. */
 export function coming(day: Weekday, zone = 'America/Sao_Paulo'): string {
   const start = addDays(todayIn(zone, epochMinuteOf(new Date())), 7);

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { contentOf, sees } from './look.ts';
+import { holds, sees } from './look.ts';
 import { mailsTo, mailTo } from './mail.ts';
 import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
@@ -92,9 +92,9 @@ async function ready(): Promise<{ page: Page; studio: Studio; email: string }> {
 }
 
 async function keepsWhatWasTyped(page: Page): Promise<void> {
-  expect(await contentOf(page, 'Nome completo')).toBe(client.ANA.fullName);
-  expect(await contentOf(page, 'Telefone')).toBe('(81) 99999-1234');
-  expect(await contentOf(page, 'Observações (opcional)')).toBe(NOTES);
+  await holds(page, 'Nome completo', client.ANA.fullName);
+  await holds(page, 'Telefone', '(81) 99999-1234');
+  await holds(page, 'Observações (opcional)', NOTES);
 }
 
 /** Keeps what the page sends on its way until told, and counts it. */

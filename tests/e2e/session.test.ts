@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
-import { contentOf, follow, press, sees, seesTitle, types } from './look.ts';
+import { hears } from './heard.ts';
+import { follow, holds, press, sees, seesTitle, types } from './look.ts';
 import { dayOf, describesService, goesTo, logsIn, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
@@ -19,11 +20,11 @@ it('leads from an expired session to login, and back to where she was', async ()
   await stage.sql('delete from sessions where user_id = $1', [studio.professionalId]);
   await goesTo(page, 'Agendamentos');
   await sees(page, EXPIRED);
-  expect(new URL(page.url()).pathname).toBe('/login');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
 
   await logsIn(page, studio.email, PASSWORD);
   await sees(page, 'Nenhum agendamento futuro.');
-  expect(new URL(page.url()).pathname).toBe('/appointments');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/appointments');
 });
 
 it('takes who is not signed in through login to the page she asked for, tab and all', async () => {
@@ -36,7 +37,7 @@ it('takes who is not signed in through login to the page she asked for, tab and 
   await sees(page, 'Email ou senha incorretos. Verifique seus dados e tente novamente.');
   await logsIn(page, studio.email, PASSWORD);
   await page.getByLabel('Link público').waitFor();
-  expect(page.url()).toMatch(/\/settings#booking$/);
+  await expect.poll(() => page.url()).toMatch(/\/settings#booking$/);
 });
 
 it('tells who has not confirmed her address, and offers another mail', async () => {
@@ -82,9 +83,9 @@ it('lets her sign in over a form whose save found the session over, and the save
   await savesService(page);
   const again = page.getByRole('dialog', { name: 'Entre novamente' });
   await sees(again, EXPIRED);
-  expect(await contentOf(again, 'E-mail')).toBe(studio.email);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
-  expect(await isHidden(page)).toBe(true);
+  await holds(again, 'E-mail', studio.email);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  await expect.poll(() => isHidden(page)).toBe(true);
   await audit.look(page, 'sign in over a form');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -94,7 +95,7 @@ it('lets her sign in over a form whose save found the session over, and the save
   await sees(again, 'Email ou senha incorretos. Verifique seus dados e tente novamente.');
   await types(again, 'Senha', PASSWORD);
   await page.keyboard.press('Enter');
-  await sees(page, 'Procedimento criado com sucesso!');
+  await hears(page, 'Procedimento criado com sucesso!');
   await again.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/procedure-types');
   expect(audit.found).toEqual([]);
@@ -120,7 +121,7 @@ it('waits over unsaved edits until she signs in in another tab; for somebody els
   await logsIn(other, studio.email, PASSWORD);
   await other.waitForURL('**/dashboard');
   await page.getByRole('dialog', { name: 'Entre novamente' }).waitFor({ state: 'detached' });
-  expect(await contentOf(dayOf(page, 'Segunda-feira'), 'Abre')).toBe('10:30');
+  await holds(dayOf(page, 'Segunda-feira'), 'Abre', '10:30');
   await other.close();
 
   const colleague = await openStudio(stage, { businessName: 'Olhar de Ana' });
@@ -143,7 +144,7 @@ async function findsItOver(page: Page): Promise<void> {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     return page.getByText(EXPIRED).isVisible();
   };
-  await expect.poll(looksAgain, { timeout: 10_000, interval: 200 }).toBe(true);
+  await expect.poll(looksAgain, { interval: 200 }).toBe(true);
 }
 
 async function logsInOver(again: ReturnType<Page['getByRole']>, email: string): Promise<void> {

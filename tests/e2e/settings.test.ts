@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
+import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
-import { contentOf, pastes, press, sees, seesNoMore, types } from './look.ts';
+import { contentOf, holds, pastes, press, sees, seesNoMore, types } from './look.ts';
 import { choosesFrom, goesTo, savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
@@ -21,7 +22,7 @@ it('keeps what was changed in every tab by one save, on a phone', async () => {
   await opens(page, 'Negócio');
   await types(page, 'Instagram', 'https://www.instagram.com/Nova.Luz/?hl=pt-br');
   await page.getByLabel('Nome do negócio').focus();
-  await expect.poll(() => contentOf(page, 'Instagram')).toBe('@nova.luz');
+  await holds(page, 'Instagram', '@nova.luz');
   await types(page, 'CEP', '');
   await pastes(page, 'CEP', '69005-070');
   await choosesFrom(page, 'Estado', 'Acre');
@@ -39,9 +40,9 @@ it('keeps what was changed in every tab by one save, on a phone', async () => {
   await opens(page, 'Visitas');
   await sees(page, 'Alterações não salvas');
   await savesSettings(page);
-  await sees(page, SAVED);
+  await hears(page, SAVED);
   await seesNoMore(page, SAVED);
-  expect(await page.getByRole('button', { name: 'Salvar Configurações' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Salvar Configurações' }).count()).toBe(0);
   expect(await stored(studio)).toEqual({
     full_name: 'Marina Duarte Reis',
     phone: '11912345678',
@@ -60,17 +61,18 @@ it('keeps what was changed in every tab by one save, on a phone', async () => {
 it('is in order in the tabs that have a form, and all eight can be reached', async () => {
   const audit = startAudit();
   const { page } = await atSettings(await stage.computer(), 'business');
-  const labels = await page.getByRole('tab').allInnerTexts();
-  expect(labels).toEqual([
-    'Perfil',
-    'Negócio',
-    'Horários',
-    'Bloqueios',
-    'Capa e logo',
-    'Link de agendamento',
-    'Notificações',
-    'Visitas',
-  ]);
+  await expect
+    .poll(() => page.getByRole('tab').allInnerTexts())
+    .toEqual([
+      'Perfil',
+      'Negócio',
+      'Horários',
+      'Bloqueios',
+      'Capa e logo',
+      'Link de agendamento',
+      'Notificações',
+      'Visitas',
+    ]);
   await choosesFrom(page, 'Fuso horário', 'Manaus');
   await audit.look(page, 'business with another clock');
   await page.goto('/settings?tab=notifications');
@@ -84,7 +86,7 @@ it('is used by keyboard: arrows between tabs, Enter saves, and what is wrong get
   await page.getByRole('tab', { name: 'Perfil' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByLabel('Cidade').waitFor();
-  expect(new URL(page.url()).hash).toBe('#business');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#business');
   await tabsTo(page, /^Cidade$/);
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
@@ -92,13 +94,13 @@ it('is used by keyboard: arrows between tabs, Enter saves, and what is wrong get
   await page.getByLabel('E-mail para os avisos').focus();
   await page.keyboard.press('Enter');
   await sees(page, 'Cidade é obrigatório');
-  expect(new URL(page.url()).hash).toBe('#business');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#business');
   await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Cidade' });
   await sees(page, 'Há campos para corrigir.');
   await page.keyboard.type('Manaus');
   await seesNoMore(page, 'Cidade é obrigatório');
   await page.keyboard.press('Enter');
-  await sees(page, SAVED);
+  await hears(page, SAVED);
   const [row] = await stage.sql('select city from studios where id = $1', [studio.id]);
   expect(row).toEqual({ city: 'Manaus' });
 });
@@ -112,7 +114,7 @@ it('tells the second of two tabs, shows what is not the same, and keeps both whe
   await types(first, 'Cidade', 'Valinhos');
   await types(first, 'Endereço', 'Rua Nova, 1');
   await savesSettings(first);
-  await sees(first, SAVED);
+  await hears(first, SAVED);
   await savesSettings(second);
   await sees(second, CHANGED);
   const rows = second.getByRole('table').getByRole('row');
@@ -123,7 +125,7 @@ it('tells the second of two tabs, shows what is not the same, and keeps both whe
     ['Cidade', 'Valinhos', 'Você não mudou'],
   ]);
   await press(second, 'Salvar a minha');
-  await sees(second, SAVED);
+  await hears(second, SAVED);
   await seesNoMore(second, CHANGED);
   const [row] = await stage.sql('select address, city from studios where id = $1', [studio.id]);
   expect(row).toEqual({ address: 'Rua Minha, 7', city: 'Valinhos' });
@@ -162,13 +164,13 @@ it('asks before edits are lost, and says so when the settings do not come or are
   await savesSettings(page);
   await sees(page, SAVE_FAILED);
   await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
-  expect(await contentOf(page, 'Nome do negócio')).toBe('Nome à prova de quedas');
+  await holds(page, 'Nome do negócio', 'Nome à prova de quedas');
   await goesTo(page, 'Clientes');
   await sees(page, 'As alterações nas configurações ainda não foram salvas.');
   await press(page, 'Continuar editando');
   await page.unroute(settings);
   await savesSettings(page);
-  await sees(page, SAVED);
+  await hears(page, SAVED);
 });
 
 it('keeps what is typed while a slow save is on its way, and sends it once', async () => {
@@ -190,7 +192,7 @@ it('keeps what is typed while a slow save is on its way, and sends it once', asy
   await types(page, 'Cidade', 'Depois');
   await page.getByLabel('Cidade').press('Enter');
   letGo();
-  await sees(page, SAVED);
+  await hears(page, SAVED);
   await sees(page, 'Alterações não salvas');
   expect([sent, await contentOf(page, 'Cidade')]).toEqual([1, 'Depois']);
   await savesSettings(page);
@@ -268,7 +270,7 @@ it('shows a professional the studio’s part without letting her change it, and 
   await opens(page, 'Perfil');
   await types(page, 'Nome completo', 'Bia Campos Lima');
   await savesSettings(page);
-  await sees(page, SAVED);
+  await hears(page, SAVED);
   const [row] = await stage.sql('select full_name from profiles where id = $1', [bia.professionalId]);
   expect(row).toEqual({ full_name: 'Bia Campos Lima' });
 });

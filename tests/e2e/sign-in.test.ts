@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { startAudit } from './audit.ts';
 import { codeOfApp } from './authenticator.ts';
-import { press, sees, seesTitle, types } from './look.ts';
+import { holds, press, sees, seesTitle, types } from './look.ts';
 import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 
 const stage = setStage();
 const DAY = 24 * 60 * 60;
+/** How long an authenticator shows a code, in milliseconds. */
+const STEP = 30_000;
 
 it('outlives the browser with ‘Lembrar-me’, and ends with it without', async () => {
   const studio = await openStudio(stage);
@@ -46,11 +49,11 @@ it('asks for the second factor, and goes on by itself once the digits are there'
   expect((await page.request.get('/api/clients')).status()).toBe(401);
 
   await press(page, 'Voltar');
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(studio.email);
+  await holds(page, 'E-mail', studio.email);
   await logsIn(page, studio.email, PASSWORD);
   await field.fill('000000');
   await sees(page, 'Código incorreto. Confira no aplicativo e tente novamente.');
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   const code = codeOfApp(key);
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByLabel('Link público').waitFor();
@@ -73,8 +76,8 @@ it('says that the connection is gone, keeps what was typed, and does not wait fo
   await page.context().setOffline(true);
   await press(page, 'Entrar');
   await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
-  expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe(PASSWORD);
-  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  await holds(page, 'Senha', PASSWORD);
+  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
   await page.context().setOffline(false);
   await press(page, 'Entrar');
   await page.waitForURL('**/dashboard');
@@ -88,7 +91,7 @@ it('says what a provider could not do, and cleans the address', async () => {
   const page = await stage.phone();
   await page.goto('/?x=1#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid');
   await sees(page, 'Link inválido ou expirado.');
-  expect(page.url()).toMatch(/\/login$/);
+  await expect.poll(() => page.url()).toMatch(/\/login$/);
 });
 
 async function sessionCookie(page: Page) {
@@ -115,7 +118,8 @@ async function hasAuthenticator(studio: Studio): Promise<string> {
     return answer.json();
   };
   const { id, secret } = await post('/api/account/factors', { name: 'Celular', currentPassword: PASSWORD });
-  // The step before, so that the code of now has not been used.
+  // The step before, so that the code of now has not been used. It is taken for a while only.
+  await eventually(() => (Date.now() % STEP < STEP / 2 ? true : undefined), 'the first half of a step');
   await post(`/api/account/factors/${id}/verification`, { code: codeOfApp(secret, -1) });
   return secret;
 }
