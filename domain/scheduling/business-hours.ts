@@ -106,7 +106,7 @@ const dayHoursInput = pipe(
 );
 
 function lunchInside(day: DayHours): boolean {
-  return !before(day.lunchStart, day.start) && !before(day.end, day.lunchEnd);
+  return !(minutes(day.lunchStart) < minutes(day.start)) && !(minutes(day.end) < minutes(day.lunchEnd));
 }
 
 /** The schedule tab as it is sent. */

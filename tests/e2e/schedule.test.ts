@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom, closesDay, dayOf, goesTo, savesSettings, takesLunch } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio, type StudioWishes } from './studio.ts';
@@ -48,6 +48,14 @@ it('refuses hours that make no sense, at their field', async () => {
   await types(monday, 'Fecha', '25:00');
   await savesSettings(page);
   await sees(monday, 'Horário inválido');
+  // Two sentences about one line lie one below the other.
+  await types(monday, 'Abre', 'cedo');
+  await savesSettings(page);
+  const sentences = monday.getByText('Horário inválido');
+  await expect.poll(() => sentences.count()).toBe(2);
+  const [above, below] = [await sentences.first().boundingBox(), await sentences.last().boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await types(monday, 'Abre', '09:00');
   await types(monday, 'Fecha', '18:00');
   await takesLunch(page, 'Segunda-feira', '17:30', '18:30');
   await savesSettings(page);
@@ -103,12 +111,17 @@ it('tells the second of two tabs that the hours were changed, and lets her choos
   expect(await storedHours(studio)).toMatchObject({ monday: { closed: true }, wednesday: { closed: true } });
 });
 
-it('copies one day to others', async () => {
+it('copies one day to others, and shows by which clock they are meant', async () => {
   const { page, studio } = await atSchedule();
   await types(dayOf(page, 'Segunda-feira'), 'Abre', '07:30');
   await press(page, 'Copiar Segunda-feira para outros dias');
   await press(page.getByRole('dialog'), 'Copiar');
   await holds(dayOf(page, 'Sexta-feira'), 'Abre', '07:30');
+  await sees(page, 'Fuso horário: Brasília.');
+  await follow(page, 'Alterar o fuso horário');
+  await choosesFrom(page, 'Fuso horário', 'Manaus');
+  await page.goBack();
+  await sees(page, 'Fuso horário: Amazonas.');
   await savesSettings(page);
   await hears(page, SAVED);
   expect(await storedHours(studio)).toMatchObject({

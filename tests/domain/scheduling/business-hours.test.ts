@@ -94,6 +94,8 @@ describe('the schedule tab', () => {
       'O intervalo de almoço deve ficar dentro do expediente',
     ],
     [{ start: '9h' }, 'monday.start', 'Horário inválido'],
+    [{ start: 'abc', hasLunch: true }, 'monday.start', 'Horário inválido'],
+    [{ end: '99:99', hasLunch: true }, 'monday.end', 'Horário inválido'],
     [{ start: '' }, 'monday.start', 'Selecione um horário'],
     [{ start: undefined }, 'monday.start', 'Selecione um horário'],
   ])('%j: %s %s', (day, path, message) => {

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { weekdays } from '../../../../domain/scheduling/clock.ts';
+import { zoneLabel } from '../../../../domain/zone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import { DayRow } from './day-row.tsx';
@@ -14,7 +16,10 @@ export function ScheduleTab(props: SettingsTabProps) {
   return (
     <TabForm {...props} label="Horários de atendimento">
       <div className="schedule">
-        <Card title="Horário de funcionamento" description="Quando suas clientes podem agendar pelo link.">
+        <Card
+          title="Horário de funcionamento"
+          description={<Clock zone={fields.business.zone} mayChange={props.form.base.mayEditStudio} />}
+        >
           <div className="schedule-days">
             {weekdays.map((day) => (
               <DayRow key={day} day={day} hours={fields.hours} change={change} errors={errors} />
@@ -27,5 +32,19 @@ export function ScheduleTab(props: SettingsTabProps) {
         </div>
       </div>
     </TabForm>
+  );
+}
+
+/** By which clock the hours are meant; it is the studio's, and changed there. */
+function Clock({ zone, mayChange }: { zone: string; mayChange: boolean }) {
+  return (
+    <>
+      Quando suas clientes podem agendar pelo link. Fuso horário: {zoneLabel(zone)}.{' '}
+      {mayChange && (
+        <Link to="/settings" hash="business" aria-label="Alterar o fuso horário">
+          Alterar
+        </Link>
+      )}
+    </>
   );
 }
