@@ -61,6 +61,32 @@ it('says what a link is and where to go from it, and cleans the address', async 
   }
 });
 
+it('says what failed when a link cannot be followed or the mail not be sent again, and does both at the next press', async () => {
+  stage.tolerate(/status of 50[03]/);
+  const page = await stage.phone();
+  await page.clock.install();
+  const following = '**/api/accounts/confirmation';
+  const down = { code: 'unavailable', message: 'Erro no servidor. Tente novamente em alguns minutos.' };
+  await page.route(following, (route) => route.fulfill({ status: 503, json: down }));
+  await page.goto('/auth/confirm?token_hash=abc&type=signup');
+  await sees(page, 'Erro ao confirmar email: Erro no servidor. Tente novamente em alguns minutos.');
+  await page.unroute(following);
+  await page.route(following, (route) => route.fulfill({ status: 204 }));
+  await press(page, 'Tentar Novamente');
+  await sees(page, 'Email confirmado com sucesso! Você já pode fazer login.');
+
+  const resending = '**/api/accounts/confirmation-mail';
+  await page.route(resending, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`/email-confirmation?email=${encodeURIComponent(newEmail())}`);
+  await page.getByRole('button', { name: /^Reenviar e-mail em \d+ s$/ }).waitFor();
+  await page.clock.fastForward(61_000);
+  await press(page, 'Reenviar e-mail');
+  await sees(page, 'Erro ao reenviar email. Tente novamente.');
+  await page.unroute(resending);
+  await press(page, 'Reenviar e-mail');
+  await sees(page, 'Email reenviado com sucesso! Verifique sua caixa de entrada.');
+});
+
 it('is in order for everybody', async () => {
   const audit = startAudit();
   const page = await stage.phone();
