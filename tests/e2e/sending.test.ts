@@ -29,6 +29,18 @@ it('books once however often the button is pressed', async () => {
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
 
+it('does not take an answer without an appointment for a booking', async () => {
+  const { page, studio } = await ready();
+  await page.route('**/api/public/bookings', (route) => route.fulfill({ status: 201, json: {} }));
+  await client.confirms(page);
+  await sees(page, 'Falha ao criar agendamento - resultado vazio');
+  await keepsWhatWasTyped(page);
+  await page.unroute('**/api/public/bookings');
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+});
+
 it('loses nothing offline, and books exactly once when the connection is back', async () => {
   stage.tolerate(/ERR_INTERNET_DISCONNECTED/);
   const { page, studio } = await ready();
