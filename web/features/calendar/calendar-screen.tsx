@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio.ts';
 import { CalendarFailure } from './calendar-failure.tsx';
@@ -42,7 +42,7 @@ export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreen
   if (query.data && query.data.zone !== zone) setZone(query.data.zone);
 
   const onDate = useCallback((next: LocalDate) => onShow(view, next), [onShow, view]);
-  const onTurn = useCallback((count: -1 | 1) => onDate(turned(view, date, count)), [onDate, view, date]);
+  const onTurn = useTurning(view, date, onDate);
   const onIntent = useIntent(view, date, filter.professional);
   const isNow = today >= period.from && today <= period.to;
   const isLoading = query.isPlaceholderData || query.isPending;
@@ -68,6 +68,21 @@ export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreen
     </div>
   );
 });
+
+/** Turns on from where the last turn leads: two quick presses may both come before the first is drawn. */
+function useTurning(view: CalendarView, date: LocalDate, onDate: (date: LocalDate) => void) {
+  const aim = useRef(date);
+  useEffect(() => {
+    aim.current = date;
+  }, [date]);
+  return useCallback(
+    (count: -1 | 1) => {
+      aim.current = turned(view, aim.current, count);
+      onDate(aim.current);
+    },
+    [onDate, view],
+  );
+}
 
 /** Asks for the period that is about to be turned to. */
 function useIntent(view: CalendarView, date: LocalDate, professional: string | undefined) {
