@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { contentOf, press, sees, seesTitle, types } from './look.ts';
+import { hears } from './heard.ts';
+import { contentOf, holds, press, sees, seesTitle, types } from './look.ts';
 import { product } from './product.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
@@ -12,8 +13,8 @@ it('gives the link another name; the old one and the one by id keep leading ther
   const fresh = `${studio.slug}-novo`;
   await types(page, 'Nome no link', `  https://lume.example/agendar/${fresh.toUpperCase()}`);
   await press(page, 'Alterar link');
-  await sees(page, 'Link alterado com sucesso!');
-  expect(await contentOf(page, 'Link público')).toBe(`${product().url}/agendar/${fresh}`);
+  await hears(page, 'Link alterado com sucesso!');
+  await holds(page, 'Link público', `${product().url}/agendar/${fresh}`);
   const lasting = await contentOf(page, 'Link permanente');
   expect(lasting).toBe(`${product().url}/agendar?professional=${studio.professionalId}`);
 
@@ -48,7 +49,7 @@ it('never hands the old name of one studio to another', async () => {
   const { page, studio } = await atLink();
   await types(page, 'Nome no link', `${studio.slug}-novo`);
   await press(page, 'Alterar link');
-  await sees(page, 'Link alterado com sucesso!');
+  await hears(page, 'Link alterado com sucesso!');
   const { page: other } = await atLink();
   await types(other, 'Nome no link', studio.slug);
   await press(other, 'Alterar link');

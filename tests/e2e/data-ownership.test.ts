@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
+import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
 import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { mailTo } from './mail.ts';
@@ -11,6 +12,8 @@ import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD } from './studio.ts';
 
 const stage = setStage();
+afterEach(databaseRecovers);
+
 const ASKED = /^Sua conta será excluída em \d\d\/\d\d\/\d{4}$/;
 
 it('takes everything along with the password, and starts over when the line breaks', async () => {
@@ -83,6 +86,6 @@ it('asks for the end of the account by keyboard, is told of it everywhere, and s
 async function withdraws(page: Page): Promise<void> {
   await follow(page, 'Ver ou cancelar');
   await press(page, 'Cancelar exclusão');
-  await sees(page, 'Exclusão cancelada. Sua conta continua como estava.');
+  await hears(page, 'Exclusão cancelada. Sua conta continua como estava.');
   await seesNoMore(page, ASKED);
 }

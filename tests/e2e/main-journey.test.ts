@@ -5,6 +5,7 @@ import { formatDate } from '../../domain/format.ts';
 import { expectVisit, instantAt } from './calendar-file.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
+import { hears } from './heard.ts';
 import { contentOf, follow, press, sees, seesNoMore, seesTitle } from './look.ts';
 import { attachedText, linkIn, mailTo } from './mail.ts';
 import * as professional from './professional.ts';
@@ -91,7 +92,7 @@ async function followsFirstSteps(page: Page): Promise<void> {
   await professional.closesDay(page, 'Quarta-feira');
   await professional.takesLunch(page, 'Terça-feira', '12:00', '13:30');
   await professional.savesSettings(page);
-  await sees(page, 'Configurações salvas com sucesso!');
+  await hears(page, 'Configurações salvas com sucesso!');
 
   await professional.goesTo(page, 'Dashboard');
   await sees(page, '1 de 3 passos concluídos');
@@ -103,7 +104,7 @@ async function followsFirstSteps(page: Page): Promise<void> {
     duration: '1h30',
   });
   await professional.savesService(page);
-  await sees(page, 'Procedimento criado com sucesso!');
+  await hears(page, 'Procedimento criado com sucesso!');
   await sees(page, 'R$ 1.234,56');
 }
 
@@ -114,7 +115,7 @@ async function sharesLink(page: Page): Promise<string> {
   await follow(page, 'Compartilhe seu link');
   const shown = await contentOf(page, 'Link público');
   await page.getByRole('button', { name: 'Copiar' }).first().click();
-  await sees(page, 'Link copiado para a área de transferência!');
+  await hears(page, 'Link copiado para a área de transferência!');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(shown);
   expect(new URL(copied).pathname).toMatch(/^\/agendar\/olhar-cia(-\d+)?$/);

@@ -5,7 +5,8 @@ import { addDays } from '../../domain/scheduling/clock.ts';
 import { startAudit } from './audit.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { focusOf, tabsTo } from './keyboard.ts';
+import { hears } from './heard.ts';
+import { focusOf, standsInList, tabsTo } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -28,33 +29,35 @@ it('takes a single time and days in a row out of the agenda, over what was shown
   await press(form, 'Bloquear');
   await sees(form, 'Selecione um horário para bloquear');
   await sees(form, `Horários livres em segunda-feira, ${formatDate(monday)}`);
-  expect(await form.getByRole('listitem').allTextContents()).toEqual([
-    ...[
-      '09:00',
-      '09:30',
-      '11:00',
-      '11:30',
-      '12:00',
-      '12:30',
-      '13:00',
-      '13:30',
-      '14:00',
-      '14:30',
-      '15:00',
-      '15:30',
-    ],
-    'e mais 5',
-  ]);
+  await expect
+    .poll(() => form.getByRole('listitem').allTextContents())
+    .toEqual([
+      ...[
+        '09:00',
+        '09:30',
+        '11:00',
+        '11:30',
+        '12:00',
+        '12:30',
+        '13:00',
+        '13:30',
+        '14:00',
+        '14:30',
+        '15:00',
+        '15:30',
+      ],
+      'e mais 5',
+    ]);
   await press(form, 'Bloquear a partir das 14:00');
   await seesNoMore(form, 'Selecione um horário para bloquear');
   await press(form, 'Bloquear');
-  await sees(page, 'Bloqueio criado com sucesso!');
+  await hears(page, 'Bloqueio criado com sucesso!');
   await seesTitle(page, 'Bloqueios ativos (1)');
   await sees(page, 'Às 14:00');
 
   await press(page, /^Editar bloqueio/);
   const edit = page.getByRole('dialog');
-  expect(await edit.getByLabel('Horário único').isChecked()).toBe(true);
+  await expect.poll(() => edit.getByLabel('Horário único').isChecked()).toBe(true);
   await edit.getByText('Dia inteiro').click();
   await choosesFrom(page, 'Repetição', 'Vários dias seguidos');
   await press(edit, 'Salvar');
@@ -66,7 +69,7 @@ it('takes a single time and days in a row out of the agenda, over what was shown
   await types(edit, 'Motivo (opcional)', 'Férias');
   await audit.look(page, 'form of a block with what it covers');
   await press(edit, 'Salvar mesmo assim');
-  await sees(page, 'Bloqueio atualizado com sucesso!');
+  await hears(page, 'Bloqueio atualizado com sucesso!');
   await sees(page, `${formatDate(monday)} a ${formatDate(wednesday)} (3 dias)`);
   await sees(page, 'Férias');
   await audit.look(page, 'list of blocks');
@@ -74,10 +77,10 @@ it('takes a single time and days in a row out of the agenda, over what was shown
   await press(page, /^Remover bloqueio/);
   await sees(page, 'Tem certeza que deseja remover este bloqueio?');
   await press(page, 'Remover');
-  await sees(page, 'Bloqueio removido com sucesso!');
+  await hears(page, 'Bloqueio removido com sucesso!');
   await seesTitle(page, 'Bloqueios ativos (0)');
   await press(page, 'Desfazer');
-  await sees(page, 'Bloqueio restaurado.');
+  await hears(page, 'Bloqueio restaurado.');
   await seesTitle(page, 'Bloqueios ativos (1)');
   expect(await stored(studio)).toEqual([`${monday} ${wednesday} full Férias`]);
   expect(audit.found).toEqual([]);
@@ -143,7 +146,7 @@ it('loses nothing: a lost line, a booking made meanwhile, a colleague who was fa
   await sees(form, 'Já existem agendamentos neste período. Confira quais são antes de bloquear.');
   await sees(form, '1 agendamento neste período');
   await press(form, 'Bloquear mesmo assim');
-  await sees(page, 'Bloqueio criado com sucesso!');
+  await hears(page, 'Bloqueio criado com sucesso!');
 
   await press(page, /^Editar bloqueio/);
   await choosesFrom(page, 'Início', '11:30');
@@ -154,7 +157,7 @@ it('loses nothing: a lost line, a booking made meanwhile, a colleague who was fa
   await sees(page, 'Estes dados foram alterados em outro lugar.');
   await sees(page, 'Dentista');
   await press(page, 'Salvar o que digitei');
-  await sees(page, 'Bloqueio atualizado com sucesso!');
+  await hears(page, 'Bloqueio atualizado com sucesso!');
   expect(await stored(studio)).toEqual([`${monday} 11:30:00-12:00:00 Curso`]);
 
   await press(page, /^Editar bloqueio/);
@@ -193,14 +196,14 @@ it('works by keyboard, and says what to do when the list does not come', async (
   await page.keyboard.press('ArrowRight');
   await tabsPastDates(page, /Só neste dia/);
   await page.keyboard.press('Enter');
-  await page.getByRole('listbox').waitFor();
+  await standsInList(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await tabsPastDates(page, /^Motivo/);
   await page.keyboard.type('Folga');
   await page.keyboard.press('Enter');
-  await sees(page, 'Bloqueio criado com sucesso!');
+  await hears(page, 'Bloqueio criado com sucesso!');
   expect(await stored(studio)).toEqual([expect.stringMatching(/^\S+ weekly full Folga$/)]);
   await sees(page, new RegExp(`Tod[ao] ${formatWeekday((await stored(studio))[0]?.slice(0, 10) ?? '')}`));
   // The focus comes back to where the form was opened from.

@@ -89,8 +89,8 @@ it('tells what came of the visits, by finger, by keys, and afresh at a press', a
   await enterAs(page, studio);
   await page.goto('/settings?tab=analytics');
   await sees(page, '39 %');
-  expect(await figure(page, 'Hoje')).toBe('7');
-  expect(await figure(page, 'Total de visitas')).toBe('18');
+  await expect.poll(() => figure(page, 'Hoje')).toBe('7');
+  await expect.poll(() => figure(page, 'Total de visitas')).toBe('18');
   await sees(page, '7 agendamentos em 18 visitas nos últimos 30 dias.');
   await sees(page.getByRole('listitem').filter({ hasText: 'Instagram' }), '100 %');
   expect(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { contentOf, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
 import { appointmentsOf } from './visits.ts';
@@ -18,7 +18,7 @@ it('keeps everything over a reload of each step', async () => {
   await client.openLink(page, studio.link);
   await client.typesEmail(page, email);
   await page.reload();
-  expect(await contentOf(page, 'E-mail')).toBe(email);
+  await holds(page, 'E-mail', email);
   await sees(page, 'Novo cliente');
 
   await client.goesOn(page, client.steps.services);
@@ -35,16 +35,16 @@ it('keeps everything over a reload of each step', async () => {
   await page.reload();
   await seesTitle(page, client.steps.time);
   await seesSummary(page, '11:00');
-  expect(await page.getByRole('radio', { name: '11:00' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: '11:00' }).isChecked()).toBe(true);
 
   await client.goesOn(page, client.steps.newClient);
   await client.fillsContact(page, { ...client.ANA, notes: 'Sem cola forte' });
   await page.reload();
   await seesTitle(page, client.steps.newClient);
-  expect(await contentOf(page, 'Nome completo')).toBe(client.ANA.fullName);
-  expect(await contentOf(page, 'Telefone')).toBe('(81) 99999-1234');
-  expect(await contentOf(page, 'Observações (opcional)')).toBe('Sem cola forte');
-  expect(await contentOf(page, 'E-mail')).toBe(email);
+  await holds(page, 'Nome completo', client.ANA.fullName);
+  await holds(page, 'Telefone', '(81) 99999-1234');
+  await holds(page, 'Observações (opcional)', 'Sem cola forte');
+  await holds(page, 'E-mail', email);
   await seesSummary(page, '11:00');
 
   await client.hasTakenHerTime(page);
@@ -74,7 +74,7 @@ it('goes one step back and forward with the browser, and never sends again from 
   await seesTitle(page, client.steps.time);
   await seesSummary(page, '09:00');
   await page.goForward();
-  expect(await contentOf(page, 'Nome completo')).toBe(client.ANA.fullName);
+  await holds(page, 'Nome completo', client.ANA.fullName);
 
   await client.confirms(page);
   await client.seesReceipt(page);
@@ -94,7 +94,7 @@ it('begins anew from the receipt', async () => {
   await client.seesReceipt(page);
   await press(page, 'Fazer Novo Agendamento');
   await seesTitle(page, client.steps.email);
-  expect(await contentOf(page, 'E-mail')).toBe('');
+  await holds(page, 'E-mail', '');
   await client.identifies(page, client.newEmail());
   await sees(page, 'Nenhum serviço selecionado');
   await client.choosesServices(page, 'Lash lifting');
@@ -120,7 +120,8 @@ it('keeps two tabs apart', async () => {
   await second.goBack();
   await seesTitle(first, client.steps.email);
   await seesTitle(second, client.steps.email);
-  expect([await contentOf(first, 'E-mail'), await contentOf(second, 'E-mail')]).toEqual([one, two]);
+  await holds(first, 'E-mail', one);
+  await holds(second, 'E-mail', two);
 });
 
 it('forgets the time with another date, and the person with another e-mail', async () => {
@@ -145,8 +146,8 @@ it('forgets the time with another date, and the person with another e-mail', asy
   await client.goesOn(page, client.steps.services);
   await client.goesOn(page, client.steps.time);
   await client.goesOn(page, client.steps.newClient);
-  expect(await contentOf(page, 'Nome completo')).toBe('');
-  expect(await contentOf(page, 'Telefone')).toBe('');
+  await holds(page, 'Nome completo', '');
+  await holds(page, 'Telefone', '');
 });
 
 async function seesSummary(page: Page, time: string): Promise<void> {

@@ -16,7 +16,7 @@ it('says at each step what is missing, in the words of the specification', async
 
   await press(page, 'Próximo');
   await sees(page, 'E-mail é obrigatório');
-  expect(await focused()).toBe('email');
+  await expect.poll(focused).toBe('email');
   for (const text of ['ana.cliente.test', 'ana@', 'ana@@cliente.test']) {
     await types(page, 'E-mail', text);
     await seesNoMore(page, /^E-mail (é obrigatório|inválido)$/);
@@ -50,7 +50,7 @@ it('says at each step what is missing, in the words of the specification', async
   await client.confirms(page);
   await sees(page, 'Nome é obrigatório');
   await sees(page, 'Telefone é obrigatório');
-  expect(await focused()).toBe('fullName');
+  await expect.poll(focused).toBe('fullName');
   await types(page, 'Nome completo', '   ');
   await types(page, 'Telefone', '98888');
   await client.confirms(page);
@@ -60,7 +60,7 @@ it('says at each step what is missing, in the words of the specification', async
   await seesNoMore(page, 'Nome é obrigatório');
   await client.confirms(page);
   await sees(page, 'Formato de telefone inválido');
-  expect(await focused()).toBe('phone');
+  await expect.poll(focused).toBe('phone');
   expect(await page.getByLabel('E-mail').isEditable()).toBe(false);
   expect(await appointmentsOf(stage, studio)).toEqual([]);
 
