@@ -79,6 +79,9 @@ export const outboxSentences = {
   testSending: 'Enviando o teste...',
   testSlow: 'Ainda esperando a resposta do serviço de e-mail...',
   testWhere: (address: string): string => `O teste vai para ${address}.`,
+  /** S2 §8. */
+  noticesOff: 'Notificações por email estão desabilitadas',
+  noticesOffHint: 'O teste chega, mas nenhum agendamento é avisado. Ligue os avisos acima e salve.',
   testArrives: (address: string): string => `Enviamos o teste para ${address}. Confira a caixa de entrada.`,
   testQueued: 'O teste está na fila, atrás de outros e-mails. Acompanhe na lista abaixo.',
 } as const;

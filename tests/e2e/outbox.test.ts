@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
 import { tabsTo } from './keyboard.ts';
-import { press, sees, seesNoMore } from './look.ts';
+import { press, sees, seesNoMore, types } from './look.ts';
 import { mailProviderFails, mailProviderRecovers, mailTo } from './mail.ts';
+import { savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
@@ -69,6 +70,23 @@ it('says that mail cannot be read, keeps what is there, and shows it when it can
   await press(page, 'Enviar e-mail de teste');
   await sees(page, 'Erro ao testar sistema de email');
   await sees(page, `Para ${address}`);
+});
+
+it('says beside the test that notices are off, and lets a wrong address be mended meanwhile', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/settings#notifications');
+  await types(page, 'E-mail para os avisos', 'sem-arroba');
+  await page.getByText('Receber avisos de novos agendamentos').click();
+  await savesSettings(page);
+  await sees(page, 'Email inválido');
+  await types(page, 'E-mail para os avisos', 'avisos@lume.test');
+  await seesNoMore(page, 'Email inválido');
+  expect(await page.getByText('Notificações por email estão desabilitadas').count()).toBe(0);
+  await savesSettings(page);
+  await sees(page, 'Notificações por email estão desabilitadas');
+  await sees(page, 'O teste vai para avisos@lume.test.');
 });
 
 it('shows the free plan: price 0, 100% free, nothing to pay', async () => {

@@ -5,7 +5,16 @@ const shownIn = {
   appointment: ['appointments', 'dashboard', 'notices', 'clients'],
   client: ['clients', 'appointments', 'dashboard'],
   professional: ['professionals', 'appointments', 'dashboard', 'procedure-types'],
-  settings: ['session', 'dashboard', 'appointments', 'professionals', 'booking-link', 'notices'],
+  settings: [
+    'session',
+    'dashboard',
+    'appointments',
+    'professionals',
+    'booking-link',
+    'notices',
+    'outbox',
+    'visits',
+  ],
   procedureType: ['procedure-types', 'appointments', 'dashboard'],
   timeBlock: ['time-blocks', 'appointments'],
 } as const;

@@ -109,7 +109,9 @@ function Beside({ id, settings, person }: Props) {
     case 'booking':
       return <parts.BookingLinkTab.Current />;
     case 'notifications':
-      return <parts.OutboxSection.Current />;
+      return (
+        <parts.OutboxSection.Current noticesOff={settings.data?.notifications.emailNotifications === false} />
+      );
     case 'analytics':
       return <parts.VisitsTab.Current />;
     default:

@@ -20,7 +20,7 @@ import { TestMailCard } from './test-mail-card.tsx';
 import './outbox.css';
 
 /** Configurações › Notificações, below the fields: does mail reach her, and what became of every mail (S1 §2.4). */
-export function OutboxSection() {
+export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
   const [status, setStatus] = useState<OutboxStatus | null>(null);
   // While another filter is on its way the list that is there stays.
   const outbox = useInfiniteQuery({ ...outboxQuery(status), placeholderData: keepPreviousData });
@@ -28,7 +28,7 @@ export function OutboxSection() {
   const newest = pages?.[0];
   return (
     <div className="outbox">
-      <TestMailCard address={newest?.noticeAddress} />
+      <TestMailCard address={newest?.noticeAddress} noticesOff={noticesOff} />
       <Card
         icon={<Mails size={20} strokeWidth={1.75} />}
         title="E-mails enviados"

@@ -16,10 +16,12 @@ const SLOW = 4_000;
 interface Props {
   /** Where it goes, once known. */
   address: string | undefined;
+  /** As it is saved: she is told of no booking. */
+  noticesOff: boolean;
 }
 
 /** The test mail (S1 §2.4, §8.2): one press, one try, and what came of it. */
-export function TestMailCard({ address }: Props) {
+export function TestMailCard({ address, noticesOff }: Props) {
   const queryClient = useQueryClient();
   const test = useMutation({ mutationFn: sendTestMail, onSettled: () => afterMailing(queryClient) });
   const isSlow = useSlowness(test.isPending);
@@ -30,6 +32,11 @@ export function TestMailCard({ address }: Props) {
       description="Envie um e-mail de teste para conferir se os avisos chegam até você."
     >
       <div className="outbox-test">
+        {noticesOff && (
+          <Banner tone="warning" title={outboxSentences.noticesOff}>
+            {outboxSentences.noticesOffHint}
+          </Banner>
+        )}
         {address && (
           <p className="outbox-hint">
             {outboxSentences.testWhere(address)} Salve antes se você mudou o endereço.

@@ -28,7 +28,6 @@ export function NotificationsTab(props: SettingsTabProps) {
             inputMode="email"
             autoComplete="email"
             description={`Se ficar vazio, usamos ${base.profile.email}.`}
-            isDisabled={!emailNotifications}
             value={notificationEmail}
             onChange={(text) => edit({ notificationEmail: text })}
             errorMessage={errors['notifications.notificationEmail']?.[0]}
