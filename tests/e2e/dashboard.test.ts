@@ -72,7 +72,14 @@ it('opens the real forms, and the way back closes them', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await press(page, 'Novo Agendamento');
   await seesTitle(page.getByRole('dialog'), 'Novo agendamento');
-  await page.goBack();
+  // Pressed twice it closes once, and the page stays.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Fechar' })
+    .evaluate((cross: HTMLElement) => {
+      cross.click();
+      cross.click();
+    });
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await press(page, 'Registrar Pagamento');
   await sees(page.getByRole('dialog'), 'Qual agendamento foi pago?');

@@ -4,6 +4,7 @@ import { messages } from '../../../../domain/errors.ts';
 import type { AppointmentFormProps } from '../../../features/appointment-form/appointment-form-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { noAppointmentForm } from '../../-appointment-form-search.ts';
+import { stepBack } from './-step-back.ts';
 
 /** The page's own needs come first, in milliseconds. */
 const FETCH_AFTER = 2000;
@@ -117,7 +118,7 @@ function useCloseForm() {
   const navigate = useNavigate();
   const router = useRouter();
   return (sure: boolean) => {
-    if (router.state.location.state.openedForm) return router.history.back({ ignoreBlocker: sure });
+    if (router.state.location.state.openedForm) return stepBack(router, sure);
     void navigate({
       to: '.',
       search: (before) => ({ ...before, ...noAppointmentForm }),

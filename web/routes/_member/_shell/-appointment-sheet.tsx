@@ -1,6 +1,7 @@
 import { useCanGoBack, useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useAppointmentForm } from './-appointment-form.tsx';
+import { stepBack } from './-step-back.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -33,8 +34,7 @@ export function useAppointmentSheet() {
   return {
     openAppointment: useCallback((id: string) => show(id, false), [show]),
     // Past the question that may still be open over it: that one keeps only the person's own 'back'.
-    closeAppointment: () =>
-      openedHere && canGoBack ? router.history.back({ ignoreBlocker: true }) : show(undefined, true),
+    closeAppointment: () => (openedHere && canGoBack ? stepBack(router, true) : show(undefined, true)),
   };
 }
 

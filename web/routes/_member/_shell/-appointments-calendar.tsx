@@ -16,6 +16,7 @@ import { NativeButton } from '../../../ui/native-button.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useAppointmentSheet } from './-appointment-sheet.tsx';
 import { type AppointmentsSearch, wishOf } from './-appointments-search.ts';
+import { stepBack } from './-step-back.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -115,7 +116,7 @@ function useCalendarMoves() {
     (date: LocalDate | undefined) => {
       // Read when it is needed: a calendar that follows the history would be drawn anew by every step of it.
       const { state, search } = router.state.location;
-      if (date === undefined && state.openedDay && router.history.canGoBack()) router.history.back();
+      if (date === undefined && state.openedDay && router.history.canGoBack()) stepBack(router, true);
       else show(date, date === undefined || ('open' in search && search.open !== undefined));
     },
     [show, router],

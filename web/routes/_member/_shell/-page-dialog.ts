@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { stepBack } from './-step-back.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -30,15 +31,10 @@ export function usePageDialog() {
         resetScroll: false,
         state: { openedDialog: !replace },
       });
-    let closed: string | undefined;
-    const closeDialog = () => {
-      const { key, openedDialog } = router.state.location.state;
-      // The way back takes a moment: a second press meanwhile would leave the page.
-      if (openedDialog && key !== undefined && key === closed) return;
-      closed = key;
-      if (openedDialog) router.history.back();
-      else show(none, true);
+    return {
+      openDialog: (dialog: DialogSearch) => show(dialog, false),
+      closeDialog: () =>
+        router.state.location.state.openedDialog ? stepBack(router, true) : show(none, true),
     };
-    return { openDialog: (dialog: DialogSearch) => show(dialog, false), closeDialog };
   }, [navigate, router]);
 }

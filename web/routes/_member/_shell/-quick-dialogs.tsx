@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import type { QuickSearch } from './-quick-search.ts';
+import { stepBack } from './-step-back.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -25,7 +26,7 @@ export function useQuickDialogs() {
     });
   return {
     openQuick: show,
-    closeQuick: () => (router.state.location.state.openedQuick ? router.history.back() : show(undefined)),
+    closeQuick: () => (router.state.location.state.openedQuick ? stepBack(router, true) : show(undefined)),
   };
 }
 
