@@ -123,5 +123,7 @@ describe('phones', () => {
 test.each([
   ['Ana Paula Souza', 'Ana'],
   ['  Bia ', 'Bia'],
+  ['💅 Zoë O’Hara', 'Zoë'],
+  ['💅', '💅'],
   ['', ''],
 ])('first name of %j', (name, first) => expect(firstName(name)).toBe(first));

@@ -21,6 +21,8 @@ export interface AppointmentsSearch {
   professional?: string | undefined;
 }
 
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** What is no view, no date, no page or no status counts as left out. */
 export function readAppointments(search: Record<string, unknown>): AppointmentsSearch {
   const { scope, q, status, professional } = search;
@@ -33,7 +35,7 @@ export function readAppointments(search: Record<string, unknown>): AppointmentsS
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     q: typeof q === 'string' && q.trim() !== '' ? q.trim().slice(0, 120) : undefined,
     status: appointmentStatuses.find((known) => known === status),
-    professional: typeof professional === 'string' && professional !== '' ? professional : undefined,
+    professional: typeof professional === 'string' && ID.test(professional) ? professional : undefined,
   };
 }
 
