@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
@@ -11,6 +10,7 @@ import {
   withdrawDeletion,
 } from '../../db/queries/deletion-requests.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
 import { addColleague, bookingAt, dbOf, NOW, openStudio, SOURCE, type Studio, visitor } from './studio.ts';
 
@@ -273,14 +273,13 @@ async function requestExists(id: string): Promise<boolean> {
 }
 
 /** Until a withdrawal waits for a row that somebody else holds. */
-async function withdrawalWaits(): Promise<void> {
-  for (let tries = 0; tries < 1000; tries += 1) {
+function withdrawalWaits(): Promise<boolean> {
+  const waits = async () => {
     const found = await database.sql(
       `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%withdraw_deletion%'
        and datname = current_database()`,
     );
-    if (found.length > 0) return;
-    await wait(5);
-  }
-  throw new Error('no withdrawal came to the request');
+    return found.length > 0 || undefined;
+  };
+  return eventually(waits, 'a withdrawal at the request');
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 
 /**
  * Lets `attempts` read the world, holds the agenda's lock until all of them want to write, does `meanwhile` in that
@@ -28,14 +28,13 @@ export async function whileLocked<T>(
   }
 }
 
-async function waiting(database: TestDatabase, expected: number): Promise<void> {
-  for (let tries = 0; tries < 1000; tries += 1) {
+function waiting(database: TestDatabase, expected: number): Promise<boolean> {
+  const areThere = async () => {
     const [row] = await database.sql<{ n: number }>(
       `select count(*)::integer as n from pg_locks where locktype = 'advisory' and not granted
        and database = (select oid from pg_database where datname = current_database())`,
     );
-    if (row?.n === expected) return;
-    await wait(5);
-  }
-  throw new Error(`${expected} writers did not come to the lock`);
+    return row?.n === expected || undefined;
+  };
+  return eventually(areThere, `${expected} writers at the lock`);
 }

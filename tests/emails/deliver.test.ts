@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DeliveryOptions, deliver, type MailPayload } from '../../emails/deliver.ts';
 import { render } from '../../emails/render.ts';
 import { createMailbox, TEST_API_KEY, type TestMailbox } from '../support/mailbox.ts';
 import { FROM, mails, NOW } from './samples.ts';
+
+/** What a silent provider is given, in milliseconds; one that speaks may take its time. */
+const SHORT = 1000;
 
 let mailbox: TestMailbox;
 let payload: MailPayload;
@@ -23,7 +27,7 @@ function handOver(
   key: string,
   { payload: other, ...over }: Partial<DeliveryOptions> & { payload?: MailPayload } = {},
 ) {
-  const options = { apiKey: TEST_API_KEY, baseUrl: mailbox.url, idempotencyKey: key, timeoutMs: 1000 };
+  const options = { apiKey: TEST_API_KEY, baseUrl: mailbox.url, idempotencyKey: key, timeoutMs: 30_000 };
   return deliver(other ?? payload, { ...options, ...over });
 }
 
@@ -63,7 +67,7 @@ describe('deliver', () => {
   ] as const)('%s, then once more: one mail', async (kind, outcome, reason) => {
     const key = randomUUID();
     mailbox.failures.set({ kind, times: 1, retryAfter: 7 });
-    const first = await handOver(key);
+    const first = await handOver(key, kind === 'hang' ? { timeoutMs: SHORT } : {});
     expect(first).toMatchObject({ outcome, reason });
     if (kind === '429') expect(first).toMatchObject({ afterSeconds: 7 });
     const second = await handOver(key);
@@ -73,9 +77,10 @@ describe('deliver', () => {
 
   test('a silent provider is given up after the time allowed', async () => {
     mailbox.failures.set({ kind: 'hang', times: 1 });
-    const began = performance.now();
-    await handOver(randomUUID());
-    expect(performance.now() - began).toBeLessThan(2000);
+    // One clock after the other: on a busy machine both are late, as is the one that is tested.
+    const late = wait(SHORT).then(() => wait(SHORT, 'late'));
+    const silent = handOver(randomUUID(), { timeoutMs: SHORT });
+    expect(await Promise.race([silent, late])).toMatchObject({ outcome: 'retry' });
   });
 
   test('nobody there', async () => {
@@ -111,9 +116,7 @@ describe('deliver', () => {
 
   test('a hundred at once under one key are one mail', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => handOver(key, { timeoutMs: 30_000 })),
-    );
+    const answers = await Promise.all(Array.from({ length: 100 }, () => handOver(key)));
     expect(
       new Set(answers.map((answer) => (answer.outcome === 'sent' ? answer.id : answer.reason))).size,
     ).toBe(1);

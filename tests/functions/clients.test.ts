@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail, ClientRow } from '../../domain/client.ts';
 import type { ClientPage } from '../../domain/client-list.ts';
+import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { countRequests } from './database-requests.ts';
@@ -240,7 +241,7 @@ describe('the list', () => {
 
   test('is filtered', async () => {
     const { owner } = await openStudio(product);
-    const month = String(new Date().getUTCMonth() + 1).padStart(2, '0');
+    const month = todayIn('America/Sao_Paulo', epochMinuteOf(new Date())).slice(5, 7);
     await create(owner, { fullName: 'Nova', birthDate: `1990-${month}-15`, email: newEmail() });
     const old = await create(owner, {
       fullName: 'Antiga',

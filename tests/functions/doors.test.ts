@@ -293,6 +293,6 @@ function raw(request: string): Promise<string> {
     });
     socket.on('close', () => resolve(answer));
     socket.on('error', reject);
-    socket.setTimeout(5000, () => socket.destroy());
+    socket.setTimeout(30_000, () => socket.destroy());
   });
 }

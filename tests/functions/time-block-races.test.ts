@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { type BlockAnswer, fullDay, listOf, makeBlock, postBlock, putBlock, range } from './blocks.ts';
 import { book, bookingForm, freeSlots, openStudio, type Studio } from './studio.ts';
@@ -155,16 +156,15 @@ async function inLine<T>(
   }
 }
 
-async function waiting(expected: number): Promise<void> {
-  for (let tries = 0; tries < 1000; tries += 1) {
+function waiting(expected: number): Promise<boolean> {
+  const areThere = async () => {
     const [row] = await product.database.sql<{ n: number }>(
       `select count(*)::integer as n from pg_locks where locktype = 'advisory' and not granted
        and database = (select oid from pg_database where datname = current_database())`,
     );
-    if (row?.n === expected) return;
-    await wait(5);
-  }
-  throw new Error(`${expected} writers did not come to the lock`);
+    return row?.n === expected || undefined;
+  };
+  return eventually(areThere, `${expected} writers at the lock`);
 }
 
 describe('two members and one block', () => {

@@ -2,6 +2,7 @@ import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCluster } from '../support/cluster.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 
 let cluster: Awaited<ReturnType<typeof startTestCluster>>;
 let database: TestDatabase;
@@ -218,11 +219,11 @@ describe('faults', () => {
 
 it('works again after the server dropped every connection', async () => {
   await Promise.all([1, 2, 3].map(() => sql`SELECT pg_sleep(0.05)`));
-  await database.sql(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1 AND pid <> pg_backend_pid()',
-    ['lume_owner'],
-  );
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const owners = 'FROM pg_stat_activity WHERE usename = $1 AND pid <> pg_backend_pid()';
+  await database.sql(`SELECT pg_terminate_backend(pid) ${owners}`, ['lume_owner']);
+  const areGone = async () =>
+    (await database.sql(`SELECT ${owners}`, ['lume_owner'])).length === 0 || undefined;
+  await eventually(areGone, 'the connections to go');
   expect(await sql`SELECT 1 AS fine`).toEqual([{ fine: 1 }]);
 });
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../support/product.ts';
 import { secretOf } from '../mail.ts';
@@ -136,19 +136,17 @@ test('who is banned verifies nothing, although her mail came before', async () =
 
 test('a refresh that waits too long for another is a conflict, and works afterwards', async () => {
   const { client, session } = await signedUp(product);
-  const held = product.database.sql(
-    `do $$ begin
-       perform 1 from sessions where user_id = '${session.user.id}' for update;
-       perform pg_sleep(6);
-     end $$`,
-  );
-  await wait(200);
+  const holder = new Client({ connectionString: product.database.urls.superuser });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from sessions where user_id = $1 for update', [session.user.id]);
   const refresh = () =>
     product
       .visitor()
       .post('/auth/v1/token?grant_type=refresh_token', { refresh_token: session.refresh_token }, VERSION);
-  expect(await refresh()).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  await held;
+  const conflict = await refresh();
+  await holder.end();
+  expect(conflict).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect((await refresh()).status).toBe(200);
   expect((await client.getUser()).error).toBeNull();
 });
