@@ -26,6 +26,12 @@ it('takes a single time and days in a row out of the agenda, over what was shown
   await sees(page, 'Como funcionam os bloqueios');
 
   const form = await beginsBlock(page, monday);
+  await form.getByRole('group', { name: 'Data' }).getByRole('spinbutton').first().click();
+  for (let letters = 0; letters < 3; letters += 1) await page.keyboard.press('Backspace');
+  await press(form, 'Bloquear');
+  await sees(form, 'Data é obrigatória');
+  await typesDate(form, 'Data', monday);
+  await seesNoMore(form, 'Data é obrigatória');
   await press(form, 'Bloquear');
   await sees(form, 'Selecione um horário para bloquear');
   await sees(form, `Horários livres em segunda-feira, ${formatDate(monday)}`);
@@ -188,7 +194,15 @@ it('works by keyboard, and says what to do when the list does not come', async (
   await press(page, 'Tentar Novamente');
   await sees(page, 'Nenhum bloqueio ativo.');
 
+  await page.getByRole('tab', { name: 'Perfil' }).click();
+  await page.getByRole('tab', { name: 'Bloqueios' }).click();
   await tabsTo(page, /^Novo bloqueio/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  // 'Back' closes the form, and not the tab below it.
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await focusOf(page)).name).toMatch(/^Novo bloqueio/);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await tabsTo(page, /^Horário único/);

@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, type ContextType, type RefObject, useContext, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Calendar as AriaCalendar } from 'react-aria-components/Calendar';
+import { DateFieldStateContext } from 'react-aria-components/DateField';
 import {
   DatePicker as AriaDatePicker,
   type DatePickerProps as AriaDatePickerProps,
@@ -39,6 +41,7 @@ export interface DatePickerProps
 export function DatePicker(props: DatePickerProps) {
   const { label, description, errorMessage, today, isMarked, ...dated } = props;
   const { value, defaultValue, onChange, minValue, maxValue, isDateUnavailable, ...rest } = dated;
+  const field = useRef<DateFieldState | null>(null);
   return (
     <AriaDatePicker<CalendarDate>
       shouldForceLeadingZeros
@@ -48,14 +51,13 @@ export function DatePicker(props: DatePickerProps) {
       minValue={toDate(minValue)}
       maxValue={toDate(maxValue)}
       onChange={(date) => onChange?.(date ? date.toString() : null)}
+      onBlur={() => forgetBroken(field.current)}
       isDateUnavailable={(date) => isDateUnavailable?.(date.toString()) ?? false}
       {...(value === undefined ? { defaultValue: toDate(defaultValue) } : { value: toDate(value) })}
     >
       <Label className="field-label">{label}</Label>
       <Group className="date-box">
-        <DateInput className="date-input">
-          {(segment) => <DateSegment segment={segment} className="date-segment" />}
-        </DateInput>
+        <DateInput className="date-input">{(segment) => <Part segment={segment} field={field} />}</DateInput>
         <Button className="input-button" aria-label="Abrir calendário">
           <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>
@@ -70,4 +72,23 @@ export function DatePicker(props: DatePickerProps) {
       </Popover>
     </AriaDatePicker>
   );
+}
+
+/** What the parts show before it is a whole date again. */
+type DateFieldState = NonNullable<ContextType<typeof DateFieldStateContext>>;
+type Segment = ComponentProps<typeof DateSegment>['segment'];
+
+/** Day, month or year; tells the picker of the field it belongs to. */
+function Part({ segment, field }: { segment: Segment; field: RefObject<DateFieldState | null> }) {
+  const state = useContext(DateFieldStateContext);
+  useEffect(() => {
+    field.current = state;
+  });
+  return <DateSegment segment={segment} className="date-segment" />;
+}
+
+/** react-aria keeps the last whole date behind one that lost its day: left like that, the field is empty, as it looks. */
+function forgetBroken(field: DateFieldState | null): void {
+  const isBroken = field?.segments.some(({ isEditable, isPlaceholder }) => isEditable && isPlaceholder);
+  if (field && isBroken && field.value !== null) field.setValue(null);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { type PictureKind, pictureShapes } from '../../../../domain/picture.ts';
+import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Face } from '../face.ts';
@@ -45,6 +46,7 @@ export function CropDialog({ kind, picture, face, onCut, onCancel }: Props) {
         </>
       }
     >
+      <BackCloses onBack={onCancel} />
       <div className="crop" data-kind={kind}>
         <div className="crop-stage">
           <Cropper

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import { type Weekday, weekdays } from '../../../../domain/scheduling/clock.ts';
+import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -45,6 +46,7 @@ export function CopyDayDialog({ day, onClose, onCopy }: Props) {
         </>
       }
     >
+      <BackCloses onBack={onClose} />
       <div className="copy-day">
         {others.map((other) => (
           <Checkbox key={other} isSelected={chosen.includes(other)} onChange={(on) => toggle(other, on)}>

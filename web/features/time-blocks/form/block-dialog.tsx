@@ -1,6 +1,7 @@
 import { blockKindLabels } from '../../../../domain/scheduling/block-input.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
 import { type BlockKind, blockKinds } from '../../../../domain/scheduling/time-block.ts';
+import { BackCloses } from '../../../ui/back-closes.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -31,6 +32,7 @@ export function BlockDialog({ zone, hours, list, block, onClose }: Props) {
       submitLabel={submitLabel(form)}
       onClose={onClose}
     >
+      <BackCloses onBack={onClose} />
       {form.isOvertaken && form.stored && <EditedElsewhere form={form} zone={zone} stored={form.stored} />}
       <RadioGroup
         label="Tipo de bloqueio"
