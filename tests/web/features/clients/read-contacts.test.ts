@@ -37,6 +37,15 @@ describe('tables', () => {
     ]);
   });
 
+  test.each([
+    ['21/05/90', '1990-05-21'],
+    ['1.2.03', '2003-02-01'],
+    ['21/05', ''],
+  ])('with the birth date %s', (written, birthDate) => {
+    const [contact] = readContacts(`Nome;Telefone;Aniversário\nAna Lima;11987654321;${written}`);
+    expect(contact?.birthDate).toBe(birthDate);
+  });
+
   test("Google's export", () => {
     const text =
       'First Name,Middle Name,Last Name,Phonetic First Name,Birthday,Notes,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\n' +

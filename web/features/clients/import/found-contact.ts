@@ -23,13 +23,19 @@ export function isNobody(contact: FoundContact): boolean {
   return contact.fullName === '' && contact.phone === '' && contact.email === '';
 }
 
-/** '1990-05-21', '21/05/1990', '19900521' -> '1990-05-21'; a day without its year is left out. */
+/** '1990-05-21', '21/05/1990', '21/05/90', '19900521' -> '1990-05-21'; a day without its year is left out. */
 export function readBirthDate(text: string): string {
   const plain = text.trim();
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(plain);
   if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(plain);
   if (!local) return '';
   const [, day = '', month = '', year = ''] = local;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Two digits are of this century unless it has not come so far. */
+function wholeYear(year: string): string {
+  if (year.length === 4) return year;
+  return `20${year}` > String(new Date().getFullYear()) ? `19${year}` : `20${year}`;
 }
