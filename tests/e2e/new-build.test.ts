@@ -38,7 +38,7 @@ it('loads a tab anew whose scripts a deployment has replaced, once', async () =>
     reloads += 1;
   });
   await pointsAt(page, 'Clientes');
-  await expect.poll(() => reloads, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => reloads).toBe(1);
   await seesTitle(page, 'Olá');
   expect(await reloadedFor(page)).toBe('/assets/index-another.js');
 

@@ -36,7 +36,7 @@ it('rings for what clients do, shows it, and falls silent on every device', asyn
   await bell.getByRole('button', { name: /Novo agendamento \(nova\)/ }).click();
   await seesTitle(phone.getByRole('dialog'), 'Ana Beatriz Souza');
   const [appointment] = await appointmentsOf(stage, studio);
-  expect(phone.url()).toContain(`/appointments?appointment=${appointment?.id}`);
+  await expect.poll(() => phone.url()).toContain(`/appointments?appointment=${appointment?.id}`);
   await computer.clock.fastForward(NEXT_LOOK);
   await computer.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
 });
@@ -52,7 +52,7 @@ it('is opened, read and left by keyboard', async () => {
   await tabsTo(page, /Novo agendamento/);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect((await focusOf(page)).name).toMatch(/Notificações/);
+  await expect.poll(async () => (await focusOf(page)).name).toMatch(/Notificações/);
 });
 
 it('is in order for everybody', async () => {

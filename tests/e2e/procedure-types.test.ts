@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
 import * as client from './client.ts';
+import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
-import { contentOf, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { holds, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { describesService, goesTo, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
@@ -17,7 +18,7 @@ it.each(['computer', 'phone'] as const)('keeps the services of the studio, at a 
   await enterAs(page, studio);
   await page.goto('/procedure-types');
   await sees(page, 'Nenhum procedimento ativo ainda.');
-  expect(await figures(page)).toEqual(['0', '0', '–', '–']);
+  await expect.poll(() => figures(page)).toEqual(['0', '0', '–', '–']);
 
   await press(page, 'Cadastrar procedimento');
   await describesService(page, {
@@ -29,13 +30,13 @@ it.each(['computer', 'phone'] as const)('keeps the services of the studio, at a 
   });
   await sees(page, '= 2 h 30');
   await savesService(page);
-  await sees(page, 'Procedimento criado com sucesso!');
+  await hears(page, 'Procedimento criado com sucesso!');
   await sees(page, /R\$\s1\.234,56/);
   await press(page, 'Novo procedimento');
   await describesService(page, { name: 'Lash lifting', price: '150', duration: '60' });
   await savesService(page);
   await press(page, 'Editar Lash lifting');
-  expect(await figures(page)).toEqual(['2', '0', 'R$ 692', '105 min']);
+  await expect.poll(() => figures(page)).toEqual(['2', '0', 'R$ 692', '105 min']);
   expect(await stored(studio)).toEqual([
     { name: 'Lash lifting', price_cents: 15_000, duration_minutes: 60, category: 'cilios', is_active: true },
     {
@@ -48,10 +49,10 @@ it.each(['computer', 'phone'] as const)('keeps the services of the studio, at a 
   ]);
 
   const form = page.getByRole('dialog');
-  expect(await contentOf(form, 'Preço')).toBe('150,00');
+  await holds(form, 'Preço', '150,00');
   await describesService(page, { name: 'Lash lifting com tintura', price: 'R$ 180', category: 'Outros' });
   await savesService(page);
-  await sees(page, 'Procedimento atualizado com sucesso!');
+  await hears(page, 'Procedimento atualizado com sucesso!');
   await sees(page, 'Lash lifting com tintura');
   expect((await stored(studio))[0]).toMatchObject({ price_cents: 18_000, category: 'outros' });
 });
@@ -81,10 +82,10 @@ it('says what is missing or wrong, and keeps what was typed as a draft', async (
   await page.goto('/procedure-types?edit=new');
   await sees(page, 'Você tem um rascunho não salvo.');
   await press(page, 'Recuperar');
-  expect(await contentOf(page.getByRole('dialog'), 'Nome')).toBe('Henna');
+  await holds(page.getByRole('dialog'), 'Nome', 'Henna');
   await describesService(page, { duration: '1:30' });
   await savesService(page);
-  await sees(page, 'Procedimento criado com sucesso!');
+  await hears(page, 'Procedimento criado com sucesso!');
   expect(await stored(studio)).toMatchObject([{ name: 'Henna', price_cents: 4590, duration_minutes: 90 }]);
 });
 
@@ -95,18 +96,19 @@ it('sets a service aside and brings it back; the public page follows', async () 
   await enterAs(page, studio);
   await page.goto('/procedure-types');
   await setsAside(page, 'Lash lifting');
-  expect(await figures(page)).toEqual(['2', '1', 'R$ 123', '83 min']);
+  await keepsNotice(page, 'Desfazer');
+  await expect.poll(() => figures(page)).toEqual(['2', '1', 'R$ 123', '83 min']);
   expect(await offeredTo(phone, studio)).not.toContain('Lash lifting');
 
   await press(page, 'Desfazer');
-  await sees(page, 'Lash lifting está ativo novamente.');
+  await hears(page, 'Lash lifting está ativo novamente.');
   expect(await offeredTo(phone, studio)).toContain('Lash lifting');
 
   await setsAside(page, 'Lash lifting');
   await page.getByRole('tab', { name: /Inativos/ }).click();
   await press(page, 'Reativar Lash lifting');
   await sees(page, 'Nenhum procedimento inativo.');
-  expect(new URL(page.url()).search).toBe('?tab=inactive');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=inactive');
   await page.getByRole('tab', { name: /Ativos/ }).click();
   await sees(page, 'Lash lifting');
   await goesTo(page, 'Dashboard');
@@ -133,7 +135,7 @@ it('searches, sorts by keyboard and by pointer, and takes the order back', async
   await tabsTo(page, /^Subir Lash lifting$/);
   await page.keyboard.press('Enter');
   await sees(sorting, 'Lash lifting: posição 2 de 3');
-  expect((await focusOf(page)).name).toBe('Subir Lash lifting');
+  await expect.poll(async () => (await focusOf(page)).name).toBe('Subir Lash lifting');
   await page.keyboard.press('Enter');
   await sees(sorting, 'Lash lifting: posição 1 de 3');
   const rows = sorting.locator('.service-order > li');
@@ -144,9 +146,10 @@ it('searches, sorts by keyboard and by pointer, and takes the order back', async
   await page.mouse.move(to.x + 22, to.y + to.height / 2, { steps: 8 });
   await page.mouse.up();
   await press(sorting, 'Salvar ordem');
-  await sees(page, 'Ordem salva com sucesso!');
+  await hears(page, 'Ordem salva com sucesso!');
+  await keepsNotice(page, 'Desfazer');
   const order = ['Lash lifting', 'Extensão fio a fio', 'Design de sobrancelhas'];
-  expect(await page.locator('.procedure-open').allInnerTexts()).toEqual(order);
+  await expect.poll(() => page.locator('.procedure-open').allInnerTexts()).toEqual(order);
   const phone = await stage.phone();
   expect(await offeredTo(phone, studio)).toEqual(order);
   await press(page, 'Desfazer');
@@ -169,7 +172,7 @@ it('gives a service a colour, and says who offers it', async () => {
   await form.getByText('Bia Campos').click();
   await audit.look(page, 'form with colour and team');
   await savesService(page);
-  await sees(page, 'Procedimento atualizado com sucesso!');
+  await hears(page, 'Procedimento atualizado com sucesso!');
   await sees(page, /Marina Duarte, Bia Campos|Bia Campos, Marina Duarte/);
   const [row] = await stage.sql<{ colour: string }>(
     `select colour from procedure_types where studio_id = $1 and name = 'Lash lifting'`,
@@ -191,7 +194,7 @@ async function setsAside(page: Page, name: string): Promise<void> {
   await press(page, `Excluir ${name}`);
   await sees(page.getByRole('alertdialog'), 'Desativar procedimento?');
   await press(page.getByRole('alertdialog'), 'Desativar');
-  await sees(page, `${name} foi desativado.`);
+  await hears(page, `${name} foi desativado.`);
   await page.getByRole('button', { name: `Excluir ${name}` }).waitFor({ state: 'hidden' });
 }
 
