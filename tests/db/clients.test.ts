@@ -153,8 +153,8 @@ describe('what is written for a client who has gone', () => {
   it('comes to the record she was merged into, over two merges', async () => {
     const [a, b, c] = [
       await createClient(db, ana.actor, form, NOW),
-      await createClient(db, ana.actor, form, NOW),
-      await createClient(db, ana.actor, form, NOW),
+      await createClient(db, ana.actor, { ...form, notes: 'Another form' }, NOW),
+      await createClient(db, ana.actor, { ...form, notes: 'A third' }, NOW),
     ];
     await mergeClients(db, ana.actor, { id: b.id, otherId: a.id, now: NOW });
     await mergeClients(db, ana.actor, { id: c.id, otherId: b.id, now: NOW });
