@@ -5,8 +5,8 @@ import { rateLimits } from '../../domain/rate-limit.ts';
 import { completeHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
 import type { Settings, SettingsInput } from '../../domain/settings.ts';
 import { ZONE_UNKNOWN } from '../../domain/zone.ts';
-import { type Actor, call, type Db } from '../client.ts';
-import { json, timestamp } from './arguments.ts';
+import { type Actor, call, callAsWritten, type Db } from '../client.ts';
+import { timestamp } from './arguments.ts';
 import { claimsOf, rateArguments, refuseWhenLimited, USER } from './rate-counters.ts';
 
 /** As the database has them: hours may be missing, wholly or in part. */
@@ -14,7 +14,7 @@ type Stored = Omit<Settings, 'hours'> & { hours: unknown };
 
 /** The actor's own, and her studio's; missing hours filled in. */
 export async function readSettings(db: Db, actor: Actor): Promise<Settings> {
-  return complete(await call<Stored>(db, sql`read_settings(${actor.session})`));
+  return complete(await callAsWritten<Stored>(db, 'read_settings($1)', [actor.session]));
 }
 
 /**
@@ -28,9 +28,10 @@ export async function saveSettings(
   input: SettingsInput & { now: Date },
 ): Promise<Settings> {
   const { now, ...saved } = input;
-  const done = await call<{ outcome: string; settings?: Stored }>(
+  const done = await callAsWritten<{ outcome: string; settings?: Stored }>(
     db,
-    sql`save_settings(${actor.session}, ${json(saved)}, ${timestamp(now)})`,
+    'save_settings($1, $2::jsonb, $3::timestamptz)',
+    [actor.session, JSON.stringify(saved), now.toISOString()],
   );
   if (done.settings !== undefined) return complete(done.settings);
   throw refusalOf(done.outcome);
