@@ -63,6 +63,15 @@ async function drain(over: Partial<Drain> = {}) {
   return drainOutbox({ db, env }, { now: START, ...over });
 }
 
+/** Whether mail was written too slowly for its turn, as on a busy machine; it is due again then. */
+async function wasLate(): Promise<boolean> {
+  const late = await database.sql(
+    `update outbox set next_attempt_at = $1 where status = 'pending' and last_error = 'late' returning id`,
+    [START],
+  );
+  return late.length > 0;
+}
+
 interface Row {
   status: string;
   attempts: number;
@@ -133,6 +142,7 @@ describe('drainOutbox', () => {
   test('twenty drains at once send each mail once, at most two a second', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => owe(notice)));
     await Promise.all(Array.from({ length: 20 }, () => drain()));
+    while (await wasLate()) await drain();
     expect(mailbox.mails.all.map((mail) => mail.idempotencyKey).sort()).toEqual([...ids].sort());
     // Real time, by the mailbox's own log: no second in which a third request came.
     expect(mailbox.arrivals.all).toHaveLength(8);
