@@ -38,8 +38,8 @@ export default defineConfig({
           globalSetup: ['tests/support/running-product.ts'],
           maxWorkers: 2, // each has a product of its own
           expect: { poll: { timeout: 30_000 } }, // as patient as everything else that waits for a page
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000, // an audit of many screens takes two minutes where ten programs share a processor
+          hookTimeout: 300_000,
         },
       },
     ],
