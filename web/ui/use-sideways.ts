@@ -25,7 +25,11 @@ export function useSideways(): Sideways {
       centreSelected(row);
       look();
     });
-    const selection = new MutationObserver(() => centreSelected(row));
+    const selection = new MutationObserver(() => {
+      centreSelected(row);
+      // Once more behind the router, which puts every row back to where it stood before the address changed.
+      requestAnimationFrame(() => centreSelected(row));
+    });
     size.observe(row);
     selection.observe(row, { subtree: true, attributeFilter: ['aria-selected'] });
     row.addEventListener('scroll', look, { passive: true });
