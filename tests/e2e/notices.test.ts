@@ -4,7 +4,7 @@ import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
-import { press, sees, seesTitle } from './look.ts';
+import { follow, press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addAppointments, appointmentsOf } from './visits.ts';
@@ -65,13 +65,21 @@ it('is in order for everybody', async () => {
      from appointments where professional_id = $1`,
     [studio.professionalId],
   );
+  await stage.sql(
+    `insert into outbox (id, studio_id, professional_id, kind, recipient, status, settled_at)
+     values (gen_random_uuid(), $1, $2, 'invitation', 'colega@lume.test', 'dead', now())`,
+    [studio.id, studio.professionalId],
+  );
   const page = await enters(await stage.computer({ reducedMotion: 'reduce' }), studio);
-  await page.getByRole('button', { name: 'Notificações, 2 novas' }).waitFor();
+  await page.getByRole('button', { name: 'Notificações, 3 novas' }).waitFor();
   await audit.look(page, 'a bell that rings');
-  await press(page, 'Notificações, 2 novas');
+  await press(page, 'Notificações, 3 novas');
   await sees(page, 'E-mail não entregue');
   await audit.look(page, 'notices');
   expect(audit.found).toEqual([]);
+  await follow(page, /colega@lume\.test/);
+  await page.waitForURL(/\/settings#notifications$/);
+  await page.getByRole('dialog', { name: 'Notificações' }).waitFor({ state: 'hidden' });
 });
 
 async function enters(page: Page, studio: Studio): Promise<Page> {

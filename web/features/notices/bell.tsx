@@ -41,7 +41,7 @@ export function Bell({ onOpen }: { onOpen: (appointmentId: string) => void }) {
       </span>
       <CornerPanel title="Notificações" isOpen={isOpen} onClose={() => setOpen(false)}>
         <Suspense fallback={<NoticeSkeleton />}>
-          <NoticeList onOpen={open} />
+          <NoticeList onOpen={open} onLeave={() => setOpen(false)} />
         </Suspense>
       </CornerPanel>
     </>

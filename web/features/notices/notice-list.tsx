@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import {
   CalendarClock,
   CalendarPlus,
@@ -28,10 +29,12 @@ import './notice-list.css';
 
 interface Props {
   onOpen: (appointmentId: string) => void;
+  /** Another page is about to be opened from here. */
+  onLeave: () => void;
 }
 
 /** What happened, day by day, the newest first. */
-export default function NoticeList({ onOpen }: Props) {
+export default function NoticeList({ onOpen, onLeave }: Props) {
   const { today, notices, isNew, error, retry, showMore, loadingMore } = useNotices();
   if (!notices) return error ? <Failed error={error} retry={retry} /> : <NoticeSkeleton />;
   if (notices.length === 0) {
@@ -46,7 +49,7 @@ export default function NoticeList({ onOpen }: Props) {
           <ul>
             {day.notices.map((notice) => (
               <li key={notice.id}>
-                <NoticeRow notice={notice} isNew={isNew(notice)} onOpen={onOpen} />
+                <NoticeRow notice={notice} isNew={isNew(notice)} {...{ onOpen, onLeave }} />
               </li>
             ))}
           </ul>
@@ -72,7 +75,8 @@ const icons: Record<NoticeKind, typeof CalendarPlus> = {
   mail_failed: MailWarning,
 };
 
-function NoticeRow({ notice, isNew, onOpen }: Props & { notice: Notice; isNew: boolean }) {
+/** Leads to the appointment; a mail that is about none, to where mail is looked after. */
+function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice; isNew: boolean }) {
   const { kind, appointmentId, at } = notice;
   const Icon = icons[kind];
   const source = noticeSource(notice);
@@ -96,11 +100,19 @@ function NoticeRow({ notice, isNew, onOpen }: Props & { notice: Notice; isNew: b
       </time>
     </>
   );
-  if (appointmentId === null) return <div className="notice">{content}</div>;
+  const go = <ChevronRight className="notice-go" size={16} strokeWidth={1.75} aria-hidden="true" />;
+  if (appointmentId === null) {
+    return (
+      <Link to="/settings" hash="notifications" className="notice" onClick={onLeave}>
+        {content}
+        {go}
+      </Link>
+    );
+  }
   return (
     <button type="button" className="notice" onClick={() => onOpen(appointmentId)}>
       {content}
-      <ChevronRight className="notice-go" size={16} strokeWidth={1.75} aria-hidden="true" />
+      {go}
     </button>
   );
 }
