@@ -35,7 +35,7 @@ const projects = ['unit', 'api', 'browser'];
 
 /**
  * `npm test` runs everything; names of checks or projects, and files, choose. Flags go to vitest. The tests of the API
- * mostly wait, so what only computes runs beside them; the browser needs the machine for itself.
+ * mostly wait, so everything else runs beside them.
  */
 async function main(): Promise<Count> {
   const asked = process.argv.slice(2);
@@ -48,8 +48,8 @@ async function main(): Promise<Count> {
     .map((name) => () => check(name));
   const project = (name: string) => (isAsked(name) ? [() => tests(name, ['--project', name, ...flags])] : []);
   const chosen = files.length > 0 ? [() => tests('files', [...files, ...flags])] : [];
-  const beside = await Promise.all([inTurn([...checked, ...project('unit')]), inTurn(project('api'))]);
-  return sum([...beside, await inTurn([...chosen, ...project('browser')])]);
+  const others = [...checked, ...project('unit'), ...project('browser'), ...chosen];
+  return sum(await Promise.all([inTurn(others), inTurn(project('api'))]));
 }
 
 /** One after the other. */
