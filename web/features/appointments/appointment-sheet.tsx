@@ -38,7 +38,7 @@ export interface AppointmentSheetProps {
 export function AppointmentSheet({ id, businessName, onEdit, onClose }: AppointmentSheetProps) {
   const queryClient = useQueryClient();
   const query = useQuery({ ...appointmentQuery(id), ...useFollowing(), retry: retryUnlessGone });
-  const flow = useStatusFlow({ businessName, onRemoved: onClose });
+  const { flow, dialogs } = useStatusFlow({ businessName, onRemoved: onClose });
   const row = isGone(query.error) ? undefined : (query.data ?? shownAppointment(queryClient, id));
   return (
     <>
@@ -52,7 +52,7 @@ export function AppointmentSheet({ id, businessName, onEdit, onClose }: Appointm
         {row && <VisitOf row={row} detail={query.data} businessName={businessName} />}
         {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={4} />}
       </Sheet>
-      {flow.dialogs}
+      {dialogs}
     </>
   );
 }

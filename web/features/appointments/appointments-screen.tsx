@@ -37,7 +37,7 @@ export function AppointmentsScreen({ wish, onWish, businessName, onOpen, onEdit 
   const { data, isPlaceholderData } = query;
   // Here and not with the rows: the first booking of all finds an empty list.
   const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
-  const flow = useStatusFlow({ businessName });
+  const { flow, dialogs } = useStatusFlow({ businessName });
   const filter = (part: Partial<ListWish>, replace?: boolean) => onWish({ ...part, page: 1 }, replace);
   const clear = () => filter(noFilters);
   usePageThatExists(wish.page, isPlaceholderData ? undefined : data?.total, (page) => onWish({ page }, true));
@@ -66,7 +66,7 @@ export function AppointmentsScreen({ wish, onWish, businessName, onOpen, onEdit 
           />
         </div>
       )}
-      {flow.dialogs}
+      {dialogs}
     </>
   );
 }

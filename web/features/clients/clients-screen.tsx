@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClientRow } from '../../../domain/client.ts';
 import { clientSentences } from '../../../domain/client-sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
@@ -46,11 +46,14 @@ interface Props {
 export function ClientsScreen(props: Props) {
   const { owner, wish, onWish, edited, onEdit, isImporting, onImporting, onOpen } = props;
   const query = useInfiniteQuery(clientsQuery(wish));
-  const rows = query.data?.pages.flatMap((page) => page.clients);
+  const pages = query.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.clients), [pages]);
+  // Fifty rows take a phone a while to draw: keys and touches come in between.
+  const shown = useDeferredValue(rows);
   return (
     <>
       {props.header({ onNew: () => onEdit('new'), onImport: () => onImporting(true) })}
-      <ClientStatCards stats={query.data?.pages[0]?.stats} />
+      <ClientStatCards stats={pages?.[0]?.stats} />
       <ClientFilters wish={wish} onWish={onWish} />
       {query.isError && (
         <Banner
@@ -64,10 +67,10 @@ export function ClientsScreen(props: Props) {
           {clientSentences.loadFailed(sentenceOf(query.error))}
         </Banner>
       )}
-      {query.isPending && <SkeletonRows label={clientSentences.loading} rows={6} />}
-      {rows && (
-        <div className="clients" aria-busy={query.isPlaceholderData}>
-          <Found {...props} rows={rows} onImport={() => onImporting(true)} />
+      {!shown && !query.isError && <SkeletonRows label={clientSentences.loading} rows={6} />}
+      {shown && (
+        <div className="clients" aria-busy={query.isPlaceholderData || shown !== rows}>
+          <Found {...props} rows={shown} onImport={() => onImporting(true)} />
           {query.hasNextPage && (
             <NativeButton
               className="clients-more"
@@ -108,8 +111,8 @@ function Found({ rows, wish, onWish, onEdit, onSchedule, onImport }: FoundProps)
       <ClientTable
         rows={rows}
         filter={wish.filter}
-        onSchedule={({ id }) => onSchedule(id)}
-        onEdit={({ id }) => onEdit(id)}
+        onSchedule={onSchedule}
+        onEdit={onEdit}
         onRemove={setLeaving}
       />
       <ClientRemovalDialog client={leaving} onClose={() => setLeaving(null)} />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Client, Services, State, Total, When } from './appointment-cells.tsx';
@@ -11,8 +12,9 @@ interface Props extends RowVerbs {
   showProfessional: boolean;
 }
 
-/** Cards on phones, a table on desktop; a press on a row opens it. */
-export function AppointmentTable({ rows, arrivals, showProfessional, ...verbs }: Props) {
+/** Cards on phones, a table on desktop; a press on a row opens it. Drawn anew only when it shows something else. */
+export const AppointmentTable = memo(function AppointmentTable(props: Props) {
+  const { rows, arrivals, showProfessional, ...verbs } = props;
   const client = (row: AppointmentRow) => (
     <Client
       row={row}
@@ -58,4 +60,4 @@ export function AppointmentTable({ rows, arrivals, showProfessional, ...verbs }:
       />
     </div>
   );
-}
+});

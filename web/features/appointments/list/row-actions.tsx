@@ -1,17 +1,19 @@
+import { memo } from 'react';
 import { type AppointmentRow, nextStep } from '../../../../domain/appointment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppointmentMenu } from '../status/appointment-menu.tsx';
 import type { StatusFlow } from '../status/use-status-flow.tsx';
 
 export interface RowVerbs {
-  flow: Omit<StatusFlow, 'dialogs'>;
+  flow: StatusFlow;
   businessName: string;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
 }
 
 /** The primary next step in sight, everything else behind the three dots. */
-export function RowActions({ row, flow, businessName, onOpen, onEdit }: RowVerbs & { row: AppointmentRow }) {
+export const RowActions = memo(function RowActions(props: RowVerbs & { row: AppointmentRow }) {
+  const { row, flow, businessName, onOpen, onEdit } = props;
   const step = nextStep(row.status);
   return (
     <div className="row-actions">
@@ -35,4 +37,4 @@ export function RowActions({ row, flow, businessName, onOpen, onEdit }: RowVerbs
       <AppointmentMenu row={row} flow={flow} businessName={businessName} onEdit={onEdit} />
     </div>
   );
-}
+});

@@ -23,7 +23,7 @@ import { writeOnWhatsApp } from './write-on-whatsapp.ts';
 
 interface Props {
   row: AppointmentRow;
-  flow: Omit<StatusFlow, 'dialogs'>;
+  flow: StatusFlow;
   businessName: string;
   onEdit: (id: string) => void;
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type AppointmentRow, type AppointmentStatus, nextStep } from '../../../../domain/appointment.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { changeStatus } from './change-status.ts';
 import { loadPaymentDialog, type Question, StatusDialogs } from './status-dialogs.tsx';
-import { useAppointmentWrite } from './use-appointment-write.ts';
+import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
 
 export interface StatusFlow {
   /** The primary next step (S2 §4). */
@@ -17,8 +17,6 @@ export interface StatusFlow {
   remove: (row: AppointmentRow) => void;
   /** Appointments whose change is under way. */
   busy: ReadonlySet<string>;
-  /** Put it anywhere into the screen. */
-  dialogs: ReactNode;
 }
 
 interface Wishes {
@@ -28,11 +26,31 @@ interface Wishes {
   onRemoved?: (() => void) | undefined;
 }
 
-/** The way of an appointment from scheduled to completed or cancelled, with its questions (S2 §4). */
-export function useStatusFlow({ businessName, onRemoved }: Wishes): StatusFlow {
+/**
+ * The way of an appointment from scheduled to completed or cancelled, with its questions (S2 §4). The flow stays the same while
+ * a question opens over the rows that hold it; `dialogs` go anywhere into the screen.
+ */
+export function useStatusFlow({ businessName, onRemoved }: Wishes): { flow: StatusFlow; dialogs: ReactNode } {
   const { write, busy } = useAppointmentWrite();
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => void loadPaymentDialog().catch(() => undefined), []);
+  const verbs = useMemo(() => verbsOf(write, setQuestion), [write]);
+  const flow = useMemo(() => ({ ...verbs, busy }), [verbs, busy]);
+  const close = () => setQuestion(null);
+  const dialogs = question && (
+    <>
+      <BackCloses onBack={close} />
+      <StatusDialogs
+        {...{ question, businessName, write, onRemoved }}
+        onCancel={verbs.cancel}
+        onClose={close}
+      />
+    </>
+  );
+  return { flow, dialogs };
+}
+
+function verbsOf(write: (change: Write) => void, setQuestion: (question: Question) => void) {
   const ask = (about: Question['about']) => (row: AppointmentRow) => setQuestion({ about, row });
 
   function go(row: AppointmentRow, status: AppointmentStatus, then?: (saved: AppointmentRow) => void) {
@@ -58,18 +76,8 @@ export function useStatusFlow({ businessName, onRemoved }: Wishes): StatusFlow {
     if (step) change(row, step.status);
   }
 
-  const close = () => setQuestion(null);
-  const dialogs = question && (
-    <>
-      <BackCloses onBack={close} />
-      <StatusDialogs
-        {...{ question, businessName, write, onRemoved }}
-        onCancel={(row) => go(row, 'cancelled')}
-        onClose={close}
-      />
-    </>
-  );
-  return { advance, change, settle: ask('payment'), remove: ask('removal'), busy, dialogs };
+  const cancel = (row: AppointmentRow) => go(row, 'cancelled');
+  return { advance, change, cancel, settle: ask('payment'), remove: ask('removal') };
 }
 
 /** What must be known first: how to tell the client, what was paid, whether it is meant. */

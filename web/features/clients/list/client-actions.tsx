@@ -1,24 +1,21 @@
 import { CalendarPlus, ClipboardList, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import type { ClientListRow, ClientRow } from '../../../../domain/client.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 
 export interface ClientVerbs {
-  onSchedule: (client: ClientRow) => void;
-  onEdit: (client: ClientRow) => void;
+  onSchedule: (id: string) => void;
+  onEdit: (id: string) => void;
   onRemove: (client: ClientRow) => void;
 }
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Agendar, Anamnese, edit and delete (S2 §2). */
-export function ClientActions({
-  client,
-  onSchedule,
-  onEdit,
-  onRemove,
-}: ClientVerbs & { client: ClientListRow }) {
-  const { fullName } = client;
+export const ClientActions = memo(function ClientActions(props: ClientVerbs & { client: ClientListRow }) {
+  const { client, onSchedule, onEdit, onRemove } = props;
+  const { id, fullName } = client;
   return (
     <div className="client-actions">
       <NativeButton
@@ -26,7 +23,7 @@ export function ClientActions({
         variant="outline"
         icon={<CalendarPlus {...look} />}
         aria-label={`Agendar ${fullName}`}
-        onClick={() => onSchedule(client)}
+        onClick={() => onSchedule(id)}
       >
         Agendar
       </NativeButton>
@@ -36,7 +33,7 @@ export function ClientActions({
         icon={<ClipboardList {...look} />}
         aria-label={`Anamnese de ${fullName}`}
         to="/clients/$clientId"
-        params={{ clientId: client.id }}
+        params={{ clientId: id }}
         hash="anamnese"
       >
         Anamnese
@@ -46,7 +43,7 @@ export function ClientActions({
         iconOnly
         icon={<Pencil {...look} />}
         aria-label={`Editar ${fullName}`}
-        onClick={() => onEdit(client)}
+        onClick={() => onEdit(id)}
       />
       <NativeButton
         variant="ghost"
@@ -57,4 +54,4 @@ export function ClientActions({
       />
     </div>
   );
-}
+});

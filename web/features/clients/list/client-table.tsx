@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { ClientListRow } from '../../../../domain/client.ts';
 import type { ClientFilter } from '../../../../domain/client-list.ts';
 import { formatDate, formatPhone } from '../../../../domain/format.ts';
@@ -12,8 +13,8 @@ interface Props extends ClientVerbs {
   filter: ClientFilter | null;
 }
 
-/** Cards on phones, a table on desktop. */
-export function ClientTable({ rows, filter, ...verbs }: Props) {
+/** Cards on phones, a table on desktop. Drawn anew only when it shows something else: what opens over it changes the address. */
+export const ClientTable = memo(function ClientTable({ rows, filter, ...verbs }: Props) {
   const isBirthday = filter === 'birthday';
   const columns: Column<ClientListRow>[] = [
     { id: 'name', header: 'Cliente', isRowHeader: true, cell: (row) => <Who row={row} /> },
@@ -44,10 +45,10 @@ export function ClientTable({ rows, filter, ...verbs }: Props) {
       )}
     />
   );
-}
+});
 
 /** `isBirthday` is given on phones, where phone and day stand below the name. */
-function Who({ row, isBirthday }: { row: ClientListRow; isBirthday?: boolean }) {
+const Who = memo(function Who({ row, isBirthday }: { row: ClientListRow; isBirthday?: boolean }) {
   return (
     <div className="client-who">
       <Avatar name={row.fullName} />
@@ -67,7 +68,7 @@ function Who({ row, isBirthday }: { row: ClientListRow; isBirthday?: boolean }) 
       </div>
     </div>
   );
-}
+});
 
 function Contact({ row }: { row: ClientListRow }) {
   return (

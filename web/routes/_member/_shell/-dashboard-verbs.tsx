@@ -23,7 +23,7 @@ export default function WithDashboardVerbs({ children }: { children: (verbs: Das
   const { entered } = useRouteContext({ from: '/_member' });
   const { businessName } = entered.studio;
   const { openEdit } = useAppointmentForm();
-  const flow = useStatusFlow({ businessName });
+  const { flow, dialogs } = useStatusFlow({ businessName });
   const given = { flow, businessName, onEdit: openEdit };
   return (
     <>
@@ -31,7 +31,7 @@ export default function WithDashboardVerbs({ children }: { children: (verbs: Das
         nextActions: (row, today) => <NextActions row={row} today={today} {...given} />,
         settle: flow.settle,
       })}
-      {flow.dialogs}
+      {dialogs}
     </>
   );
 }

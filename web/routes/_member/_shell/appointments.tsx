@@ -1,6 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue } from 'react';
 import { AppointmentsScreen, type ListWish } from '../../../features/appointments/appointments-screen.tsx';
 import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
@@ -43,12 +43,13 @@ function Appointments() {
   const search = Route.useSearch();
   const { openNew } = useAppointmentForm();
   const { onWish, onWay } = useWishes();
-  const { view } = search;
-  const ways = <Segmented label="Ver como" items={allWays} value={view ?? 'list'} onChange={onWay} />;
+  // The choice itself answers the press; what was chosen follows as soon as it is drawn.
+  const view = useDeferredValue(search.view);
+  const ways = <Segmented label="Ver como" items={allWays} value={search.view ?? 'list'} onChange={onWay} />;
   const action = (
     <NativeButton
       icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => openNew({ date: view && search.date })}
+      onClick={() => openNew({ date: search.view && search.date })}
     >
       Novo
     </NativeButton>
