@@ -41,6 +41,12 @@ function Clients() {
       void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false }),
     [navigate],
   );
+  // The same from one drawing to the next: the rows hold them.
+  const onEdit = useCallback(
+    (id: string | undefined) => (id === undefined ? closeDialog() : openDialog({ edit: id })),
+    [openDialog, closeDialog],
+  );
+  const onSchedule = useCallback((clientId: string) => openNew({ clientId }), [openNew]);
   return (
     <>
       <ClientsScreen
@@ -48,10 +54,10 @@ function Clients() {
         wish={{ q, filter }}
         onWish={(part, replace) => search(searchOf(part), replace)}
         edited={edit}
-        onEdit={(id) => (id === undefined ? closeDialog() : openDialog({ edit: id }))}
+        onEdit={onEdit}
         isImporting={open === 'import'}
         onImporting={(isOpen) => (isOpen ? openDialog({ open: 'import' }) : closeDialog())}
-        onSchedule={(clientId) => openNew({ clientId })}
+        onSchedule={onSchedule}
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
       />
