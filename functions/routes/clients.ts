@@ -28,7 +28,8 @@ export const clients = new Hono<AppEnv>()
 
   /**
    * For members. A new client (S2 §5). Body `{ fullName, phone, email?, birthDate?, allergies?, notes? }`. Answers 201 with her.
-   * Refuses: 422 at `email` when another client of the studio has it.
+   * One without an e-mail whom the same member registered with the same words in the last ten minutes is answered instead of being
+   * made again. Refuses: 422 at `email` when another client of the studio has it.
    */
   .post('/', validate('json', clientInput), async (c) => {
     return c.json(await createClient(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
