@@ -42,7 +42,8 @@ export function useClientForm({ owner, client, initial, onSaved }: ClientFormPro
     onRefused: setErrors,
     onOvertaken: (theirs) => {
       setBase({ client: theirs, fields: fieldsOf(theirs), overtaken: clashes(base.fields, fields, theirs) });
-      setTyped(merged(base.fields, fields, theirs));
+      // Whatever was typed since it was sent, too.
+      setTyped((now) => merged(base.fields, now ?? fields, theirs));
     },
     onSaved: (saved) => {
       draft.forget();
