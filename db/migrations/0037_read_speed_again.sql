@@ -86,11 +86,9 @@ declare
 begin
   who := entered(p_session);
   mine := case when not who.sees_all then who.member end;
-  if cardinality(p_words) > 0 then
-    page := clients_found(who.studio, mine, p_words, p_filter, name_before, id_before, p_limit + 1, who.zone, p_now);
-  elsif p_filter is null then
+  if cardinality(p_words) = 0 and p_filter is null then
     page := clients_on_page(who.studio, mine, name_before, id_before, p_limit + 1);
-  elsif p_filter like 'away%' then
+  elsif cardinality(p_words) = 0 and p_filter like 'away%' then
     page := clients_away_on_page(who.studio, mine, filter_since(p_filter, p_now), p_now, name_before, id_before, p_limit + 1);
   else
     page := clients_found(who.studio, mine, p_words, p_filter, name_before, id_before, p_limit + 1, who.zone, p_now);
