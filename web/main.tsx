@@ -4,7 +4,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyKeptLook } from './features/session/studio-look.ts';
-import { ApiError } from './lib/api.ts';
+import { isLost } from './lib/api.ts';
 import { watchForNewBuild } from './lib/new-build.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -20,8 +20,7 @@ const queryClient = new QueryClient({
       staleTime: 15_000,
       networkMode: 'always',
       // A refusal is an answer; only a lost connection or a stumbling server is worth asking again.
-      retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      retry: (failures, error) => failures < 2 && isLost(error),
     },
     // Without a connection a press of a button says so at once, instead of waiting unseen for the network to return.
     mutations: { networkMode: 'always' },

@@ -24,6 +24,11 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came, or only that of a stumbling server: nobody knows what became of it, and it may be asked or sent again. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 /** The API as the Worker types it; `call` turns its answers into values and its refusals into ApiError. */
 export const api = hc<App>('/', { fetch: ask }).api;
 

@@ -2,11 +2,6 @@ import type { AppointmentRow } from '../../domain/appointment.ts';
 import { ApiError } from './api.ts';
 import { isAppointment } from './shown-appointments.ts';
 
-/** No answer came, or none that says what became of the write: it may be sent again as it was. */
-export function isLost(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
-}
-
 /**
  * For the second try of a write whose answer was lost: the appointment, when the try was refused only because the first one
  * had arrived after all. Null when what is stored is not what was wished.

@@ -6,6 +6,11 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
+/** One value of it, cut where nobody would have typed so much; what is empty counts as left out. */
+export function searchText(value: unknown, longest?: number): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined;
+}
+
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -1,3 +1,5 @@
+import { searchText } from '../lib/search.ts';
+
 /** What the URL says of the appointment form, on every page of the shell. Values are read where the form opens. */
 export interface AppointmentFormSearch {
   /** 'new', or the id of the appointment being edited; without it no form is open. */
@@ -11,13 +13,13 @@ export interface AppointmentFormSearch {
 
 export function readAppointmentForm(search: Record<string, unknown>): AppointmentFormSearch {
   const { form, client, day, time, who } = search;
-  if (textOf(form) === undefined) return {};
+  if (searchText(form) === undefined) return {};
   return {
-    form: textOf(form),
-    client: textOf(client),
-    day: textOf(day),
-    time: textOf(time),
-    who: textOf(who),
+    form: searchText(form),
+    client: searchText(client),
+    day: searchText(day),
+    time: searchText(time),
+    who: searchText(who),
   };
 }
 
@@ -29,7 +31,3 @@ export const noAppointmentForm = {
   time: undefined,
   who: undefined,
 } as const satisfies AppointmentFormSearch;
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}

@@ -1,4 +1,5 @@
 import { PKCE_PREFIX } from '../../domain/pkce.ts';
+import { searchText } from '../lib/search.ts';
 
 /** The query of the links in our mails. */
 export interface LinkSearch {
@@ -10,9 +11,9 @@ export interface LinkSearch {
 
 export function readLinkSearch(search: Record<string, unknown>): LinkSearch {
   return {
-    token_hash: textOf(search.token_hash),
-    type: textOf(search.type),
-    redirect_to: textOf(search.redirect_to),
+    token_hash: searchText(search.token_hash),
+    type: searchText(search.type),
+    redirect_to: searchText(search.redirect_to),
   };
 }
 
@@ -27,8 +28,4 @@ export function clientVerification({ token_hash, type, redirect_to }: LinkSearch
   const query = new URLSearchParams({ token: token_hash, type });
   if (redirect_to) query.set('redirect_to', redirect_to);
   return `/auth/v1/verify?${query}`;
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

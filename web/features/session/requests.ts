@@ -1,6 +1,6 @@
 import type { InferInput, InferOutput } from 'valibot';
 import type { secondFactorInput, signInInput } from '../../../domain/account.ts';
-import { ApiError, api, call } from '../../lib/api.ts';
+import { ApiError, api, call, isLost } from '../../lib/api.ts';
 
 /** The session read is given up after this time, so that no screen loads for ever (S1 §4), in milliseconds. */
 const PATIENCE = 10_000;
@@ -16,16 +16,13 @@ export async function readSession() {
       const answer = await call(api.session.$get({}, { init: { signal } }));
       return answer.session;
     } catch (error) {
-      if (signal.aborted || pause > LAST_PAUSE || !isPassing(error)) throw error;
+      if (signal.aborted || pause > LAST_PAUSE || !isLost(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }
 
 export type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>;
-
-const isPassing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** The session, or that the second factor is still to be given. */
 export function signIn(input: InferOutput<typeof signInInput>) {

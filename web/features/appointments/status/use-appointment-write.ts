@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { sentenceOf } from '../../../lib/api.ts';
+import { isLost, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
-import { isLost, madeAfterAll } from '../../../lib/lost-answer.ts';
+import { madeAfterAll } from '../../../lib/lost-answer.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
 

@@ -1,7 +1,6 @@
 import { formatDate } from '../../../../domain/format.ts';
 import type { LocalMoment } from '../../../../domain/scheduling/clock.ts';
-import { ApiError, sentenceOf } from '../../../lib/api.ts';
-import { isLost } from '../../../lib/lost-answer.ts';
+import { ApiError, isLost, sentenceOf } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Place } from '../maths/moves.ts';
 

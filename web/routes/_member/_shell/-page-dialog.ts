@@ -17,7 +17,7 @@ interface DialogSearch {
 
 const none: DialogSearch = { edit: undefined, open: undefined };
 
-/** Opens a dialog of the page, which the URL names, and closes it again; 'back' closes it too and nothing is left behind. */
+/** Opens a dialog of the page, which the URL names, and without one closes it again; 'back' closes it too and nothing is left behind. */
 export function usePageDialog() {
   const navigate = useNavigate();
   const router = useRouter();
@@ -31,10 +31,13 @@ export function usePageDialog() {
         resetScroll: false,
         state: { openedDialog: !replace },
       });
-    return {
-      openDialog: (dialog: DialogSearch) => show(dialog, false),
-      closeDialog: () =>
-        router.state.location.state.openedDialog ? stepBack(router, true) : show(none, true),
+    const showDialog = (dialog: DialogSearch | undefined) => {
+      if (dialog) show(dialog, false);
+      else if (router.state.location.state.openedDialog) stepBack(router, true);
+      else show(none, true);
     };
+    /** Of an id, or 'new'; closed without one. */
+    const showForm = (id: string | undefined) => showDialog(id === undefined ? undefined : { edit: id });
+    return { showDialog, showForm };
   }, [navigate, router]);
 }

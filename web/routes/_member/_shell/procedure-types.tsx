@@ -5,6 +5,7 @@ import {
   ProcedureTypesScreen,
 } from '../../../features/procedure-types/procedure-types-screen.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
+import { searchText } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { usePageDialog } from './-page-dialog.ts';
 
@@ -20,20 +21,16 @@ interface Search {
 export const Route = createFileRoute('/_member/_shell/procedure-types')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     tab: search.tab === 'inactive' ? 'inactive' : undefined,
-    q: textOf(search.q),
-    edit: textOf(search.edit),
+    q: searchText(search.q, 200),
+    edit: searchText(search.edit, 200),
   }),
   staticData: { title: 'Procedimentos' },
   component: ProcedureTypes,
 });
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
-}
-
 function ProcedureTypes() {
   const { tab = 'active', q = '', edit } = Route.useSearch();
-  const { openDialog, closeDialog } = usePageDialog();
+  const { showForm } = usePageDialog();
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
   return (
@@ -55,7 +52,7 @@ function ProcedureTypes() {
         })
       }
       form={edit}
-      onForm={(edited) => (edited === undefined ? closeDialog() : openDialog({ edit: edited }))}
+      onForm={showForm}
       header={(openNew) => (
         <PageHeader
           title="Tipos de Procedimentos"

@@ -2,6 +2,7 @@ import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { ProfessionalsScreen } from '../../../features/professionals/professionals-screen.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
+import { searchText } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { usePageDialog } from './-page-dialog.ts';
 
@@ -12,14 +13,11 @@ interface Search {
   edit?: string | undefined;
 }
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
-
 /** `/professionals`: 'Profissionais' or 'Meu Perfil Profissional' (S2 §2); search and form live in the URL. */
 export const Route = createFileRoute('/_member/_shell/professionals')({
   validateSearch: (search: Record<string, unknown>): Search => ({
-    q: textOf(search.q),
-    edit: textOf(search.edit),
+    q: searchText(search.q, 200),
+    edit: searchText(search.edit, 200),
   }),
   staticData: { title: 'Profissionais' },
   component: Professionals,
@@ -29,9 +27,7 @@ function Professionals() {
   const { q, edit } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
-  const { openDialog, closeDialog } = usePageDialog();
-  const onForm = (edited: string | undefined) =>
-    edited === undefined ? closeDialog() : openDialog({ edit: edited });
+  const { showForm } = usePageDialog();
   return (
     <ProfessionalsScreen
       businessName={entered.studio.businessName}
@@ -45,7 +41,7 @@ function Professionals() {
         })
       }
       form={edit}
-      onForm={onForm}
+      onForm={showForm}
       header={(title, mayAdd) => (
         <PageHeader
           title={title}
@@ -55,7 +51,7 @@ function Professionals() {
               <Button
                 aria-label="Novo profissional"
                 icon={<UserPlus size={20} strokeWidth={1.75} />}
-                onPress={() => openDialog({ edit: 'new' })}
+                onPress={() => showForm('new')}
               >
                 Novo
               </Button>

@@ -32,7 +32,7 @@ function Client() {
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
-  const { openDialog, closeDialog } = usePageDialog();
+  const { showForm } = usePageDialog();
   const { openAppointment } = useAppointmentSheet();
   const leave = (other?: string) =>
     void (other === undefined
@@ -49,7 +49,7 @@ function Client() {
         id={clientId}
         owner={entered.professional.id}
         isEditing={edit !== undefined}
-        onEditing={(isEditing) => (isEditing ? openDialog({ edit: '1' }) : closeDialog())}
+        onEditing={(isEditing) => showForm(isEditing ? '1' : undefined)}
         onSchedule={() => openNew({ clientId })}
         onOpenAppointment={openAppointment}
         onLeave={leave}

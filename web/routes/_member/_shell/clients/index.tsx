@@ -35,17 +35,13 @@ function Clients() {
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
-  const { openDialog, closeDialog } = usePageDialog();
+  const { showDialog, showForm } = usePageDialog();
   const search = useCallback(
     (part: ListSearch, replace = false) =>
       void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false }),
     [navigate],
   );
-  // The same from one drawing to the next: the rows hold them.
-  const onEdit = useCallback(
-    (id: string | undefined) => (id === undefined ? closeDialog() : openDialog({ edit: id })),
-    [openDialog, closeDialog],
-  );
+  // The same from one drawing to the next: the rows hold it.
   const onSchedule = useCallback((clientId: string) => openNew({ clientId }), [openNew]);
   return (
     <>
@@ -54,9 +50,9 @@ function Clients() {
         wish={{ q, filter }}
         onWish={(part, replace) => search(searchOf(part), replace)}
         edited={edit}
-        onEdit={onEdit}
+        onEdit={showForm}
         isImporting={open === 'import'}
-        onImporting={(isOpen) => (isOpen ? openDialog({ open: 'import' }) : closeDialog())}
+        onImporting={(isOpen) => showDialog(isOpen ? { open: 'import' } : undefined)}
         onSchedule={onSchedule}
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
