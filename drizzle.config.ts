@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `drizzle-kit generate` writes a migration from db/schema; `drizzle-kit generate --custom` starts a hand-written one. */
+/** For `drizzle-kit generate`, which writes a migration from db/schema; `npm run migrate` applies them. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './db/schema/index.ts',

@@ -17,6 +17,8 @@ const commands = {
   dev: ['tools/start.ts', '--dev'],
   test: ['tools/test.ts'],
   bench: ['tools/bench.ts'],
+  migrate: ['tools/migrate.ts'],
+  baseline: ['tools/baseline.ts'],
 };
 
 const [name, ...rest] = process.argv.slice(2);

@@ -15,7 +15,8 @@ import { onStopAsked, Stops } from './platform/stops.ts';
 import { buildWeb } from './platform/web-build.ts';
 import { answering, serve } from './platform/web-server.ts';
 import { writeWorkerConfig } from './platform/worker-config.ts';
-import { ensureDatabase, migrate, urlsOf } from './postgres/databases.ts';
+import { ensureDatabase, migrateDatabase, urlsOf } from './postgres/databases.ts';
+import { sourceIn } from './postgres/migrations.ts';
 import { startPostgres } from './postgres.ts';
 
 const DATABASE = 'lume';
@@ -64,7 +65,7 @@ async function startDatabase(settings: Settings, secrets: Secrets): Promise<void
   });
   keep(postgres.service);
   await ensureDatabase(postgres, DATABASE, secrets);
-  await migrate(postgres, DATABASE, secrets, join(root, 'db/migrations'));
+  await migrateDatabase(postgres, DATABASE, secrets, sourceIn(root));
   const endpoint = await startNeonEndpoint({ port: ports.NEON_PORT });
   stops.add(endpoint.close);
   await seed(connect(urlsOf(postgres, DATABASE, secrets).owner, { fetchEndpoint: endpoint.url }), new Date());

@@ -1,8 +1,12 @@
--- What the tables stand on: extensions, the application's role, and the functions that checks call.
+-- What the tables need before they exist: extensions, the application's role, and the functions that their checks,
+-- generated columns and indexes call.
 create extension if not exists btree_gist;--> statement-breakpoint
 create extension if not exists citext;--> statement-breakpoint
+create extension if not exists unaccent;--> statement-breakpoint
+create extension if not exists pg_trgm;--> statement-breakpoint
+create extension if not exists btree_gin;--> statement-breakpoint
 
--- The product runs as lume_app: rows, never DDL. Its login and password are given where it is deployed, not here.
+-- The product runs as lume_app: rows, never DDL. Its login and password are set by the deployment, not here.
 do $$
 begin
   create role lume_app nologin;
@@ -14,50 +18,58 @@ grant usage on schema public to lume_app;--> statement-breakpoint
 revoke create on schema public from public;--> statement-breakpoint
 alter default privileges in schema public grant select, insert, update, delete on tables to lume_app;--> statement-breakpoint
 
--- Mirrors domain/scheduling/business-hours.ts: what the form refuses, the table refuses too.
+-- Every write to a profile asks whether its hours are valid. In this language what is asked is prepared once a session and
+-- not once a statement; only days that have breaks look at them.
 create function business_day_valid(day jsonb) returns boolean
-language sql immutable parallel safe
-return coalesce(
-  jsonb_typeof(day) = 'object'
-  and jsonb_typeof(day -> 'closed') = 'boolean'
-  and jsonb_typeof(day -> 'hasLunch') = 'boolean'
-  and day ->> 'start' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
-  and day ->> 'end' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
-  and day ->> 'lunchStart' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
-  and day ->> 'lunchEnd' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
-  and (
-    (day -> 'closed')::boolean
-    or (
-      day ->> 'start' < day ->> 'end'
-      and (
-        not (day -> 'hasLunch')::boolean
-        or (
-          day ->> 'start' <= day ->> 'lunchStart'
-          and day ->> 'lunchStart' < day ->> 'lunchEnd'
-          and day ->> 'lunchEnd' <= day ->> 'end'
+language plpgsql immutable parallel safe as $$
+begin
+  return coalesce(
+    jsonb_typeof(day) = 'object'
+    and jsonb_typeof(day -> 'closed') = 'boolean'
+    and jsonb_typeof(day -> 'hasLunch') = 'boolean'
+    and day ->> 'start' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+    and day ->> 'end' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+    and day ->> 'lunchStart' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+    and day ->> 'lunchEnd' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+    and (
+      (day -> 'closed')::boolean
+      or (
+        day ->> 'start' < day ->> 'end'
+        and (
+          not (day -> 'hasLunch')::boolean
+          or (
+            day ->> 'start' <= day ->> 'lunchStart'
+            and day ->> 'lunchStart' < day ->> 'lunchEnd'
+            and day ->> 'lunchEnd' <= day ->> 'end'
+          )
         )
       )
     )
-  ),
-  false
-);--> statement-breakpoint
+    and (day -> 'breaks' is null or public.day_breaks_valid(day)),
+    false
+  );
+end
+$$;--> statement-breakpoint
 
 create function business_hours_valid(hours jsonb) returns boolean
-language sql immutable strict parallel safe
-return coalesce(
-  jsonb_typeof(hours) = 'object'
-  and hours -> 'slotInterval' in ('10', '15', '20', '30', '45', '60', '120', '180')
-  and hours -> 'slotDuration' in ('30', '45', '60', '90', '120')
-  and jsonb_typeof(hours -> 'finishByClosing') = 'boolean'
-  and public.business_day_valid(hours -> 'monday')
-  and public.business_day_valid(hours -> 'tuesday')
-  and public.business_day_valid(hours -> 'wednesday')
-  and public.business_day_valid(hours -> 'thursday')
-  and public.business_day_valid(hours -> 'friday')
-  and public.business_day_valid(hours -> 'saturday')
-  and public.business_day_valid(hours -> 'sunday'),
-  false
-);--> statement-breakpoint
+language plpgsql immutable strict parallel safe as $$
+begin
+  return coalesce(
+    jsonb_typeof(hours) = 'object'
+    and hours -> 'slotInterval' in ('10', '15', '20', '30', '45', '60', '120', '180')
+    and hours -> 'slotDuration' in ('30', '45', '60', '90', '120')
+    and jsonb_typeof(hours -> 'finishByClosing') = 'boolean'
+    and public.business_day_valid(hours -> 'monday')
+    and public.business_day_valid(hours -> 'tuesday')
+    and public.business_day_valid(hours -> 'wednesday')
+    and public.business_day_valid(hours -> 'thursday')
+    and public.business_day_valid(hours -> 'friday')
+    and public.business_day_valid(hours -> 'saturday')
+    and public.business_day_valid(hours -> 'sunday'),
+    false
+  );
+end
+$$;--> statement-breakpoint
 
 -- An IANA name that this server knows; abbreviations and bare offsets are refused.
 create function zone_known(zone text) returns boolean
@@ -71,4 +83,18 @@ begin
 exception
   when invalid_parameter_value then return false;
 end
-$$;
+$$;--> statement-breakpoint
+
+-- What a person types and what is stored meet without accents and capitals. Immutable because the dictionary is named.
+create function plain_text(p_text text) returns text
+language sql immutable strict parallel safe
+return lower(public.unaccent('public.unaccent'::regdictionary, p_text));--> statement-breakpoint
+
+create function client_search_text(p_full_name text, p_email citext, p_phone text) returns text
+language sql immutable parallel safe
+return public.plain_text(p_full_name || ' ' || coalesce(p_email::text, '') || ' ' || coalesce(p_phone, ''));--> statement-breakpoint
+
+-- Area code and last eight digits: a number from before the ninth digit came is still the same phone.
+create function phone_key(p_phone text) returns text
+language sql immutable strict parallel safe
+return left(p_phone, 2) || right(p_phone, 8);

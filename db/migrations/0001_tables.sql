@@ -1,3 +1,20 @@
+CREATE TABLE "account_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"actor_id" uuid,
+	"kind" text NOT NULL,
+	"session_id" uuid,
+	"device" text,
+	"place" text,
+	"address" text,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "account_events_kind_known" CHECK ("account_events"."kind" in ('signed_up', 'email_confirmed', 'signed_in', 'sign_in_failed', 'signed_out', 'session_revoked', 'sessions_revoked', 'password_changed', 'password_reset', 'recovery_requested', 'email_change_requested', 'email_changed', 'factor_added', 'factor_removed', 'recovery_code_used', 'recovery_codes_renewed', 'identity_linked', 'identity_unlinked', 'role_changed', 'invitation_accepted', 'refresh_token_reused', 'deactivated', 'data_exported', 'deletion_requested', 'deletion_withdrawn')),
+	CONSTRAINT "account_events_device_length" CHECK (char_length("account_events"."device") between 1 and 120),
+	CONSTRAINT "account_events_place_length" CHECK (char_length("account_events"."place") between 1 and 120),
+	CONSTRAINT "account_events_address_length" CHECK (char_length("account_events"."address") between 1 and 60)
+);
+--> statement-breakpoint
 CREATE TABLE "identities" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -115,6 +132,30 @@ CREATE TABLE "appointment_counts" (
 	CONSTRAINT "appointment_counts_not_negative" CHECK ("appointment_counts"."appointments" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "appointment_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"actor_id" uuid,
+	"kind" text NOT NULL,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp'))
+);
+--> statement-breakpoint
+CREATE TABLE "appointment_months" (
+	"studio_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"appointments" integer DEFAULT 0 NOT NULL,
+	"total_cents" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "appointment_months_pk" PRIMARY KEY("studio_id","month","professional_id","status"),
+	CONSTRAINT "appointment_months_status_known" CHECK ("appointment_months"."status" in ('completed', 'cancelled')),
+	CONSTRAINT "appointment_months_not_negative" CHECK ("appointment_months"."appointments" >= 0 and "appointment_months"."total_cents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "appointment_procedures" (
 	"studio_id" uuid NOT NULL,
 	"appointment_id" uuid NOT NULL,
@@ -164,6 +205,15 @@ CREATE TABLE "appointments" (
 	CONSTRAINT "appointments_contact_phone_digits" CHECK ("appointments"."contact_phone" ~ '^[0-9]{10,11}$')
 );
 --> statement-breakpoint
+CREATE TABLE "client_counts" (
+	"studio_id" uuid NOT NULL,
+	"created_by" uuid NOT NULL,
+	"month" date NOT NULL,
+	"clients" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "client_counts_pk" PRIMARY KEY("studio_id","created_by","month"),
+	CONSTRAINT "client_counts_not_negative" CHECK ("client_counts"."clients" between 0 and 2000000000)
+);
+--> statement-breakpoint
 CREATE TABLE "clients" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -174,6 +224,9 @@ CREATE TABLE "clients" (
 	"allergies" text,
 	"notes" text,
 	"created_by" uuid NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (client_search_text(full_name, email, phone)) STORED,
+	"sort_name" text GENERATED ALWAYS AS (plain_text(full_name)) STORED,
+	"merged_into" uuid,
 	"anonymised_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -200,6 +253,81 @@ CREATE TABLE "consents" (
 	CONSTRAINT "consents_visitor_length" CHECK (char_length("consents"."visitor_id") between 1 and 100)
 );
 --> statement-breakpoint
+CREATE TABLE "deletion_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"whole_studio" boolean NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deletion_requests_user" UNIQUE("user_id"),
+	CONSTRAINT "deletion_requests_grace" CHECK ("deletion_requests"."due_at" > "deletion_requests"."created_at")
+);
+--> statement-breakpoint
+CREATE TABLE "mfa_challenges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"factor_id" uuid NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"verified_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mfa_challenges_attempts" CHECK ("mfa_challenges"."attempts" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "mfa_factors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"factor_type" text DEFAULT 'totp' NOT NULL,
+	"friendly_name" text DEFAULT '' NOT NULL,
+	"status" text DEFAULT 'unverified' NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_used_step" bigint,
+	"last_challenged_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mfa_factors_name_unique" UNIQUE("user_id","friendly_name"),
+	CONSTRAINT "mfa_factors_type_known" CHECK ("mfa_factors"."factor_type" in ('totp')),
+	CONSTRAINT "mfa_factors_status_known" CHECK ("mfa_factors"."status" in ('unverified', 'verified')),
+	CONSTRAINT "mfa_factors_name_length" CHECK (char_length("mfa_factors"."friendly_name") between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "recovery_codes_unique" UNIQUE("user_id","code_hash"),
+	CONSTRAINT "recovery_codes_hash_is_hash" CHECK ("recovery_codes"."code_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "flow_states" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"provider" text NOT NULL,
+	"presentation" text NOT NULL,
+	"method" text NOT NULL,
+	"redirect_to" text,
+	"code_challenge" text,
+	"code_challenge_method" text,
+	"state_hash" text,
+	"code_hash" text,
+	"linking_user_id" uuid,
+	"code_issued_at" timestamp with time zone,
+	"consumed_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "flow_states_state_unique" UNIQUE("state_hash"),
+	CONSTRAINT "flow_states_code_unique" UNIQUE("code_hash"),
+	CONSTRAINT "flow_states_presentation_known" CHECK ("flow_states"."presentation" in ('web', 'api')),
+	CONSTRAINT "flow_states_challenge_method_known" CHECK ("flow_states"."code_challenge_method" in ('s256', 'plain')),
+	CONSTRAINT "flow_states_challenge_has_method" CHECK (("flow_states"."code_challenge" is null) = ("flow_states"."code_challenge_method" is null)),
+	CONSTRAINT "flow_states_challenge_length" CHECK (char_length("flow_states"."code_challenge") between 43 and 128),
+	CONSTRAINT "flow_states_redirect_length" CHECK (char_length("flow_states"."redirect_to") between 1 and 2000),
+	CONSTRAINT "flow_states_state_is_hash" CHECK ("flow_states"."state_hash" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "flow_states_code_is_hash" CHECK ("flow_states"."code_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid,
@@ -217,7 +345,7 @@ CREATE TABLE "outbox" (
 	"provider_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt')),
+	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion')),
 	CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('pending', 'sent', 'dead')),
 	CONSTRAINT "outbox_settled_has_date" CHECK (("outbox"."status" = 'pending') = ("outbox"."settled_at" is null)),
 	CONSTRAINT "outbox_pending_has_data" CHECK ("outbox"."status" <> 'pending' or "outbox"."data" is not null),
@@ -249,6 +377,13 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_notes_length" CHECK (char_length("payments"."notes") between 0 and 5000)
 );
 --> statement-breakpoint
+CREATE TABLE "procedure_type_offers" (
+	"studio_id" uuid NOT NULL,
+	"procedure_type_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	CONSTRAINT "procedure_type_offers_pk" PRIMARY KEY("professional_id","procedure_type_id")
+);
+--> statement-breakpoint
 CREATE TABLE "procedure_types" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -258,6 +393,8 @@ CREATE TABLE "procedure_types" (
 	"price_cents" integer NOT NULL,
 	"duration_minutes" integer NOT NULL,
 	"category" text NOT NULL,
+	"colour" text,
+	"position" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -266,7 +403,9 @@ CREATE TABLE "procedure_types" (
 	CONSTRAINT "procedure_types_description_length" CHECK (char_length("procedure_types"."description") between 0 and 2000),
 	CONSTRAINT "procedure_types_price" CHECK ("procedure_types"."price_cents" between 0 and 99999999),
 	CONSTRAINT "procedure_types_duration" CHECK ("procedure_types"."duration_minutes" between 1 and 1440),
-	CONSTRAINT "procedure_types_category_known" CHECK ("procedure_types"."category" in ('cilios', 'micropigmentacao', 'outros'))
+	CONSTRAINT "procedure_types_position" CHECK ("procedure_types"."position" between 0 and 100000),
+	CONSTRAINT "procedure_types_category_known" CHECK ("procedure_types"."category" in ('cilios', 'micropigmentacao', 'outros')),
+	CONSTRAINT "procedure_types_colour_known" CHECK ("procedure_types"."colour" in ('rose', 'orange', 'amber', 'green', 'teal', 'blue', 'violet', 'slate'))
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -297,10 +436,12 @@ CREATE TABLE "one_time_tokens" (
 	"token_hash" text,
 	"code_hash" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"flow_state_id" uuid,
+	"data" jsonb,
 	"expires_at" timestamp with time zone NOT NULL,
 	"consumed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "one_time_tokens_kind_known" CHECK ("one_time_tokens"."kind" in ('signup', 'recovery', 'invitation', 'recognition')),
+	CONSTRAINT "one_time_tokens_kind_known" CHECK ("one_time_tokens"."kind" in ('signup', 'recovery', 'invitation', 'recognition', 'email_change_current', 'email_change_new', 'reauthentication', 'password_reset', 'second_factor')),
 	CONSTRAINT "one_time_tokens_has_subject" CHECK (("one_time_tokens"."user_id" is null) = ("one_time_tokens"."kind" = 'recognition')),
 	CONSTRAINT "one_time_tokens_visitor_has_studio" CHECK ("one_time_tokens"."user_id" is not null or "one_time_tokens"."studio_id" is not null),
 	CONSTRAINT "one_time_tokens_has_secret" CHECK ("one_time_tokens"."token_hash" is not null or "one_time_tokens"."code_hash" is not null),
@@ -323,14 +464,20 @@ CREATE TABLE "sessions" (
 	"public_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"remember" boolean DEFAULT false NOT NULL,
+	"presentation" text DEFAULT 'web' NOT NULL,
 	"user_agent" text,
+	"device" text,
+	"place" text,
+	"address" text,
+	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"aal" text DEFAULT 'aal1' NOT NULL,
 	"amr" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_public_id_unique" UNIQUE("public_id"),
 	CONSTRAINT "sessions_id_is_hash" CHECK ("sessions"."id" ~ '^[0-9a-f]{64}$'),
-	CONSTRAINT "sessions_aal_known" CHECK ("sessions"."aal" in ('aal1', 'aal2'))
+	CONSTRAINT "sessions_aal_known" CHECK ("sessions"."aal" in ('aal1', 'aal2')),
+	CONSTRAINT "sessions_presentation_known" CHECK ("sessions"."presentation" in ('web', 'api'))
 );
 --> statement-breakpoint
 CREATE TABLE "former_slugs" (
@@ -338,6 +485,31 @@ CREATE TABLE "former_slugs" (
 	"studio_id" uuid NOT NULL,
 	"professional_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "picture_remains" (
+	"picture_id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"content_type" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"small_width" integer,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"detached_at" timestamp with time zone,
+	CONSTRAINT "pictures_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "pictures_kind_known" CHECK ("pictures"."kind" in ('cover', 'logo')),
+	CONSTRAINT "pictures_type_known" CHECK ("pictures"."content_type" in ('image/jpeg', 'image/png', 'image/webp')),
+	CONSTRAINT "pictures_width" CHECK ("pictures"."width" between 1 and 10000),
+	CONSTRAINT "pictures_height" CHECK ("pictures"."height" between 1 and 10000),
+	CONSTRAINT "pictures_bytes" CHECK ("pictures"."bytes" between 1 and 5242880)
 );
 --> statement-breakpoint
 CREATE TABLE "profiles" (
@@ -353,9 +525,10 @@ CREATE TABLE "profiles" (
 	"slug" text NOT NULL,
 	"business_hours" jsonb,
 	"agenda_version" integer DEFAULT 1 NOT NULL,
-	"hours_version" integer DEFAULT 1 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"hours_saved_at" timestamp with time zone,
 	"link_shared_at" timestamp with time zone,
+	"notices_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"email_notifications" boolean DEFAULT true NOT NULL,
 	"notification_email" "citext",
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -383,8 +556,9 @@ CREATE TABLE "studios" (
 	"phone" text,
 	"zone" text NOT NULL,
 	"theme" text DEFAULT 'default' NOT NULL,
-	"cover_image_url" text,
-	"logo_url" text,
+	"cover_id" uuid,
+	"logo_id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "studios_business_name_length" CHECK (char_length("studios"."business_name") between 1 and 200),
@@ -403,14 +577,19 @@ CREATE TABLE "time_blocks" (
 	"studio_id" uuid NOT NULL,
 	"professional_id" uuid NOT NULL,
 	"blocked_date" date NOT NULL,
+	"until_date" date,
+	"repeats_weekly" boolean DEFAULT false NOT NULL,
+	"last_date" date GENERATED ALWAYS AS (coalesce(until_date, case when repeats_weekly then 'infinity'::date else blocked_date end)) STORED NOT NULL,
 	"start_time" time(0),
 	"end_time" time(0),
 	"is_full_day" boolean DEFAULT false NOT NULL,
 	"reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "time_blocks_reason_length" CHECK (char_length("time_blocks"."reason") between 0 and 500),
+	CONSTRAINT "time_blocks_days" CHECK ("time_blocks"."until_date" >= "time_blocks"."blocked_date"),
 	CONSTRAINT "time_blocks_shape" CHECK (case when "time_blocks"."is_full_day" then "time_blocks"."start_time" is null and "time_blocks"."end_time" is null
           else "time_blocks"."start_time" is not null and "time_blocks"."end_time" is not null and "time_blocks"."start_time" <= "time_blocks"."end_time" end)
 );
@@ -423,9 +602,10 @@ CREATE TABLE "visit_days" (
 	"visits" integer DEFAULT 0 NOT NULL,
 	"unique_visitors" integer DEFAULT 0 NOT NULL,
 	"new_visitors" integer DEFAULT 0 NOT NULL,
+	"bookings" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "visit_days_pk" PRIMARY KEY("studio_id","professional_id","page_type","visit_date"),
 	CONSTRAINT "visit_days_page_type_known" CHECK ("visit_days"."page_type" in ('booking_page')),
-	CONSTRAINT "visit_days_counts" CHECK ("visit_days"."new_visitors" between 0 and "visit_days"."unique_visitors" and "visit_days"."unique_visitors" <= "visit_days"."visits")
+	CONSTRAINT "visit_days_counts" CHECK ("visit_days"."new_visitors" between 0 and "visit_days"."unique_visitors" and "visit_days"."unique_visitors" <= "visit_days"."visits" and "visit_days"."bookings" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "visit_sources" (
@@ -434,9 +614,10 @@ CREATE TABLE "visit_sources" (
 	"page_type" text NOT NULL,
 	"referrer" text NOT NULL,
 	"visits" integer DEFAULT 0 NOT NULL,
+	"new_visitors" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "visit_sources_pk" PRIMARY KEY("studio_id","professional_id","page_type","referrer"),
 	CONSTRAINT "visit_sources_page_type_known" CHECK ("visit_sources"."page_type" in ('booking_page')),
-	CONSTRAINT "visit_sources_count" CHECK ("visit_sources"."visits" >= 0)
+	CONSTRAINT "visit_sources_count" CHECK ("visit_sources"."new_visitors" between 0 and "visit_sources"."visits")
 );
 --> statement-breakpoint
 CREATE TABLE "visits" (
@@ -444,7 +625,7 @@ CREATE TABLE "visits" (
 	"studio_id" uuid NOT NULL,
 	"professional_id" uuid NOT NULL,
 	"page_type" text NOT NULL,
-	"visitor_id" text NOT NULL,
+	"visitor_id" text,
 	"session_id" text NOT NULL,
 	"user_agent" text,
 	"referrer" text,
@@ -459,69 +640,109 @@ CREATE TABLE "visits" (
 	CONSTRAINT "visits_user_agent_length" CHECK (char_length("visits"."user_agent") between 0 and 1000)
 );
 --> statement-breakpoint
+ALTER TABLE "account_events" ADD CONSTRAINT "account_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_events" ADD CONSTRAINT "account_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anamneses" ADD CONSTRAINT "anamneses_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anamneses" ADD CONSTRAINT "anamneses_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anamnesis_accesses" ADD CONSTRAINT "anamnesis_accesses_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment_counts" ADD CONSTRAINT "appointment_counts_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointment_months" ADD CONSTRAINT "appointment_months_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment_procedures" ADD CONSTRAINT "appointment_procedures_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment_procedures" ADD CONSTRAINT "appointment_procedures_type" FOREIGN KEY ("studio_id","procedure_type_id") REFERENCES "public"."procedure_types"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_counts" ADD CONSTRAINT "client_counts_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "clients" ADD CONSTRAINT "clients_merged_into" FOREIGN KEY ("studio_id","merged_into") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_person" FOREIGN KEY ("studio_id","user_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mfa_challenges" ADD CONSTRAINT "mfa_challenges_factor_id_mfa_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."mfa_factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mfa_factors" ADD CONSTRAINT "mfa_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_linking_user_id_users_id_fk" FOREIGN KEY ("linking_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_type" FOREIGN KEY ("studio_id","procedure_type_id") REFERENCES "public"."procedure_types"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_types" ADD CONSTRAINT "procedure_types_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_flow_state_id_flow_states_id_fk" FOREIGN KEY ("flow_state_id") REFERENCES "public"."flow_states"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_studio" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_parent_id_refresh_tokens_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."refresh_tokens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pictures" ADD CONSTRAINT "pictures_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pictures" ADD CONSTRAINT "pictures_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "studios" ADD CONSTRAINT "studios_cover" FOREIGN KEY ("id","cover_id") REFERENCES "public"."pictures"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "studios" ADD CONSTRAINT "studios_logo" FOREIGN KEY ("id","logo_id") REFERENCES "public"."pictures"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_days" ADD CONSTRAINT "visit_days_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_sources" ADD CONSTRAINT "visit_sources_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_events_of_user" ON "account_events" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "account_events_by_actor" ON "account_events" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("studio_id","client_id","created_at");--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_studio" ON "anamnesis_accesses" USING btree ("studio_id","accessed_at");--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_anamnesis" ON "anamnesis_accesses" USING btree ("studio_id","anamnesis_id","accessed_at");--> statement-breakpoint
+CREATE INDEX "appointment_events_of_appointment" ON "appointment_events" USING btree ("studio_id","appointment_id","created_at");--> statement-breakpoint
+CREATE INDEX "appointment_events_of_professional" ON "appointment_events" USING btree ("studio_id","professional_id","created_at");--> statement-breakpoint
 CREATE INDEX "appointment_procedures_by_type" ON "appointment_procedures" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "appointments_agenda" ON "appointments" USING btree ("professional_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_studio_agenda" ON "appointments" USING btree ("studio_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id","client_id","starts_at");--> statement-breakpoint
 CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
+CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name","id");--> statement-breakpoint
+CREATE INDEX "clients_merged" ON "clients" USING btree ("studio_id","merged_into") WHERE "clients"."merged_into" is not null;--> statement-breakpoint
 CREATE INDEX "consents_by_user" ON "consents" USING btree ("user_id","kind","created_at");--> statement-breakpoint
 CREATE INDEX "consents_by_visitor" ON "consents" USING btree ("visitor_id","kind","created_at");--> statement-breakpoint
 CREATE INDEX "consents_by_studio" ON "consents" USING btree ("studio_id");--> statement-breakpoint
+CREATE INDEX "deletion_requests_due" ON "deletion_requests" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "deletion_requests_studio" ON "deletion_requests" USING btree ("studio_id","user_id");--> statement-breakpoint
+CREATE INDEX "mfa_challenges_factor" ON "mfa_challenges" USING btree ("factor_id");--> statement-breakpoint
+CREATE INDEX "mfa_challenges_expiry" ON "mfa_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "flow_states_user" ON "flow_states" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "flow_states_linking_user" ON "flow_states" USING btree ("linking_user_id");--> statement-breakpoint
+CREATE INDEX "flow_states_expiry" ON "flow_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "outbox_by_studio" ON "outbox" USING btree ("studio_id","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_of_appointment" ON "outbox" USING btree ("studio_id","appointment_id") WHERE "outbox"."appointment_id" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_settled" ON "outbox" USING btree ("settled_at") WHERE "outbox"."status" <> 'pending';--> statement-breakpoint
 CREATE INDEX "payments_by_creation" ON "payments" USING btree ("studio_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_by_appointment" ON "payments" USING btree ("studio_id","appointment_id");--> statement-breakpoint
+CREATE INDEX "procedure_type_offers_of_type" ON "procedure_type_offers" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "procedure_types_by_creator" ON "procedure_types" USING btree ("created_by","is_active","name");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_studio" ON "idempotency_keys" USING btree ("studio_id");--> statement-breakpoint
 CREATE INDEX "rate_counters_age" ON "rate_counters" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_tokens_hash_unique" ON "one_time_tokens" USING btree ("token_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_time_tokens_one_per_user" ON "one_time_tokens" USING btree ("user_id","kind") WHERE "one_time_tokens"."consumed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_tokens_one_per_user" ON "one_time_tokens" USING btree ("user_id","kind") WHERE "one_time_tokens"."consumed_at" is null and "one_time_tokens"."kind" not in ('password_reset', 'second_factor');--> statement-breakpoint
+CREATE INDEX "one_time_tokens_of_user" ON "one_time_tokens" USING btree ("user_id") WHERE "one_time_tokens"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "one_time_tokens_flow" ON "one_time_tokens" USING btree ("flow_state_id") WHERE "one_time_tokens"."flow_state_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_tokens_one_per_visitor" ON "one_time_tokens" USING btree ("studio_id","email","kind") WHERE "one_time_tokens"."consumed_at" is null and "one_time_tokens"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "one_time_tokens_expiry" ON "one_time_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refresh_tokens_one_active" ON "refresh_tokens" USING btree ("session_id") WHERE "refresh_tokens"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "refresh_tokens_parent" ON "refresh_tokens" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "former_slugs_by_professional" ON "former_slugs" USING btree ("studio_id","professional_id");--> statement-breakpoint
-CREATE INDEX "time_blocks_day" ON "time_blocks" USING btree ("professional_id","blocked_date");--> statement-breakpoint
+CREATE INDEX "pictures_by_age" ON "pictures" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "time_blocks_reach" ON "time_blocks" USING btree ("professional_id","last_date");--> statement-breakpoint
 CREATE INDEX "time_blocks_studio" ON "time_blocks" USING btree ("studio_id","professional_id");--> statement-breakpoint
+CREATE INDEX "visit_sources_most" ON "visit_sources" USING btree ("studio_id","professional_id","page_type","visits" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "visits_by_visitor" ON "visits" USING btree ("professional_id","page_type","visitor_id","visit_date");--> statement-breakpoint
 CREATE INDEX "visits_by_day" ON "visits" USING btree ("studio_id","professional_id","visit_date");

@@ -1,53 +1,45 @@
--- What must never be, whatever the code does.
+-- What drizzle-kit cannot generate: the exclusion constraint, indexes on expressions, narrower rights, a row type.
 
 -- Two appointments of one professional never overlap, unless one is cancelled.
 alter table appointments add constraint appointments_no_overlap
   exclude using gist (professional_id with =, tstzrange(starts_at, ends_at) with &&) where (status <> 'cancelled');--> statement-breakpoint
 
--- Free times read only this index: what is taken, from when to when.
+-- Free times read only this index.
 create index appointments_taken on appointments (professional_id, starts_at) include (ends_at)
   where status <> 'cancelled';--> statement-breakpoint
 
-create function stamp_update() returns trigger language plpgsql as $$
-begin
-  new.updated_at := now();
-  return new;
-end
-$$;--> statement-breakpoint
-do $$
-declare
-  table_name text;
-begin
-  foreach table_name in array array['users', 'identities', 'studios', 'profiles', 'time_blocks', 'clients',
-    'procedure_types', 'appointments', 'payments', 'anamneses']
-  loop
-    execute format('create trigger stamp_update before update on %I for each row execute function stamp_update()', table_name);
-  end loop;
-end
-$$;--> statement-breakpoint
+-- Lists filtered by status.
+create index appointments_by_status on appointments (studio_id, status, starts_at);--> statement-breakpoint
 
--- The access log of health data is only ever added to.
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'the log is append-only' using errcode = 'insufficient_privilege', table = tg_table_name;
-end
-$$;--> statement-breakpoint
-create trigger anamnesis_accesses_append_only before update or delete or truncate on anamnesis_accesses
-  for each statement execute function refuse_change();--> statement-breakpoint
-revoke update, delete on anamnesis_accesses from lume_app;--> statement-breakpoint
+create index clients_search on clients using gin (studio_id, search_text gin_trgm_ops);--> statement-breakpoint
+create index clients_sorted on clients (studio_id, sort_name, id)
+  where merged_into is null and anonymised_at is null;--> statement-breakpoint
+create index clients_of_creator_sorted on clients (studio_id, created_by, sort_name, id)
+  where merged_into is null and anonymised_at is null;--> statement-breakpoint
+create index clients_by_creation on clients (studio_id, created_at)
+  where merged_into is null and anonymised_at is null;--> statement-breakpoint
+create index clients_by_birthday on clients (studio_id, date_part('month', birth_date))
+  where birth_date is not null and merged_into is null and anonymised_at is null;--> statement-breakpoint
+create index clients_by_phone on clients (studio_id, phone_key(phone))
+  where phone is not null and merged_into is null and anonymised_at is null;--> statement-breakpoint
+create index procedure_types_in_order on procedure_types (studio_id, position, name, id);--> statement-breakpoint
 
--- A studio keeps an active owner. The studio's row is locked, so that two owners cannot remove each other at once.
-create function keep_an_owner() returns trigger language plpgsql as $$
-begin
-  if old.is_owner and old.is_active then
-    perform 1 from studios where id = old.studio_id for update;
-    if found and not exists (select from profiles where studio_id = old.studio_id and is_owner and is_active) then
-      raise exception 'a studio keeps an active owner'
-        using errcode = 'check_violation', table = 'profiles', constraint = 'profiles_keep_an_owner';
-    end if;
-  end if;
-  return null;
-end
-$$;--> statement-breakpoint
-create constraint trigger profiles_keep_an_owner after update of is_owner, is_active, studio_id or delete on profiles
-  deferrable initially deferred for each row execute function keep_an_owner();
+create index outbox_dead on outbox (studio_id, settled_at) where status = 'dead';--> statement-breakpoint
+create index outbox_of_person on outbox (professional_id, status, created_at desc, id desc);--> statement-breakpoint
+create index outbox_bodies on outbox (settled_at) where status = 'dead' and data is not null;--> statement-breakpoint
+
+-- A code is looked up by the address it was mailed to; the foreign key of a deleted studio by the studio.
+create index one_time_tokens_of_address on one_time_tokens (email, kind) where user_id is not null and consumed_at is null;--> statement-breakpoint
+create index one_time_tokens_of_studio on one_time_tokens (studio_id) where studio_id is not null;--> statement-breakpoint
+create index mfa_factors_unverified on mfa_factors (created_at) where status = 'unverified';--> statement-breakpoint
+
+create index pictures_detached on pictures (detached_at) where detached_at is not null;--> statement-breakpoint
+create index picture_remains_by_age on picture_remains (created_at);--> statement-breakpoint
+
+-- Counters are written by triggers only; logs are only appended to.
+revoke insert, update, delete on appointment_counts, appointment_months, client_counts from lume_app;--> statement-breakpoint
+revoke update, delete on anamnesis_accesses, account_events from lume_app;--> statement-breakpoint
+
+-- One day of a time block, as the rule of free times takes it.
+create type block_day as (professional_id uuid, blocked_date date, start_time time, end_time time, is_full_day boolean,
+  reason text);

@@ -8,15 +8,16 @@ import {
   type DatabaseUrls,
   dropDatabase,
   ensureDatabase,
-  migrate,
+  migrateDatabase,
   urlsOf,
 } from '../../tools/postgres/databases.ts';
+import { sourceIn } from '../../tools/postgres/migrations.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { freePort } from '../support/ports.ts';
 import { type Size, seed } from './large-database.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
-const MIGRATIONS = join(ROOT, 'db/migrations');
+const SOURCE = sourceIn(ROOT);
 /** To be raised with every change of large-database.ts that a database made before does not show. */
 const SEED = 4;
 /** A thousand visits each; fewer for a quick look at the bench itself. */
@@ -55,8 +56,8 @@ export async function startDatabases(folder: string, say: (line: string) => void
   try {
     const stamp = readStamp(folder);
     for (const [name, size] of Object.entries(sizesFor(stamp.month))) {
-      if (stamp.state === 'other') await rebuild(postgres, secrets, name, size, say);
-      if (stamp.state === 'older') await migrate(postgres, name, secrets, MIGRATIONS);
+      if (stamp.isKept) await migrateDatabase(postgres, name, secrets, SOURCE);
+      else await rebuild(postgres, secrets, name, size, say);
     }
     writeFileSync(stamp.file, JSON.stringify(stamp.made));
     return {
@@ -92,7 +93,7 @@ async function rebuild(
   say(`making the database of ${rows} appointments (once)`);
   await dropDatabase(postgres, name);
   await ensureDatabase(postgres, name, secrets);
-  await migrate(postgres, name, secrets, MIGRATIONS);
+  await migrateDatabase(postgres, name, secrets, SOURCE);
   const client = new Client({ connectionString: urlsOf(postgres, name, secrets).superuser });
   await client.connect();
   try {
@@ -111,10 +112,7 @@ interface Made {
   migrations: string[];
 }
 
-/**
- * Whether the databases are what they would be made as today, lack only newer migrations, or are something other. A
- * month that has begun has times in the past, so it makes them something other too.
- */
+/** Whether the databases can be kept: made from the same migrations or fewer, for a month that has not begun. */
 function readStamp(folder: string) {
   const file = join(folder, 'databases.json');
   const thisMonth = monthOf(new Date().toISOString().slice(0, 10));
@@ -127,13 +125,7 @@ function readStamp(folder: string) {
     kept.migrations.every((hash, index) => hash === migrations[index]);
   const month = isKept ? kept.month : comingLongMonth(thisMonth);
   const made: Made = { month, size, migrations };
-  if (!isKept) return { file, made, month, state: 'other' } as const;
-  return {
-    file,
-    made,
-    month,
-    state: kept.migrations.length === migrations.length ? 'same' : 'older',
-  } as const;
+  return { file, made, month, isKept };
 }
 
 /** A month of 31 days that has not begun. */
@@ -144,10 +136,10 @@ function comingLongMonth(thisMonth: string): string {
 }
 
 function migrationHashes(): string[] {
-  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  const names = readdirSync(SOURCE.migrations).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) =>
     createHash('sha256')
-      .update(readFileSync(join(MIGRATIONS, name)))
+      .update(readFileSync(join(SOURCE.migrations, name)))
       .digest('hex'),
   );
 }

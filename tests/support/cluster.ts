@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureDatabase, migrate, type Passwords } from '../../tools/postgres/databases.ts';
+import { ensureDatabase, migrateDatabase, type Passwords } from '../../tools/postgres/databases.ts';
+import { sourceIn } from '../../tools/postgres/migrations.ts';
 import { type Cluster, startPostgres } from '../../tools/postgres.ts';
 import { freePort } from './ports.ts';
 
@@ -11,7 +12,7 @@ export type TestCluster = Cluster & Passwords;
 /** The migrated database that suites copy. */
 export const TEMPLATE = 'lume_template';
 
-const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+const SOURCE = sourceIn(join(import.meta.dirname, '../..'));
 
 /** Starts a fresh cluster in a temporary folder; with `migrated`, the template is ready to be copied. */
 export async function startTestCluster({ migrated }: { migrated: boolean }) {
@@ -31,7 +32,7 @@ export async function startTestCluster({ migrated }: { migrated: boolean }) {
     maxConnections: 400,
   });
   await ensureDatabase(cluster, TEMPLATE, cluster);
-  if (migrated) await migrate(cluster, TEMPLATE, cluster, MIGRATIONS);
+  if (migrated) await migrateDatabase(cluster, TEMPLATE, cluster, SOURCE);
   return {
     cluster,
     stop: async () => {

@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { type Cluster, superuserUrl } from '../postgres.ts';
+import { migrate, type Source } from './migrations.ts';
 
 /** Owns the tables and migrates; the product itself connects as `lume_app`, which may not change any table. */
 const OWNER = 'lume_owner';
@@ -42,23 +41,14 @@ export async function ensureDatabase(
   });
 }
 
-/**
- * Brings the database to the newest migration, as its owner, like a deployment does; then lets the product's role log
- * in, which the migrations make without a password.
- */
-export async function migrate(
+/** Migrates as the owner, like a deployment, then lets the product's role log in: migrations make it without a password. */
+export async function migrateDatabase(
   cluster: Cluster,
   database: string,
   passwords: Passwords,
-  folder: string,
+  source: Source,
 ): Promise<void> {
-  const client = new Client({ connectionString: urlsOf(cluster, database, passwords).owner });
-  await client.connect();
-  try {
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
-  } finally {
-    await client.end();
-  }
+  await migrate(urlsOf(cluster, database, passwords).owner, source);
   await asSuperuser(cluster, (admin) => ensureLogin(admin, APP, passwords.appPassword, ''));
 }
 

@@ -1,0 +1,28 @@
+-- The counters' rows are locked in one order, so that two changes never wait for each other.
+create or replace function count_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into appointment_counts (studio_id, professional_id, status)
+  select distinct studio_id, professional_id, status from added order by 1, 2, 3
+  on conflict do nothing;
+  perform from appointment_counts c
+  where (c.studio_id, c.professional_id, c.status) in (
+    select studio_id, professional_id, status from added union select studio_id, professional_id, status from removed)
+  order by c.studio_id, c.professional_id, c.status for update;
+  update appointment_counts as c set appointments = c.appointments + moved.n, changes = c.changes + 1
+  from (
+    select studio_id, professional_id, status, sum(n) as n
+    from (
+      select studio_id, professional_id, status, 1 as n from added
+      union all
+      select studio_id, professional_id, status, -1 from removed
+    ) as both_sides
+    group by 1, 2, 3
+  ) as moved
+  where (c.studio_id, c.professional_id, c.status) = (moved.studio_id, moved.professional_id, moved.status);
+  return null;
+end
+$$;
+
+create or replace trigger count_changed after update on appointments referencing old table as removed new table as added
+  for each statement execute function count_changed();

@@ -1,0 +1,32 @@
+-- Gives a held appointment a status. Taking back a cancellation goes through the overlap check. Null when it is done,
+-- else the answer why not: 'unpaid' (to completed without any payment), 'taken'.
+create or replace function give_status(p_held appointments, p_status text) returns json
+language plpgsql set search_path = public as $$
+declare
+  way timestamptz;
+  made appointments;
+begin
+  if p_held.status = p_status then
+    return null;
+  end if;
+  if p_status = 'completed' and not exists (select from payments where appointment_id = p_held.id) then
+    return json_build_object('outcome', 'unpaid', 'zone', zone_here(), 'appointment', appointment_json(p_held));
+  end if;
+  if p_held.status = 'cancelled' then
+    way := start_in_the_way(p_held.professional_id, p_held.starts_at, p_held.total_minutes, p_held.id);
+    if way is not null then
+      return taken_json(p_held.professional_id, way, (wall_json(p_held.starts_at) ->> 'date')::date, p_held.total_minutes,
+        p_held.id);
+    end if;
+  end if;
+  update appointments set status = p_status where id = p_held.id returning * into made;
+  perform record_event(made, case
+      when p_status = 'completed' then 'completed'
+      when p_status = 'cancelled' then 'cancelled'
+      when p_status = 'scheduled' or p_held.status in ('completed', 'cancelled') then 'reopened'
+      when p_status = 'confirmed' then 'confirmed'
+      else 'started' end,
+    jsonb_build_object('from', p_held.status, 'to', p_status));
+  return null;
+end
+$$;

@@ -1,0 +1,108 @@
+create or replace function create_public_appointment(p_appointment_id uuid, p_professional_id uuid, p_scheduled_date timestamptz,
+  p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json,
+  p_mails jsonb, p_rates jsonb, p_now timestamptz, p_from date, p_through date) returns json
+language plpgsql set search_path = public as $$
+declare
+  first_answer record;
+  host record;
+  chosen uuid[] := array(select (e ->> 'id')::uuid from jsonb_array_elements(p_seen -> 'procedures') e);
+  rate_keys text[] := array(select e ->> 'key' from jsonb_array_elements(p_rates) e);
+  rate_windows integer[] := array(select (e ->> 'windowSeconds')::integer from jsonb_array_elements(p_rates) e);
+  rate_limits integer[] := array(select (e ->> 'max')::integer from jsonb_array_elements(p_rates) e);
+  minutes integer;
+  cents integer;
+  wait integer;
+begin
+  perform lock_agenda(p_professional_id);
+
+  -- A repeated key, also one whose first attempt was still under way when this one read the world.
+  select body_hash, answer into first_answer from idempotency_keys where key = p_key;
+  if found then
+    return case when first_answer.body_hash = p_body_hash
+      then json_build_object('outcome', 'repeated', 'answer', first_answer.answer)
+      else json_build_object('outcome', 'mismatch') end;
+  end if;
+
+  wait := peek_rates(rate_keys, rate_limits, p_now);
+  if wait > 0 then
+    return json_build_object('outcome', 'limited', 'retryAfter', wait);
+  end if;
+
+  -- What the caller decided on must still be so.
+  select p.studio_id, p.agenda_version into host from profiles p
+  where p.id = p_professional_id and p.is_active and p.is_bookable;
+  select sum(t.duration_minutes), sum(t.price_cents) into minutes, cents
+  from jsonb_to_recordset(p_seen -> 'procedures') as s (id uuid, name text, "priceCents" integer, "durationMinutes" integer)
+  join offered_procedures(p_professional_id) t on t.id = s.id
+    and (t.name, t.price_cents, t.duration_minutes) = (s.name, s."priceCents", s."durationMinutes")
+  having count(*) = cardinality(chosen);
+  if host.agenda_version is distinct from (p_seen ->> 'version')::integer or minutes is null
+    or p_seen -> 'client' is distinct from coalesce((
+      select jsonb_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone)
+      from clients c where c.studio_id = host.studio_id and c.email = (p_client ->> 'email')::citext), 'null')
+  then
+    return json_build_object('outcome', 'stale', 'world', read_booking_world(p_professional_id, chosen,
+      (p_client ->> 'email')::citext, p_key, p_from, p_through));
+  end if;
+
+  -- Looked for before it is tried, so that a refusal writes nothing at all.
+  if exists (
+    select from appointments a
+    where a.professional_id = p_professional_id and a.status <> 'cancelled'
+      and a.starts_at > p_scheduled_date - interval '1 day'
+      and a.starts_at < p_scheduled_date + make_interval(mins => minutes) and a.ends_at > p_scheduled_date
+  ) then
+    return json_build_object('outcome', 'taken', 'world', read_booking_world(p_professional_id, chosen,
+      (p_client ->> 'email')::citext, p_key, p_from, p_through));
+  end if;
+
+  wait := take_rates(rate_keys, rate_windows, rate_limits, p_now);
+  if wait > 0 then
+    return json_build_object('outcome', 'limited', 'retryAfter', wait);
+  end if;
+
+  if p_seen ->> 'client' is null then
+    insert into clients (id, studio_id, full_name, email, phone, notes, created_by)
+    values ((p_client ->> 'id')::uuid, host.studio_id, p_client ->> 'fullName', (p_client ->> 'email')::citext,
+      p_client ->> 'phone', p_client ->> 'notes', p_professional_id)
+    on conflict do nothing;
+    if not found then
+      raise exception 'the client was added meanwhile' using errcode = 'LU409';
+    end if;
+  elsif (p_client -> 'rewrite')::boolean then
+    update clients set full_name = p_client ->> 'fullName', phone = p_client ->> 'phone',
+      notes = coalesce(p_client ->> 'notes', notes)
+    where studio_id = host.studio_id and id = (p_client ->> 'id')::uuid
+      and (full_name, phone, notes) is distinct from
+        (p_client ->> 'fullName', p_client ->> 'phone', coalesce(p_client ->> 'notes', notes));
+  end if;
+
+  insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents,
+    status, origin, notes, contact_name, contact_phone, contact_notes, contact_diverges)
+  values (p_appointment_id, host.studio_id, p_professional_id, (p_client ->> 'id')::uuid, p_scheduled_date,
+    p_scheduled_date + make_interval(mins => minutes), minutes, cents, 'scheduled', 'public', p_notes,
+    p_contact ->> 'name', p_contact ->> 'phone', p_contact ->> 'notes', (p_contact -> 'diverges')::boolean)
+  on conflict do nothing;
+  if not found then
+    raise exception 'the time was taken meanwhile' using errcode = 'LU409';
+  end if;
+  insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents,
+    duration_minutes)
+  select host.studio_id, p_appointment_id, s.position - 1, (s.e ->> 'id')::uuid, s.e ->> 'name',
+    (s.e ->> 'priceCents')::integer, (s.e ->> 'durationMinutes')::integer
+  from jsonb_array_elements(p_seen -> 'procedures') with ordinality as s (e, position);
+
+  insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient, data, next_attempt_at, created_at)
+  select (m ->> 'id')::uuid, host.studio_id, p_professional_id, p_appointment_id, m ->> 'kind', (m ->> 'recipient')::citext,
+    m -> 'data', p_now, p_now
+  from jsonb_array_elements(p_mails) m;
+
+  insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
+  values (p_key, host.studio_id, p_appointment_id, p_body_hash, p_answer)
+  on conflict do nothing;
+  if not found then
+    raise exception 'the key was used meanwhile' using errcode = 'LU409';
+  end if;
+  return json_build_object('outcome', 'booked');
+end
+$$;

@@ -1,0 +1,36 @@
+create or replace function get_professional_appointments(prof_id uuid, p_from date, p_through date, p_procedures uuid[]) returns json
+language plpgsql stable parallel safe set search_path = public as $$
+declare
+  agenda json;
+begin
+  select json_build_object(
+    'zone', s.zone,
+    'hours', p.business_hours,
+    'version', p.agenda_version,
+    'busy', (
+      select '[' || coalesce(string_agg(first_minute || ',' || last_minute, ','), '') || ']'
+      from (
+        select epoch_minute(a.starts_at) as first_minute, epoch_minute(a.ends_at) as last_minute
+        from appointments a
+        where a.professional_id = prof_id and a.status <> 'cancelled'
+          and a.starts_at >= (p_from - 2)::timestamp at time zone 'UTC'
+          and a.starts_at < (p_through + 3)::timestamp at time zone 'UTC'
+        order by a.starts_at
+      ) as taken
+    )::json,
+    'blocks', (
+      select coalesce(json_agg(json_build_object('blockedDate', b.blocked_date,
+        'startTime', to_char(b.start_time, 'HH24:MI'), 'endTime', to_char(b.end_time, 'HH24:MI'),
+        'isFullDay', b.is_full_day, 'reason', null)), '[]'::json)
+      from block_days(array[prof_id], p_from - 1, p_through + 2) b
+    ),
+    'totalMinutes', (
+      select sum(t.duration_minutes) from offered_procedures(prof_id) t where t.id = any (p_procedures)
+      having count(*) = cardinality(p_procedures)
+    )
+  ) into agenda
+  from profiles p join studios s on s.id = p.studio_id
+  where p.id = prof_id and p.is_active and p.is_bookable;
+  return agenda;
+end
+$$;

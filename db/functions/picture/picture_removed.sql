@@ -1,0 +1,8 @@
+create or replace function picture_removed() returns trigger language plpgsql set search_path = public as $$
+begin
+  insert into picture_remains (picture_id) values (old.id) on conflict do nothing;
+  return null;
+end
+$$;
+
+create or replace trigger picture_removed after delete on pictures for each row execute function picture_removed();

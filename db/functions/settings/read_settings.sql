@@ -1,0 +1,6 @@
+create or replace function read_settings(p_session text) returns json language plpgsql set search_path = public as $$
+begin
+  perform enter(p_session);
+  return own_settings();
+end
+$$;

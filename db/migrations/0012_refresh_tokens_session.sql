@@ -1,1 +1,0 @@
-CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "one_time_tokens_of_user" ON "one_time_tokens" USING btree ("user_id") WHERE "one_time_tokens"."user_id" is not null;

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/**
+ * `npm run baseline`: writes `db/migrations/0001_tables.sql` and its snapshot anew from `db/schema`. Only while nothing is
+ * deployed; from the first deployment on, `drizzle-kit generate` appends a migration instead.
+ */
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(root, 'node_modules/.lume/baseline-'));
+try {
+  const out = relative(root, folder); // drizzle-kit knows no other paths
+  const args = [
+    'generate',
+    '--dialect',
+    'postgresql',
+    '--schema',
+    './db/schema/index.ts',
+    '--casing',
+    'snake_case',
+  ];
+  const kit = join(root, 'node_modules/drizzle-kit/bin.cjs');
+  execFileSync(process.execPath, [kit, ...args, '--out', out, '--name', 'tables'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  copyFileSync(join(folder, '0000_tables.sql'), join(root, 'db/migrations/0001_tables.sql'));
+  copyFileSync(join(folder, 'meta/0000_snapshot.json'), join(root, 'db/migrations/meta/0001_snapshot.json'));
+} finally {
+  rmSync(folder, { recursive: true });
+}
