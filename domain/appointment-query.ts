@@ -94,8 +94,6 @@ export interface AppointmentPage {
   page: number;
   pageSize: number;
   counters: AppointmentCounters;
-  /** Differs whenever something shown may have changed; opaque. */
-  version: string;
 }
 
 /** A search stops counting here: nobody turns so many pages, and a common word matches half the agenda. */
@@ -105,8 +103,6 @@ export const SEARCH_CEILING = 200;
 export interface AppointmentCalendar {
   zone: string;
   today: LocalDate;
-  now: EpochMinute;
-  version: string;
   /** By start; cancelled ones included. */
   rows: AppointmentRow[];
   /** Whose agendas these are, by name. */

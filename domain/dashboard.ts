@@ -50,8 +50,6 @@ export interface VisitFigures {
 
 /** GET /api/dashboard. A professional's own; of the whole studio for its owner and administrators. */
 export interface Dashboard {
-  /** Differs whenever something shown may have changed; opaque. */
-  version: string;
   zone: string;
   /** The studio's today. */
   date: LocalDate;

@@ -43,8 +43,6 @@ export interface Notice {
 
 /** GET /api/notices. */
 export interface NoticePage {
-  /** Differs whenever something shown may have changed; opaque. */
-  version: string;
   /** The studio's today. */
   today: LocalDate;
   notices: Notice[];

@@ -29,7 +29,6 @@ interface StoredFacts {
 }
 
 interface StoredDashboard {
-  version: string;
   facts: StoredFacts;
   /** Today's first, so many; then the next. */
   onToday: number;
@@ -37,32 +36,26 @@ interface StoredDashboard {
 }
 
 /**
- * Everything the dashboard shows, in one request; null while its version is still `held`. Nothing that grows is counted: of
- * the appointments only today's and the next are read, the rest are tallies. Refuses `session_expired`.
+ * Everything the dashboard shows, in one request. Nothing that grows is counted: of the appointments only today's and the
+ * next are read, the rest are tallies. Refuses `session_expired`.
  */
-export async function readDashboard(
-  db: Db,
-  actor: Actor,
-  input: { held: string | null; now: Date },
-): Promise<Dashboard | null> {
-  const { held, now } = input;
-  const stored = await callAsWritten<StoredDashboard | null>(
+export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
+  const stored = await callAsWritten<StoredDashboard>(
     db,
     'read_dashboard($1, $2, $3::integer, $4::integer, $5::integer, $6::integer, $7::timestamptz)',
     [
-      ...[actor.session, held, DAY_AT_A_GLANCE, NEXT_APPOINTMENTS],
+      ...[actor.session, null, DAY_AT_A_GLANCE, NEXT_APPOINTMENTS],
       ...[TREND_MONTHS, SERIES_DAYS, now.toISOString()],
     ],
   );
-  return stored && dashboardOf(stored);
+  return dashboardOf(stored);
 }
 
-function dashboardOf({ version, facts, onToday: first, rows }: StoredDashboard): Dashboard {
+function dashboardOf({ facts, onToday: first, rows }: StoredDashboard): Dashboard {
   const { zone, date, wholeStudio, onToday, clients, months, visits } = facts;
   const appointments = allOnTheWall(rows, zone);
   const { revenueCents = 0, completed = 0, cancelled = 0 } = months.at(-1) ?? {};
   return {
-    version,
     zone,
     date,
     wholeStudio,

@@ -27,7 +27,6 @@ interface StoredNotice {
 }
 
 interface StoredPage {
-  version: string;
   zone: string;
   seen: number;
   unseen: number;
@@ -36,25 +35,24 @@ interface StoredPage {
 }
 
 /**
- * Twenty notices of the last thirty days, latest first, from `before` on, in one request; null while their version is still
- * `held`. Booked, changed, moved, cancelled and reopened by somebody else, and mail about an appointment that failed for
- * good. Refuses `session_expired`.
+ * Twenty notices of the last thirty days, latest first, from `before` on, in one request: booked, changed, moved, cancelled
+ * and reopened by somebody else, and mail about an appointment that failed for good. Refuses `session_expired`.
  */
 export async function listNotices(
   db: Db,
   actor: Actor,
-  input: NoticeQuery & { held: string | null; now: Date },
-): Promise<NoticePage | null> {
-  const { before, held, now } = input;
-  const stored = await callAsWritten<StoredPage | null>(
+  input: NoticeQuery & { now: Date },
+): Promise<NoticePage> {
+  const { before, now } = input;
+  const stored = await callAsWritten<StoredPage>(
     db,
     'list_notices($1, $2, $3::bigint, $4::uuid, $5::integer, $6::integer, $7::timestamptz)',
     [
-      ...[actor.session, held, before?.micros ?? null, before?.id ?? null],
+      ...[actor.session, null, before?.micros ?? null, before?.id ?? null],
       ...[NOTICES_PAGE, NOTICE_DAYS, now.toISOString()],
     ],
   );
-  return stored && pageOf(stored, now);
+  return pageOf(stored, now);
 }
 
 /** She has looked at everything up to `upTo` (microseconds since 1970), on every device. Refuses `session_expired`. */
@@ -66,12 +64,11 @@ export async function seeNotices(db: Db, actor: Actor, input: { upTo: string; no
 }
 
 function pageOf(stored: StoredPage, now: Date): NoticePage {
-  const { version, zone, seen, unseen, more } = stored;
+  const { zone, seen, unseen, more } = stored;
   const notices = rowsOf(stored.notices);
   const [newest] = notices;
   const last = notices.at(-1);
   return {
-    version,
     today: todayIn(zone, epochMinuteOf(now)),
     notices: notices.map((notice) => noticeOf(notice, zone, seen)),
     unseen,

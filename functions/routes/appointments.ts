@@ -7,9 +7,9 @@ import {
 import { readAppointment } from '../../db/queries/appointments/appointment-details.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { agendaQuery, appointmentListQuery, calendarQuery } from '../../domain/appointment-query.ts';
-import { answerUnlessHeld } from '../agenda/agenda-tag.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
+import { revalidated } from '../http/revalidated.ts';
 import { validate } from '../http/validate.ts';
 
 export const appointments = new Hono<AppEnv>()
@@ -17,27 +17,22 @@ export const appointments = new Hono<AppEnv>()
   /**
    * For members. A page of the agenda (S2 §2, §7). Query `scope` (`coming`, from the studio's today, nearest first, or `all`,
    * latest first), `page` (from 1), `q` (in the names of client and services, without accents or capitals; with a digit or
-   * an @ also in e-mail and phone), `status`, `professional`. Answers 200 `{ rows, total, page, pageSize, counters, version }`;
-   * of a search `total` stops at 200. Tagged: sent back as `If-None-Match` the tag is answered 304 until an appointment
-   * changes, so that the list may be asked for every few seconds.
+   * an @ also in e-mail and phone), `status`, `professional`. Answers 200 `{ rows, total, page, pageSize, counters }`; of a
+   * search `total` stops at 200. Tagged: `If-None-Match` is answered 304 until something in the answer changes.
    */
-  .get('/', validate('query', appointmentListQuery), (c) => {
-    const asked = c.req.valid('query');
-    return answerUnlessHeld(c, asked, (held) =>
-      listAppointments(c.var.db, member(c), { ...asked, now: c.var.now, held }),
-    );
+  .get('/', revalidated, validate('query', appointmentListQuery), async (c) => {
+    const asked = { ...c.req.valid('query'), now: c.var.now };
+    return c.json(await listAppointments(c.var.db, member(c), asked), 200);
   })
 
   /**
    * For members. The calendar (S2 §2). Query `from`, `to` (days of the studio, both included, at most 42), `professional`.
-   * Answers 200 `{ zone, today, now, version, rows, professionals, blocks }`: every appointment that touches those days,
+   * Answers 200 `{ zone, today, rows, professionals, blocks }`: every appointment that touches those days,
    * cancelled ones too, and the hours and blocks of those whose days they are. Tagged like the list.
    */
-  .get('/calendar', validate('query', calendarQuery), (c) => {
-    const asked = c.req.valid('query');
-    return answerUnlessHeld(c, asked, (held) =>
-      readCalendar(c.var.db, member(c), { ...asked, now: c.var.now, held }),
-    );
+  .get('/calendar', revalidated, validate('query', calendarQuery), async (c) => {
+    const asked = { ...c.req.valid('query'), now: c.var.now };
+    return c.json(await readCalendar(c.var.db, member(c), asked), 200);
   })
 
   /**

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard.ts';
-import { answerUnlessHeld } from '../agenda/agenda-tag.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
+import { revalidated } from '../http/revalidated.ts';
 
 export const dashboard = new Hono<AppEnv>()
 
@@ -11,9 +11,9 @@ export const dashboard = new Hono<AppEnv>()
    * `{ zone, date, wholeStudio, today, next, cards, trends, visits, firstSteps }`, amounts in centavos, tagged: sent back as
    * `If-None-Match` the tag is answered 304 until something shown changes. One database request either way.
    */
-  .get('/', (c) =>
-    answerUnlessHeld(c, {}, (held) => readDashboard(c.var.db, member(c), { held, now: c.var.now })),
-  )
+  .get('/', revalidated, async (c) => {
+    return c.json(await readDashboard(c.var.db, member(c), c.var.now), 200);
+  })
 
   /**
    * For members. Appointments of the last 31 days, today's included, without a payment, but for cancelled ones: latest

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { listNotices, seeNotices } from '../../db/queries/notices.ts';
 import { noticeQuery, noticesSeen } from '../../domain/notice-query.ts';
-import { answerUnlessHeld } from '../agenda/agenda-tag.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
+import { revalidated } from '../http/revalidated.ts';
 import { validate } from '../http/validate.ts';
 
 export const notices = new Hono<AppEnv>()
@@ -13,11 +13,9 @@ export const notices = new Hono<AppEnv>()
    * first, twenty a page. Query `before`: the `next` of the page before. Answers 200 `{ today, notices, unseen, next, upTo }`, tagged
    * like the dashboard.
    */
-  .get('/', validate('query', noticeQuery), (c) => {
-    const { before } = c.req.valid('query');
-    return answerUnlessHeld(c, { before: before?.id }, (held) =>
-      listNotices(c.var.db, member(c), { before, held, now: c.var.now }),
-    );
+  .get('/', revalidated, validate('query', noticeQuery), async (c) => {
+    const asked = { ...c.req.valid('query'), now: c.var.now };
+    return c.json(await listNotices(c.var.db, member(c), asked), 200);
   })
 
   /**

@@ -36,9 +36,9 @@ import { seedId } from './large-database.ts';
 /** What a member does from morning to night, in a seeded database: every read of her screens and every verb once. */
 export async function walkWorkingDay(db: Db, actor: Actor, number: number, from: LocalDate): Promise<void> {
   const now = new Date();
-  await readDashboard(db, actor, { held: null, now });
+  await readDashboard(db, actor, now);
   await listUnpaid(db, actor, now);
-  await listNotices(db, actor, { before: undefined, held: null, now });
+  await listNotices(db, actor, { before: undefined, now });
   await seeNotices(db, actor, { upTo: '1', now });
   await listProfessionals(db, actor);
   await looksAtTheAgenda(db, actor, from, now);
@@ -51,7 +51,7 @@ async function looksAtTheAgenda(db: Db, actor: Actor, from: LocalDate, now: Date
   for (const q of ['cliente 7', 'serviço', 'ninguém']) await listAppointments(db, actor, { ...list, q });
   await listAppointments(db, actor, { ...list, status: 'confirmed' });
   const span = { from, to: addDays(from, 41), professional: undefined };
-  await readCalendar(db, actor, { ...span, held: null, now });
+  await readCalendar(db, actor, { ...span, now });
   const { me } = await readChoices(db, actor, { now });
   await readMemberAgenda(db, actor, { professional: me, from, to: addDays(from, 29), now });
 }

@@ -117,15 +117,12 @@ describe('the list', () => {
     expect(await at('2026-11-24T03:00:00Z')).toEqual([0, 0]);
   });
 
-  it('counts what is there, after any change, and its version tells of each', async () => {
+  it('counts what is there, after any change', async () => {
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00', '12:00']) {
       ids.push((await book(db, visitor, bookingAt(ana, time), NOW)).receipt.appointmentId);
     }
     const [first = '', second = '', third = ''] = ids;
-    const versionNow = async () =>
-      (await listAppointments(db, ana.actor, { scope: 'all', page: 1, now: NOW })).version;
-    const seen = new Set([await versionNow()]);
     for (const [text, id] of [
       [`update appointments set status = 'confirmed' where id = $1`, first],
       [`update appointments set status = 'cancelled' where id = $1`, second],
@@ -137,9 +134,7 @@ describe('the list', () => {
       ['delete from appointments where id = $1', third],
     ] as const) {
       await database.sql(text, [id]);
-      seen.add(await versionNow());
     }
-    expect(seen.size).toBe(6);
     const { counters } = await listAppointments(db, ana.actor, { scope: 'all', page: 1, now: NOW });
     expect(counters).toEqual({ today: 2, total: 3, confirmed: 0, completed: 2, cancelled: 1 });
   });

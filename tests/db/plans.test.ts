@@ -185,9 +185,9 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await steps.readFirstSteps(db, actor);
   await steps.markLinkShared(db, actor);
   await walkOutbox(db, actor, NOW);
-  await readDashboard(db, actor, { held: null, now: NOW });
+  await readDashboard(db, actor, NOW);
   await listUnpaid(db, actor, NOW);
-  await listNotices(db, actor, { before: undefined, held: null, now: NOW });
+  await listNotices(db, actor, { before: undefined, now: NOW });
   await seeNotices(db, actor, { upTo: '1', now: NOW });
   const session = sha(randomUUID());
   await sessions.openSession(db, newSession(ana.professionalId, session));
@@ -211,7 +211,6 @@ async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): 
     to: '2026-12-12',
     professional: undefined,
     now: NOW,
-    held: null,
   });
   const { me } = await readChoices(db, actor, { now: NOW });
   await readMemberAgenda(db, actor, { professional: me, from: TODAY, to: TODAY, now: NOW });

@@ -183,7 +183,7 @@ describe('a day', () => {
     expect(read).toMatchObject({ totalVisits: 127, visitsToday: 1, visitsLast7Days: 3, visitsThisMonth: 15 });
     expect(read.dailyVisits).toHaveLength(30);
     expect(read.dailyVisits[0]).toEqual({ date: '2026-10-25', visits: 32, uniqueVisitors: 32 });
-    const { visits } = (await readDashboard(db, studio.actor, { held: null, now: NOW })) ?? {};
+    const { visits } = await readDashboard(db, studio.actor, NOW);
     expect(visits).toEqual({
       any: true,
       today: read.visitsToday,

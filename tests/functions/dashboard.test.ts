@@ -51,44 +51,6 @@ test('takes one database request, whether something changed or not', async () =>
   expect(requests()).toBe(2);
 });
 
-describe('the tag', () => {
-  test('changes with an appointment, a client, a step and the bell of nobody else', async () => {
-    const { owner, professionalId } = studio;
-    const tags = new Set<string>();
-    const expectNew = async () => {
-      const answer = await read(owner, [...tags].join(', '));
-      expect(answer.status).toBe(200);
-      tags.add(answer.headers.get('etag') ?? '');
-    };
-    await expectNew();
-    const id = await visitOf(studio, { day: today(), hour: 23 });
-    await expectNew();
-    await product.database.sql("update appointments set status = 'cancelled' where id = $1", [id]);
-    await expectNew();
-    await product.database.sql(
-      "update clients set full_name = 'Outro Nome' where id = (select client_id from appointments where id = $1)",
-      [id],
-    );
-    await expectNew();
-    await owner.post('/api/first-steps/link-shared');
-    await expectNew();
-    await product.database.sql(
-      `insert into visit_days as d (studio_id, professional_id, page_type, visit_date, visits)
-       select studio_id, id, 'booking_page', $2, 1 from profiles where id = $1
-       on conflict on constraint visit_days_pk do update set visits = d.visits + 1`,
-      [professionalId, today()],
-    );
-    await expectNew();
-    expect((await read(owner, [...tags].at(-1))).status).toBe(304);
-  });
-
-  test('is nobody else’s', async () => {
-    const admin = await join(product, studio, 'admin');
-    const tag = (await read(studio.owner)).headers.get('etag') ?? '';
-    expect((await read(admin.browser, tag)).status).toBe(200);
-  });
-});
-
 describe('what it counts', () => {
   let own: Studio;
   beforeAll(async () => {

@@ -12,34 +12,30 @@ import { type Actor, callAsWritten, type Db } from '../../client.ts';
 import { agendaAt, type StoredAgenda } from '../free-times.ts';
 import { allOnTheWall, type StoredAppointments } from './appointment-rows.ts';
 
-interface StoredCalendar extends Pick<AppointmentCalendar, 'zone' | 'version' | 'blocks'> {
+interface StoredCalendar extends Pick<AppointmentCalendar, 'zone' | 'blocks'> {
   rows: StoredAppointments;
   professionals: { id: string; fullName: string; hours: unknown }[];
 }
 
 /**
  * Everything that begins or is under way on the days `from` to `to` of the studio, with the hours and blocks of those whose
- * days they are. `held`: the version the caller has; null is answered when nothing has changed since. Refuses
- * `session_expired`.
+ * days they are. Refuses `session_expired`.
  */
 export async function readCalendar(
   db: Db,
   actor: Actor,
-  input: CalendarQuery & { now: Date; held: string | null },
-): Promise<AppointmentCalendar | null> {
-  const { from, to, professional = null, now, held } = input;
-  const stored = await callAsWritten<StoredCalendar | null>(
+  input: CalendarQuery & { now: Date },
+): Promise<AppointmentCalendar> {
+  const { from, to, professional = null, now } = input;
+  const stored = await callAsWritten<StoredCalendar>(
     db,
     'appointment_calendar($1, $2::date, $3::date, $4::uuid, $5)',
-    [actor.session, from, to, professional, held],
+    [actor.session, from, to, professional, null],
   );
-  if (stored === null) return null;
-  const { zone, version, blocks } = stored;
+  const { zone, blocks } = stored;
   return {
     zone,
     today: todayIn(zone, epochMinuteOf(now)),
-    now: epochMinuteOf(now),
-    version,
     rows: allOnTheWall(stored.rows, zone),
     professionals: stored.professionals.map(({ hours, ...professional }) => ({
       ...professional,

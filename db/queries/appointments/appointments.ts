@@ -11,7 +11,6 @@ import { allOnTheWall, type StoredAppointments } from './appointment-rows.ts';
 
 interface StoredPage {
   zone: string;
-  version: number;
   total: number;
   counters: AppointmentCounters;
   rows: StoredAppointments;
@@ -22,37 +21,18 @@ type Wanted = Pick<AppointmentListQuery, 'scope' | 'page'> & Partial<Appointment
 /**
  * One page in one request. `coming` starts with the studio's today, nearest first; `all` is latest first. `q` is looked for
  * in the names of client and services (in e-mail and phone too when it holds a digit or an @). Counters are those of
- * everything the actor sees, 'today' without cancelled ones. `held`: the version the caller has; null is answered when
- * nothing has changed since. Refuses `session_expired`.
+ * everything the actor sees, 'today' without cancelled ones. Refuses `session_expired`.
  */
-export async function listAppointments(db: Db, actor: Actor, input: Wanted): Promise<AppointmentPage>;
-export async function listAppointments(
-  db: Db,
-  actor: Actor,
-  input: Wanted & { held: string | null },
-): Promise<AppointmentPage | null>;
-export async function listAppointments(
-  db: Db,
-  actor: Actor,
-  input: Wanted & { held?: string | null },
-): Promise<AppointmentPage | null> {
-  const { scope, page, q = '', status = null, professional = null, now, held = null } = input;
-  const stored = await callAsWritten<StoredPage | null>(
+export async function listAppointments(db: Db, actor: Actor, input: Wanted): Promise<AppointmentPage> {
+  const { scope, page, q = '', status = null, professional = null, now } = input;
+  const stored = await callAsWritten<StoredPage>(
     db,
     `list_appointments($1, $2::boolean, $3, $4, $5::uuid, $6::integer, $7::integer, $8::integer, $9::timestamptz, $10)`,
     [
       ...[actor.session, scope === 'coming', q, status, professional],
-      ...[PAGE_SIZE, (page - 1) * PAGE_SIZE, SEARCH_CEILING, now.toISOString(), held],
+      ...[PAGE_SIZE, (page - 1) * PAGE_SIZE, SEARCH_CEILING, now.toISOString(), null],
     ],
   );
-  if (stored === null) return null;
-  const { zone, total, counters, version } = stored;
-  return {
-    rows: allOnTheWall(stored.rows, zone),
-    total,
-    page,
-    pageSize: PAGE_SIZE,
-    counters,
-    version: String(version),
-  };
+  const { zone, total, counters } = stored;
+  return { rows: allOnTheWall(stored.rows, zone), total, page, pageSize: PAGE_SIZE, counters };
 }
