@@ -3,8 +3,12 @@ import {
   array,
   check,
   type InferOutput,
+  integer,
   maxLength,
+  maxValue,
   minLength,
+  minValue,
+  number,
   optional,
   pipe,
   regex,
@@ -59,6 +63,12 @@ export const contactStep = form(contact);
 /** Step 4: a found client whose untouched fields the server fills. */
 export const knownContactStep = form(knownContact);
 
+const SHOWN = 'Total inválido';
+const shownNumber = pipe(number(SHOWN), integer(SHOWN), minValue(0, SHOWN), maxValue(1_000_000_000, SHOWN));
+/** What the visitor agreed to: centavos and minutes of all services together. */
+const shownTotal = form({ totalCents: shownNumber, totalMinutes: shownNumber });
+export type ShownTotal = InferOutput<typeof shownTotal>;
+
 /** POST /api/public/bookings. Price, duration, total, status and the client's identity are the server's. */
 export const bookingInput = form({
   professionalId: uuid('Profissional inválido'),
@@ -66,6 +76,8 @@ export const bookingInput = form({
   date: localDate(),
   time: localTime(),
   client: form({ ...knownContact, email: bookingEmail }),
+  /** Compared, never stored: a booking that comes to anything else is refused with `total_changed`. */
+  shown: optional(shownTotal),
   /** Signed time of opening the page. */
   ticket: pipe(
     string('Recarregue a página e tente novamente'),

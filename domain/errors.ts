@@ -50,6 +50,7 @@ export const messages = {
     'Um dos serviços escolhidos não está mais disponível. Escolha os serviços novamente.',
   time_taken: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
   time_unavailable: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
+  total_changed: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
   booking_failed: 'Falha ao criar agendamento',
   booking_empty: 'Falha ao criar agendamento - resultado vazio',
   robot_suspected: 'Não foi possível confirmar o agendamento. Recarregue a página e tente novamente.',

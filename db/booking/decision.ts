@@ -1,6 +1,7 @@
 /** What a booking comes to in a given world: pure, so that every round of `book` decides alike. */
 import { ALTERNATIVES } from '../../domain/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { totals } from '../../domain/procedure-type.ts';
 import { dayOf, instantOf } from '../../domain/scheduling/clock.ts';
 import { refusalAt } from '../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../domain/scheduling/slots.ts';
@@ -35,6 +36,7 @@ export function decide(world: BookingWorld, input: BookingCommand, now: Date): D
     throw new Refusal('professional_not_found');
   const { totalMinutes, version } = stored;
   if (totalMinutes === null) throw new Refusal('procedure_unavailable');
+  refuseUnlessShown(procedures, input);
   const agenda = agendaAt(stored, now);
   refuseUnlessFree(agenda, input, totalMinutes);
   const start = dayOf(agenda.zone, input.date).at(input.time);
@@ -57,6 +59,13 @@ export function decide(world: BookingWorld, input: BookingCommand, now: Date): D
     },
     mails: mailsOf(visit, receipt, now),
   };
+}
+
+/** The visitor agreed to a total: with any other, nothing is booked and the current figures are returned. */
+function refuseUnlessShown(procedures: readonly ChosenProcedure[], { shown }: BookingCommand): void {
+  const { totalCents, totalMinutes } = totals(procedures);
+  if (!shown || (shown.totalCents === totalCents && shown.totalMinutes === totalMinutes)) return;
+  throw new Refusal('total_changed', { details: { totalCents, totalMinutes, procedures } });
 }
 
 function refuseUnlessFree(agenda: Agenda, input: BookingCommand, totalMinutes: number): void {

@@ -30,7 +30,8 @@ const MAX_ROUNDS = 8;
 
 /**
  * Books, or refuses: `time_taken` and `time_unavailable` (both with `details.alternatives`), `procedure_unavailable`,
- * `professional_not_found`, `invalid_input` (a new client without name or phone), `idempotency_mismatch`, `rate_limited`.
+ * `total_changed` (with `details.totalCents`, `totalMinutes`, `procedures`), `professional_not_found`, `invalid_input` (a new
+ * client without name or phone), `idempotency_mismatch`, `rate_limited`.
  */
 export async function book(db: Db, visitor: Visitor, input: BookingCommand, now: Date): Promise<Booked> {
   let world = await readWorld(db, input);

@@ -30,6 +30,14 @@ afterAll(() => product.stop());
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 const emptyDay = (): Slot => slots.at(-1) ?? { date: '', time: '' };
 
+async function appointmentsOf({ professionalId }: Studio): Promise<number> {
+  const [row] = await product.database.sql<{ n: number }>(
+    'select count(*)::int as n from appointments where professional_id = $1',
+    [professionalId],
+  );
+  return row?.n ?? 0;
+}
+
 describe('a booking', () => {
   test('answers with a receipt and a calendar file, and tells both by mail', async () => {
     const slot = nextSlot();
@@ -101,6 +109,50 @@ describe('a booking', () => {
     const [first = slot] = refused.body.alternatives ?? [];
     expect(await book(product.visitor(), bookingForm(studio, first))).toMatchObject({ status: 201 });
     slots = await freeSlots(product.visitor(), studio);
+  });
+
+  test('at a total that was shown is refused when the price or the duration changed meanwhile', async () => {
+    const mine = await openStudio(product);
+    const [slot = emptyDay()] = await freeSlots(product.visitor(), mine);
+    const shown = { totalCents: 18_000, totalMinutes: 60 };
+    const form = { ...bookingForm(mine, slot), shown };
+    const service = { name: 'Volume russo', priceCents: 33_000, durationMinutes: 90, category: 'cilios' };
+    await mine.owner.put(`/api/procedure-types/${mine.procedureId}`, service);
+
+    const key = randomUUID();
+    const current = { totalCents: 33_000, totalMinutes: 90 };
+    expect(await book(product.visitor(), form, key)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'total_changed',
+        message: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
+        ...current,
+        procedures: [{ id: mine.procedureId, name: 'Volume russo', priceCents: 33_000, durationMinutes: 90 }],
+      },
+    });
+    expect(await appointmentsOf(mine)).toBe(0);
+
+    const agreed = { ...form, shown: current };
+    const booked = await book(product.visitor(), agreed, key);
+    expect(booked).toMatchObject({ status: 201, body: current });
+    await mine.owner.put(`/api/procedure-types/${mine.procedureId}`, { ...service, priceCents: 1000 });
+    expect((await book(product.visitor(), agreed, key)).body).toEqual(booked.body);
+    for (const other of [form, { ...form, shown: undefined }]) {
+      expect(await book(product.visitor(), other, key)).toMatchObject({
+        status: 422,
+        body: { code: 'idempotency_mismatch' },
+      });
+    }
+    expect(await appointmentsOf(mine)).toBe(1);
+  });
+
+  test.each([
+    [{ totalCents: 18_000 }, { 'shown.totalMinutes': ['Total inválido'] }],
+    [{ totalCents: '18000', totalMinutes: 60 }, { 'shown.totalCents': ['Total inválido'] }],
+    [{ totalCents: -1, totalMinutes: 60.5 }, { 'shown.totalCents': ['Total inválido'] }],
+  ])('with a total that is none, %j, is refused by field', async (shown, fields) => {
+    const answer = await book(product.visitor(), { ...bookingForm(studio, nextSlot()), shown });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', fields } });
   });
 
   test.each([
@@ -228,7 +280,7 @@ describe('a key', () => {
     const reordered = { client: Object.fromEntries(Object.entries(client).reverse()), ...rest };
     const second = await book(bia, reordered, key);
     expect([second.status, second.body]).toEqual([201, first.body]);
-    const changed = await book(bia, { ...form, time: '09:00' }, key);
+    const changed = await book(bia, { ...form, time: '23:00' }, key);
     expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
     const [row] = await product.database.sql('select count(*)::int as n from appointments where id = $1', [
       first.body.appointmentId,

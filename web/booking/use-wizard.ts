@@ -5,8 +5,12 @@ import { useStepHistory } from './use-step-history.ts';
 import { remember } from './wizard-memory.ts';
 import { changed, furthestStep, openWizard, type Step, type WizardState } from './wizard-state.ts';
 
+type Priced = Pick<PublicProfessional['procedures'][number], 'id' | 'priceCents' | 'durationMinutes'>;
+
 export interface Wizard {
   page: PublicProfessional;
+  /** Takes current prices and durations into the page: those it opened with are no longer true. */
+  reprice(procedures: readonly Priced[]): void;
   state: WizardState;
   change(change: Partial<WizardState>): void;
   /** Types the e-mail; its owner is looked up once the typing rests. */
@@ -22,7 +26,8 @@ export interface Wizard {
 }
 
 /** The wizard's state, kept for reload and tied to the browser's back button. */
-export function useWizard(page: PublicProfessional, opened: WizardState): Wizard {
+export function useWizard(opening: PublicProfessional, opened: WizardState): Wizard {
+  const [page, setPage] = useState(opening);
   const [state, setState] = useState(opened);
   const moved = useRef(false);
   const change = (part: Partial<WizardState>) => setState((now) => changed(now, part));
@@ -36,6 +41,7 @@ export function useWizard(page: PublicProfessional, opened: WizardState): Wizard
 
   return {
     page,
+    reprice: (current) => setPage((now) => ({ ...now, procedures: repriced(now.procedures, current) })),
     state,
     change,
     lookUp,
@@ -57,4 +63,11 @@ export function useWizard(page: PublicProfessional, opened: WizardState): Wizard
       setState(openWizard(page.ticket));
     },
   };
+}
+
+function repriced(procedures: PublicProfessional['procedures'], current: readonly Priced[]) {
+  return procedures.map((service) => {
+    const { priceCents, durationMinutes } = current.find(({ id }) => id === service.id) ?? service;
+    return { ...service, priceCents, durationMinutes };
+  });
 }

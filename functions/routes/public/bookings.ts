@@ -13,9 +13,10 @@ export const bookings = new Hono<AppEnv>()
   /**
    * Books (S1 §2.7 step 4, §7.2 `create_public_appointment`; decisions › Availability and booking). Header `Idempotency-Key`
    * (16 to 64 of `A-Za-z0-9_-`). Body `{ professionalId, procedureIds[1..10], date, time, client: { email, fullName?, phone?,
-   * notes? }, ticket, website: '' }`; name and phone may be left out for a client the studio knows. Price, duration and
-   * identity come from the database. Answers 201 with the receipt; a repeated key gets the first answer again.
-   * Refuses: 409 time_taken or time_unavailable with `alternatives` (the next three free times), 404
+   * notes? }, shown?: { totalCents, totalMinutes }, ticket, website: '' }`; name and phone may be left out for a client the
+   * studio knows. Price, duration and identity come from the database; `shown` is the total that the visitor agreed to. Answers 201 with the receipt; a repeated key gets the first answer again.
+   * Refuses: 409 total_changed with the current `totalCents`, `totalMinutes` and `procedures` when they are not what was
+   * shown, 409 time_taken or time_unavailable with `alternatives` (the next three free times), 404
    * professional_not_found, 422 procedure_unavailable, 422 idempotency_mismatch, 400 idempotency_missing, 403
    * robot_suspected (trap filled, or the page was opened less than three seconds or too long ago), 429 rate_limited.
    */

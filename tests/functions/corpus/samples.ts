@@ -159,7 +159,10 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     {
       route: 'POST /api/public/bookings',
       headers: key,
-      body: bookingForm(studio, slot, { notes: 'Nenhuma' }),
+      body: {
+        ...bookingForm(studio, slot, { notes: 'Nenhuma' }),
+        shown: { totalCents: 18_000, totalMinutes: 60 },
+      },
       fields: {
         professionalId: 'uuid',
         procedureIds: 'list',
@@ -171,6 +174,9 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
         'client.fullName?': 'text',
         'client.phone?': 'phone',
         'client.notes?': 'text',
+        'shown?': 'object',
+        'shown.totalCents': 'integer',
+        'shown.totalMinutes': 'integer',
         ticket: 'secret',
         'website?': 'text',
       },

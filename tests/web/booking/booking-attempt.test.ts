@@ -2,7 +2,7 @@ import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { bookingInput, idempotencyKey } from '../../../domain/booking.ts';
 import { RequestFailure } from '../../../web/booking/requests.ts';
-import { afterFailure, bookingText } from '../../../web/booking/steps/use-booking.ts';
+import { afterFailure, afterReprice, bookingText } from '../../../web/booking/steps/use-booking.ts';
 import { openWizard, type WizardState } from '../../../web/booking/wizard-state.ts';
 import { attemptOf } from '../../../web/lib/attempt.ts';
 import { aurora } from './studio-aurora.ts';
@@ -29,8 +29,9 @@ describe('what is sent', () => {
     expect(client).toEqual({ email: 'Ana@Exemplo.com' });
   });
 
-  test('carries neither price nor duration', () => {
-    expect(bookingText({ page: aurora, state }, '')).not.toMatch(/price|minutes|duration|total/i);
+  test('carries the total on show, to be compared', () => {
+    const { shown } = JSON.parse(bookingText({ page: aurora, state }, ''));
+    expect(shown).toEqual({ totalCents: 36_001, totalMinutes: 180 });
   });
 });
 
@@ -68,6 +69,17 @@ describe('after a failure', () => {
     expect(afterFailure(new RequestFailure(409, { message, alternatives })).failure).toEqual({
       title: message,
       alternatives,
+    });
+  });
+
+  test('another total: the old and the new one side by side, for a new key', () => {
+    const current = aurora.procedures.slice(0, 2).map((service) => ({ ...service, priceCents: 20_000 }));
+    expect(afterReprice({ page: aurora, state }, current)).toEqual({
+      attempt: null,
+      failure: {
+        title: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
+        detail: 'Antes: R$ 360,01 (3 h). Agora: R$ 400,00 (3 h). Nada foi agendado ainda.',
+      },
     });
   });
 

@@ -12,16 +12,18 @@ export interface Chosen {
 /** The chosen services in the order they were chosen, with their sums. The server adds up again on its own. */
 export function chosenServices(page: PublicProfessional, ids: readonly string[]): Chosen {
   const services = ids.flatMap((id) => page.procedures.find((service) => service.id === id) ?? []);
-  const sum = (of: (service: Service) => number) =>
-    services.reduce((total, service) => total + of(service), 0);
+  return { services, ...sumOf(services) };
+}
+
+export function sumOf(services: readonly Pick<Service, 'priceCents' | 'durationMinutes'>[]) {
   return {
-    services,
-    minutes: sum((service) => service.durationMinutes),
-    cents: sum((service) => service.priceCents),
+    minutes: services.reduce((sum, service) => sum + service.durationMinutes, 0),
+    cents: services.reduce((sum, service) => sum + service.priceCents, 0),
   };
 }
 
-export const chosenOf = ({ page, state }: Wizard) => chosenServices(page, state.serviceIds);
+export const chosenOf = ({ page, state }: Pick<Wizard, 'page' | 'state'>) =>
+  chosenServices(page, state.serviceIds);
 
 /** '2 serviços' */
 export function countOf(services: readonly unknown[]): string {

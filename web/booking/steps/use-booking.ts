@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { bookingSentences } from '../../../domain/booking-sentences.ts';
 import { messages } from '../../../domain/errors.ts';
+import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { monthOf } from '../../../domain/scheduling/calendar.ts';
 import { attemptOf } from '../../lib/attempt.ts';
-import type { Moment } from '../answers.ts';
+import type { Moment, Service } from '../answers.ts';
 import { RequestFailure, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { WizardState } from '../wizard-state.ts';
+import { chosenOf, sumOf } from './chosen-services.tsx';
 import { forgetMonths } from './month-times.ts';
 
 /** Books once, however often it is pressed, and tells what went wrong without losing anything typed. */
@@ -27,7 +29,9 @@ export function useBooking(wizard: Wizard) {
       if (receipt.appointmentId) go(5, { receipt, attempt: null });
       else change({ failure: { title: messages.booking_empty } });
     } catch (failure) {
-      change(afterFailure(failure));
+      const current = currentServices(failure);
+      if (current) wizard.reprice(current);
+      change(current ? afterReprice(wizard, current) : afterFailure(failure));
     }
     sending.current = false;
     setBusy(false);
@@ -41,8 +45,31 @@ export function useBooking(wizard: Wizard) {
   return { busy, book, take };
 }
 
-/** What is sent: choices and contact only; price, duration and identity are the server's to know. */
+/** The chosen services as they are now, when the refusal is that their total is not the one on show. */
+function currentServices(failure: unknown): Service[] | null {
+  const repriced = failure instanceof RequestFailure && failure.body.code === 'total_changed';
+  return repriced ? (failure.body.procedures as Service[]) : null; // of our own API
+}
+
+/** Nothing was booked: the old and the new total side by side, and one press agrees to the new one. */
+export function afterReprice(
+  wizard: Pick<Wizard, 'page' | 'state'>,
+  current: readonly Service[],
+): Partial<WizardState> {
+  forgetMonths();
+  const [before, now] = [chosenOf(wizard), sumOf(current)].map(
+    ({ cents, minutes }) => `${formatMoney(cents)} (${formatDuration(minutes)})`,
+  );
+  const detail = `Antes: ${before}. Agora: ${now}. Nada foi agendado ainda.`;
+  return { attempt: null, failure: { title: messages.total_changed, detail } };
+}
+
+/**
+ * What is sent: choices, contact and the total on show, by which the server sees whether it still holds. Price, duration and
+ * identity are the server's.
+ */
 export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, website: string): string {
+  const { cents, minutes } = chosenOf({ page, state });
   const { serviceIds, date, time, ticket } = state;
   const client = {
     email: state.email.trim(),
@@ -57,6 +84,7 @@ export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, web
     date,
     time,
     client,
+    shown: { totalCents: cents, totalMinutes: minutes },
     ticket,
     website,
   });
