@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import {
   CheckboxField as AriaCheckbox,
   CheckboxButton,
@@ -15,6 +15,11 @@ export interface CheckboxProps extends Omit<CheckboxFieldProps, 'children' | 'cl
   errorMessage?: string | undefined;
 }
 
+/** The label takes every press for itself, and a link inside would neither open nor leave the box alone. */
+function keepLink(event: SyntheticEvent) {
+  if (event.target instanceof Element && event.target.closest('a') !== null) event.stopPropagation();
+}
+
 /** Yes or no, decided on submit. For what applies at once use `Switch`. */
 export function Checkbox({ children, description, errorMessage, ...props }: CheckboxProps) {
   const Mark = props.isIndeterminate ? Minus : Check;
@@ -24,7 +29,11 @@ export function Checkbox({ children, description, errorMessage, ...props }: Chec
         <span className="choice-box" aria-hidden="true">
           <Mark size={16} strokeWidth={2.5} />
         </span>
-        <span className="choice-text">{children}</span>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here but the links inside */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the label handles no keys */}
+        <span className="choice-text" onPointerDown={keepLink} onClick={keepLink}>
+          {children}
+        </span>
       </CheckboxButton>
       <FieldText description={description} errorMessage={errorMessage} />
     </AriaCheckbox>
