@@ -18,7 +18,7 @@ import {
 import { messages } from './errors.ts';
 import { email } from './fields.ts';
 import { form } from './form.ts';
-import { agree, newPassword, repeatedPassword, typedPassword } from './password.ts';
+import { agree, newPassword, PASSWORD_MISSING, repeatedPassword, typedPassword } from './password.ts';
 import { weakPassword } from './weak-password.ts';
 
 export { weakPassword };
@@ -59,7 +59,7 @@ export const MAX_CODE_ATTEMPTS = 5;
 /** POST /api/session. The password is only checked to be there: rules of today must not lock out passwords of yesterday. */
 export const signInInput = form({
   email: email(),
-  password: typedPassword('Senha é obrigatória', messages.invalid_credentials),
+  password: typedPassword(PASSWORD_MISSING, messages.invalid_credentials),
   remember: optional(boolean('Escolha sim ou não'), false),
 });
 export type SignInInput = InferOutput<typeof signInInput>;

@@ -8,13 +8,20 @@ export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 72;
 /** Characters of a password that is only compared: those of yesterday may be longer than today's. */
 const LONGEST = 256;
+const REPEAT = 'Confirme sua senha';
+export const PASSWORD_MISSING = 'Senha é obrigatória';
 const SHORT = 'A senha deve ter pelo menos 6 caracteres';
+
+/** Below every field in which a new password is chosen. */
+export const PASSWORD_HELP =
+  'Use pelo menos 6 caracteres. Misturar letras e números deixa a senha mais forte.';
 
 /** A password to be kept: not trimmed, one Unicode form, so that every keyboard writes the same one. */
 export const newPassword = () =>
   config(
     pipe(
-      string(SHORT),
+      string(PASSWORD_MISSING),
+      nonEmpty(PASSWORD_MISSING),
       noNul,
       maxLength(MAX_PASSWORD, tooLong(MAX_PASSWORD)),
       transform((text) => text.normalize('NFC')),
@@ -38,8 +45,9 @@ export const typedPassword = (required: string, wrong: string) =>
   );
 
 /** The second field of two. */
-export const repeatedPassword = (differ: string) => pipe(string(differ), maxLength(1000, differ));
+export const repeatedPassword = (differ: string) =>
+  config(pipe(string(REPEAT), nonEmpty(REPEAT), maxLength(1000, differ)), FIRST_ONLY);
 
-/** Whether both fields say the same. */
+/** Whether both fields hold the same. An empty second one has its own sentence already. */
 export const agree = (input: { password: string; confirmPassword: string }): boolean =>
-  input.password === input.confirmPassword.normalize('NFC');
+  input.confirmPassword === '' || input.password === input.confirmPassword.normalize('NFC');

@@ -31,8 +31,8 @@ describe('sign-up', () => {
       fullName: ['Nome completo é obrigatório'],
       email: ['Email é obrigatório'],
       phone: ['Telefone é obrigatório'],
-      password: ['A senha deve ter pelo menos 6 caracteres'],
-      confirmPassword: ['As senhas não conferem'],
+      password: ['Senha é obrigatória'],
+      confirmPassword: ['Confirme sua senha'],
     });
   });
 
@@ -43,6 +43,11 @@ describe('sign-up', () => {
       { password: ['A senha deve ter pelo menos 6 caracteres'] },
     ],
     [{ confirmPassword: 'outra' }, { confirmPassword: ['As senhas não conferem'] }],
+    [{ confirmPassword: '' }, { confirmPassword: ['Confirme sua senha'] }],
+    [
+      { password: '', confirmPassword: '' },
+      { password: ['Senha é obrigatória'], confirmPassword: ['Confirme sua senha'] },
+    ],
     [
       { confirmPassword: 'outra', fullName: '' },
       { fullName: ['Nome completo é obrigatório'], confirmPassword: ['As senhas não conferem'] },
@@ -171,8 +176,13 @@ describe('sign-in and tokens', () => {
     expect(fieldsOf(recoverInput, { email: '' })).toEqual({
       email: ['Digite seu email para recuperar a senha'],
     });
-    expect(fieldsOf(resetPasswordInput, { password: '12345', confirmPassword: '' })).toMatchObject({
+    expect(fieldsOf(resetPasswordInput, { password: '12345', confirmPassword: '' })).toEqual({
       password: ['A senha deve ter pelo menos 6 caracteres'],
+      confirmPassword: ['Confirme sua senha'],
+    });
+    expect(fieldsOf(resetPasswordInput, { password: '', confirmPassword: '' })).toEqual({
+      password: ['Senha é obrigatória'],
+      confirmPassword: ['Confirme sua senha'],
     });
     expect(fieldsOf(resetPasswordInput, { password: '1234567', confirmPassword: '7654321' })).toEqual({
       confirmPassword: ['As senhas não coincidem'],

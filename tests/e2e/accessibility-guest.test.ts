@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
-import { follow, press, sees, seesTitle, types } from './look.ts';
+import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom, logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
 
@@ -28,6 +28,10 @@ it('is in order on the pages of who is not signed in', async () => {
   await logsIn(page, 'ninguem@lume.test', 'errada');
   await sees(page, 'Email ou senha incorretos. Verifique seus dados e tente novamente.');
   await audit.look(page, 'login refused');
+  await types(page, 'Senha', '');
+  await press(page, 'Entrar');
+  await sees(page, 'Senha é obrigatória');
+  await seesNoMore(page, 'Email ou senha incorretos.');
   expect(audit.found).toEqual([]);
 });
 
@@ -37,7 +41,8 @@ it('is in order through the steps of sign-up', async () => {
   await page.goto('/login');
   await follow(page, 'Criar conta grátis');
   await press(page, 'Próximo');
-  await sees(page, 'Nome completo é obrigatório');
+  for (const sentence of ['Nome completo é obrigatório', 'Senha é obrigatória', 'Confirme sua senha'])
+    await sees(page, sentence);
   await audit.look(page, 'sign-up 1 with errors');
   await types(page, 'Nome completo', 'Joana Lima');
   await types(page, 'E-mail', newEmail('joana'));
@@ -57,6 +62,15 @@ it('is in order through the steps of sign-up', async () => {
   await press(page, 'Criar conta grátis');
   await sees(page, 'Você deve aceitar os termos de uso');
   await audit.look(page, 'sign-up 3 with an error');
+  for (const [link, path] of [
+    ['termos de uso', '/terms-of-service'],
+    ['política de privacidade', '/privacy-policy'],
+  ] as const) {
+    const [opened] = await Promise.all([page.waitForEvent('popup'), follow(page, link)]);
+    await opened.waitForURL(`**${path}`);
+    await opened.close();
+    expect(await page.getByRole('checkbox', { name: /^Li e aceito/ }).isChecked()).toBe(false);
+  }
   await page.getByText('Li e aceito os').click({ position: { x: 5, y: 5 } });
   await press(page, 'Criar conta grátis');
   await seesTitle(page, 'Confirme seu e-mail');

@@ -22,7 +22,8 @@ describe('each step holds its own rules (S1 §5)', () => {
     expect(errorsOfStep(1, emptySignUp)).toMatchObject({
       fullName: ['Nome completo é obrigatório'],
       email: ['Email é obrigatório'],
-      password: ['A senha deve ter pelo menos 6 caracteres'],
+      password: ['Senha é obrigatória'],
+      confirmPassword: ['Confirme sua senha'],
     });
   });
 

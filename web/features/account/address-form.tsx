@@ -25,9 +25,11 @@ export function AddressForm({ label, schema, email, onEmail, submitLabel, send, 
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (sending.isPending) return;
+    sending.reset();
     const checked = check(schema, { email });
     setErrors(checked.ok ? {} : checked.errors);
-    if (checked.ok && !sending.isPending) sending.mutate(checked.value.email);
+    if (checked.ok) sending.mutate(checked.value.email);
   }
 
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { resetPasswordInput, weakPassword } from '../../../domain/account.ts';
 import { messages } from '../../../domain/errors.ts';
+import { PASSWORD_HELP } from '../../../domain/password.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
@@ -51,7 +52,7 @@ export function NewPasswordForm({ email = '', onExpired, onChanged }: Props) {
         label="Nova senha"
         name="password"
         autoComplete="new-password"
-        description="Use pelo menos 6 caracteres, incluindo letras e números."
+        description={PASSWORD_HELP}
         value={password}
         onChange={setPassword}
       />

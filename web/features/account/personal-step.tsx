@@ -1,3 +1,4 @@
+import { PASSWORD_HELP } from '../../../domain/password.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { StepProps } from './sign-up-fields.ts';
@@ -34,7 +35,7 @@ export function PersonalStep({ fields, change }: StepProps) {
         label="Senha"
         name="password"
         autoComplete="new-password"
-        description="Pelo menos 6 caracteres."
+        description={PASSWORD_HELP}
         value={fields.password}
         onChange={(password) => change({ password })}
       />

@@ -43,14 +43,18 @@ export function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, 
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (entry.isPending || entry.isSuccess) return;
+    // What the last try was answered does not stand beside what is wrong with this one.
+    entry.reset();
     const checked = check(signInInput, { email, password, remember });
     setErrors(checked.ok ? {} : checked.errors);
-    if (checked.ok && !entry.isPending && !entry.isSuccess) entry.mutate(checked.value);
+    if (checked.ok) entry.mutate(checked.value);
   }
 
+  const hasErrors = Object.keys(errors).length > 0;
   return (
     <Form validationErrors={errors} onSubmit={submit} aria-label="Entrar">
-      {entry.isIdle && (over === null ? notice : <Banner tone="warning">{over}</Banner>)}
+      {entry.isIdle && !hasErrors && (over === null ? notice : <Banner tone="warning">{over}</Banner>)}
       {entry.isError && <Refused error={entry.error} email={email.trim()} />}
       <TextField
         label="E-mail"

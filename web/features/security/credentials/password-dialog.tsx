@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { passwordChangeInput } from '../../../../domain/account-security.ts';
 import { messages } from '../../../../domain/errors.ts';
-import { MIN_PASSWORD } from '../../../../domain/password.ts';
+import { MIN_PASSWORD, PASSWORD_HELP } from '../../../../domain/password.ts';
 import { securitySentences } from '../../../../domain/security-sentences.ts';
 import { weakPassword } from '../../../../domain/weak-password.ts';
 import { useSecretForm } from '../../../lib/use-secret-form.ts';
@@ -54,7 +54,7 @@ export function PasswordDialog({ email, personName, onClose }: Props) {
         label="Nova senha"
         name="password"
         autoComplete="new-password"
-        description={isWeak ? messages.weak_password : 'Pelo menos 6 caracteres.'}
+        description={isWeak ? messages.weak_password : PASSWORD_HELP}
         value={fields.password}
         onChange={(password) => change({ password })}
       />
