@@ -20,6 +20,12 @@ export function dayAndTime(zone: string, at: Date, now: Date): string {
   return date === addDays(today, -1) ? `Ontem às ${time}` : momentText(zone, at);
 }
 
+/** The same after a verb: 'hoje às 14:05', 'em 21/11/2026 às 14:05'. */
+export function whenText(zone: string, at: Date, now: Date): string {
+  const moment = dayAndTime(zone, at, now);
+  return /^\d/.test(moment) ? `em ${moment}` : moment.toLowerCase();
+}
+
 /** How long ago: 'há poucos minutos' (uses are noted every ten minutes), 'há 40 minutos', 'há 1 hora', 'há 3 dias'. */
 export function agoText(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();

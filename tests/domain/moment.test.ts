@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agoText, dayAndTime, momentText } from '../../domain/moment.ts';
+import { agoText, dayAndTime, momentText, whenText } from '../../domain/moment.ts';
 
 const SP = 'America/Sao_Paulo';
 const at = (text: string) => new Date(text);
@@ -17,6 +17,8 @@ describe('when something was done', () => {
     ['2026-11-20T02:59:00Z', '19/11/2026 às 23:59'],
   ])('%s is %s', (instant, words) => {
     expect(dayAndTime(SP, at(instant), at('2026-11-21T15:00:00Z'))).toBe(words);
+    const afterVerb = /^\d/.test(words) ? `em ${words}` : words.toLowerCase();
+    expect(whenText(SP, at(instant), at('2026-11-21T15:00:00Z'))).toBe(afterVerb);
   });
 });
 

@@ -26,11 +26,12 @@ it('shows where she is signed in and what was done, and ends another session at 
   await other.waitForURL('**/dashboard');
 
   await page.goto('/settings#profile');
-  await sees(page, 'Esta sessão');
+  await sees(page, 'Este dispositivo');
   const list = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Encerrar sessão:/ }) });
+    .filter({ has: page.getByRole('button', { name: /^Encerrar sessão: .+, entrou hoje às \d\d:\d\d$/ }) });
   await sees(list, /no Linux/);
+  await sees(list, /^Entrou hoje às \d\d:\d\d$/);
   await sees(list, 'Último uso há poucos minutos');
   await sees(page, 'Entrada na conta');
   await audit.look(page, 'account and security');
@@ -42,7 +43,7 @@ it('shows where she is signed in and what was done, and ends another session at 
   await other.goto('/clients');
   await seesTitle(other, 'Entrar');
   await page.reload();
-  await sees(page, 'Esta sessão');
+  await sees(page, 'Este dispositivo');
   expect(audit.found).toEqual([]);
 });
 
@@ -112,7 +113,7 @@ it('changes the address once both addresses have said yes', async () => {
 async function opensSecurity(page: Page, studio: Studio): Promise<void> {
   await enterAs(page, studio);
   await page.goto('/settings#profile');
-  await sees(page, 'Esta sessão');
+  await sees(page, 'Este dispositivo');
 }
 
 async function enterWithPassword(page: Page, studio: Studio, password: string): Promise<void> {

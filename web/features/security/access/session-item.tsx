@@ -1,7 +1,7 @@
 import { Blocks, CircleCheck, Monitor, Tablet, TabletSmartphone } from 'lucide-react';
 import type { SessionRow } from '../../../../domain/account-security.ts';
 import { UNKNOWN_DEVICE } from '../../../../domain/device.ts';
-import { agoText, momentText } from '../../../../domain/moment.ts';
+import { agoText, momentText, whenText } from '../../../../domain/moment.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { networkText, Parts } from './parts.tsx';
@@ -20,6 +20,7 @@ export function SessionItem({ session, zone, now, onEnd }: Props) {
   const Icon = iconOf(session);
   const { isCurrent, presentation } = session;
   const device = deviceOf(session);
+  const entered = whenText(zone, new Date(session.createdAt), now);
   return (
     <li className="security-row">
       <span className="security-row-icon">
@@ -30,20 +31,27 @@ export function SessionItem({ session, zone, now, onEnd }: Props) {
           {device}
           {presentation === 'api' && ' · aplicativo conectado'}
         </p>
-        <Parts>{[session.place, networkText(session.address)]}</Parts>
-        {isCurrent ? (
+        {isCurrent && (
           <Badge tone="success" icon={<CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />}>
-            Esta sessão
+            Este dispositivo
           </Badge>
-        ) : (
-          <LastUse at={new Date(session.lastUsedAt)} zone={zone} now={now} />
         )}
+        <Parts>
+          {[
+            <time key="entered" dateTime={session.createdAt}>
+              Entrou {entered}
+            </time>,
+            session.place,
+            networkText(session.address),
+          ]}
+        </Parts>
+        {!isCurrent && <LastUse at={new Date(session.lastUsedAt)} zone={zone} now={now} />}
       </div>
       {!isCurrent && (
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Encerrar sessão: ${device}`}
+          aria-label={`Encerrar sessão: ${device}, entrou ${entered}`}
           onPress={() => onEnd(session)}
         >
           Encerrar

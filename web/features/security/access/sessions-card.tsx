@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionRow } from '../../../../domain/account-security.ts';
+import { whenText } from '../../../../domain/moment.ts';
 import { securitySentences } from '../../../../domain/security-sentences.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
@@ -69,7 +70,8 @@ function Sessions({ sessions, zone }: { sessions: readonly SessionRow[]; zone: s
         confirmLabel="Encerrar"
         onConfirm={async () => leaving && (await end.mutateAsync(leaving))}
       >
-        {leaving && deviceOf(leaving)} sai da sua conta na hora. O que não foi salvo lá pode se perder.
+        {leaving && `${deviceOf(leaving)}, que entrou ${whenText(zone, new Date(leaving.createdAt), now)},`}{' '}
+        sai da sua conta na hora. O que não foi salvo lá pode se perder.
       </ConfirmDialog>
       <ConfirmDialog
         title="Encerrar as outras sessões?"
@@ -78,7 +80,7 @@ function Sessions({ sessions, zone }: { sessions: readonly SessionRow[]; zone: s
         confirmLabel="Encerrar todas"
         onConfirm={() => endOthers.mutateAsync()}
       >
-        Todos os outros dispositivos saem da sua conta na hora. Só esta sessão continua aberta.
+        Todos os outros dispositivos saem da sua conta na hora. Só este dispositivo continua conectado.
       </ConfirmDialog>
     </div>
   );
