@@ -126,7 +126,6 @@ CREATE TABLE "appointment_counts" (
 	"professional_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"appointments" integer DEFAULT 0 NOT NULL,
-	"changes" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "appointment_counts_pk" PRIMARY KEY("studio_id","professional_id","status"),
 	CONSTRAINT "appointment_counts_status_known" CHECK ("appointment_counts"."status" in ('scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled')),
 	CONSTRAINT "appointment_counts_not_negative" CHECK ("appointment_counts"."appointments" >= 0)

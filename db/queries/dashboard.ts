@@ -42,9 +42,9 @@ interface StoredDashboard {
 export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
   const stored = await callAsWritten<StoredDashboard>(
     db,
-    'read_dashboard($1, $2, $3::integer, $4::integer, $5::integer, $6::integer, $7::timestamptz)',
+    'read_dashboard($1, $2::integer, $3::integer, $4::integer, $5::integer, $6::timestamptz)',
     [
-      ...[actor.session, null, DAY_AT_A_GLANCE, NEXT_APPOINTMENTS],
+      ...[actor.session, DAY_AT_A_GLANCE, NEXT_APPOINTMENTS],
       ...[TREND_MONTHS, SERIES_DAYS, now.toISOString()],
     ],
   );

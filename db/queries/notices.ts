@@ -46,9 +46,9 @@ export async function listNotices(
   const { before, now } = input;
   const stored = await callAsWritten<StoredPage>(
     db,
-    'list_notices($1, $2, $3::bigint, $4::uuid, $5::integer, $6::integer, $7::timestamptz)',
+    'list_notices($1, $2::bigint, $3::uuid, $4::integer, $5::integer, $6::timestamptz)',
     [
-      ...[actor.session, null, before?.micros ?? null, before?.id ?? null],
+      ...[actor.session, before?.micros ?? null, before?.id ?? null],
       ...[NOTICES_PAGE, NOTICE_DAYS, now.toISOString()],
     ],
   );

@@ -125,10 +125,7 @@ export const appointmentProcedures = pgTable(
   ],
 );
 
-/**
- * How many appointments a professional has in each status, kept by triggers so that no page counts them.
- * `changes` rises with every change: the sum over a studio tells whether its agenda differs from what a browser shows.
- */
+/** How many appointments a professional has in each status, kept by triggers so that no page counts them. */
 export const appointmentCounts = pgTable(
   'appointment_counts',
   {
@@ -136,7 +133,6 @@ export const appointmentCounts = pgTable(
     professionalId: uuid().notNull(),
     status: text().notNull(),
     appointments: integer().notNull().default(0),
-    changes: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
     primaryKey({ name: 'appointment_counts_pk', columns: [t.studioId, t.professionalId, t.status] }),

@@ -138,8 +138,8 @@ function visits({ professionals, visitsEach, from }: Size): string[] {
     `insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes)
      select ${studio('n')}, ${id('appointment', number)}, 0, ${id('procedure', `n * ${PROCEDURES} + v % ${PROCEDURES}`)},
        'Serviço', 18000, 60 ${rows}`,
-    `insert into appointment_counts (studio_id, professional_id, status, appointments, changes)
-     select studio_id, professional_id, status, count(*), count(*) from appointments group by 1, 2, 3`,
+    `insert into appointment_counts (studio_id, professional_id, status, appointments)
+     select studio_id, professional_id, status, count(*) from appointments group by 1, 2, 3`,
     // Of each fifth what happened to it: enough for the bell to be read in a crowd.
     `insert into appointment_events (id, studio_id, appointment_id, professional_id, kind, created_at)
      select uuidv7(), studio_id, id, professional_id, 'booked', starts_at - interval '3 days' from appointments

@@ -3,10 +3,10 @@
 create or replace function count_added() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into appointment_counts as c (studio_id, professional_id, status, appointments, changes)
-  select studio_id, professional_id, status, count(*), count(*) from added group by 1, 2, 3 order by 1, 2, 3
+  insert into appointment_counts as c (studio_id, professional_id, status, appointments)
+  select studio_id, professional_id, status, count(*) from added group by 1, 2, 3 order by 1, 2, 3
   on conflict (studio_id, professional_id, status) do update
-    set appointments = c.appointments + excluded.appointments, changes = c.changes + excluded.changes;
+    set appointments = c.appointments + excluded.appointments;
   return null;
 end
 $$;

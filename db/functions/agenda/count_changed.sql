@@ -9,7 +9,7 @@ begin
   where (c.studio_id, c.professional_id, c.status) in (
     select studio_id, professional_id, status from added union select studio_id, professional_id, status from removed)
   order by c.studio_id, c.professional_id, c.status for update;
-  update appointment_counts as c set appointments = c.appointments + moved.n, changes = c.changes + 1
+  update appointment_counts as c set appointments = c.appointments + moved.n
   from (
     select studio_id, professional_id, status, sum(n) as n
     from (
@@ -17,7 +17,7 @@ begin
       union all
       select studio_id, professional_id, status, -1 from removed
     ) as both_sides
-    group by 1, 2, 3
+    group by 1, 2, 3 having sum(n) <> 0
   ) as moved
   where (c.studio_id, c.professional_id, c.status) = (moved.studio_id, moved.professional_id, moved.status);
   return null;

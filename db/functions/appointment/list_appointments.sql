@@ -1,7 +1,7 @@
--- A page of appointments with the counters of all that the caller may see; null when p_held names how things still are.
--- p_professional, p_status null and p_query '' leave everything in. Raises LU401.
+-- A page of appointments with the counters of all that the caller may see. p_professional, p_status null and p_query ''
+-- leave everything in. Raises LU401.
 create or replace function list_appointments(p_session text, p_coming boolean, p_query text, p_status text,
-  p_professional uuid, p_limit integer, p_offset integer, p_ceiling integer, p_now timestamptz, p_held text) returns json
+  p_professional uuid, p_limit integer, p_offset integer, p_ceiling integer, p_now timestamptz) returns json
 language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
@@ -17,7 +17,7 @@ declare
 begin
   who := entered(p_session);
   narrowed := agenda_scope(who.studio, who.member, who.sees_all, p_professional);
-  select coalesce(sum(n.changes), 0) as version, coalesce(sum(n.appointments), 0) as total,
+  select coalesce(sum(n.appointments), 0) as total,
     coalesce(sum(n.appointments) filter (where n.status = 'confirmed'), 0) as confirmed,
     coalesce(sum(n.appointments) filter (where n.status = 'completed'), 0) as completed,
     coalesce(sum(n.appointments) filter (where n.status = 'cancelled'), 0) as cancelled,
@@ -25,9 +25,6 @@ begin
       and (p_status is null or n.status = p_status)), 0) as wanted into tally
   from appointment_counts n
   where n.studio_id = who.studio and (who.sees_all or n.professional_id = who.member);
-  if tally.version::text = p_held then
-    return null;
-  end if;
   today := local_midnight(who.zone, p_now, 0);
   tomorrow := local_midnight(who.zone, p_now, 1);
   since := case when p_coming then today end;
@@ -59,7 +56,7 @@ begin
       p_ceiling, found) as s;
     page := appointments_of(ids);
   end if;
-  return json_build_object('zone', who.zone, 'version', tally.version, 'total', found,
+  return json_build_object('zone', who.zone, 'total', found,
     'counters', json_build_object('today', on_today, 'total', tally.total, 'confirmed', tally.confirmed,
       'completed', tally.completed, 'cancelled', tally.cancelled),
     'rows', appointment_columns(page));

@@ -1,7 +1,6 @@
--- The whole dashboard; null while its version is still `p_held`. `p_most` appointments of today at most, `p_next` that are
--- still to come. Raises LU401.
-create or replace function read_dashboard(p_session text, p_held text, p_most integer, p_next integer, p_months integer,
-  p_days integer, p_now timestamptz) returns json
+-- The whole dashboard. `p_most` appointments of today at most, `p_next` that are still to come. Raises LU401.
+create or replace function read_dashboard(p_session text, p_most integer, p_next integer, p_months integer, p_days integer,
+  p_now timestamptz) returns json
 language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
@@ -11,10 +10,8 @@ declare
   tomorrow timestamptz;
   on_today appointments[];
   still_open appointments[];
-  shown uuid[];
   not_cancelled integer;
   facts json;
-  version text;
 begin
   who := entered(p_session);
   people := array(select p.id from profiles p
@@ -37,22 +34,13 @@ begin
   end if;
   not_cancelled := (select count(*) from unnest(on_today) a where a.status <> 'cancelled');
   on_today := on_today[1:p_most];
-  shown := array(select a.id from unnest(on_today || still_open) a);
   facts := json_build_object('zone', who.zone, 'date', day, 'wholeStudio', who.sees_all, 'onToday', not_cancelled,
     'clients', (select coalesce(sum(n.clients), 0) from client_counts n
       where n.studio_id = who.studio and n.created_by = any (people)),
     'months', month_figures(who.studio, people, date_trunc('month', day)::date, p_months),
     'visits', visit_figures(who.studio, people, day, p_days),
     'firstSteps', first_steps(who.member));
-  version := md5(concat_ws('|', p_session, facts, shown,
-    (select sum(n.changes) from appointment_counts n where n.studio_id = who.studio and n.professional_id = any (people)),
-    (select concat(max(c.updated_at), max(y.updated_at)) from unnest(on_today || still_open) a
-      join clients c on c.id = a.client_id left join payments y on y.appointment_id = a.id),
-    (select max(p.updated_at) from profiles p where p.studio_id = who.studio and p.id = any (people))));
-  if version = p_held then
-    return null;
-  end if;
-  return json_build_object('version', version, 'facts', facts, 'onToday', coalesce(cardinality(on_today), 0),
+  return json_build_object('facts', facts, 'onToday', coalesce(cardinality(on_today), 0),
     'rows', appointment_columns(on_today || still_open));
 end
 $$;

@@ -29,8 +29,8 @@ export async function readCalendar(
   const { from, to, professional = null, now } = input;
   const stored = await callAsWritten<StoredCalendar>(
     db,
-    'appointment_calendar($1, $2::date, $3::date, $4::uuid, $5)',
-    [actor.session, from, to, professional, null],
+    'appointment_calendar($1, $2::date, $3::date, $4::uuid)',
+    [actor.session, from, to, professional],
   );
   const { zone, blocks } = stored;
   return {

@@ -27,10 +27,10 @@ export async function listAppointments(db: Db, actor: Actor, input: Wanted): Pro
   const { scope, page, q = '', status = null, professional = null, now } = input;
   const stored = await callAsWritten<StoredPage>(
     db,
-    `list_appointments($1, $2::boolean, $3, $4, $5::uuid, $6::integer, $7::integer, $8::integer, $9::timestamptz, $10)`,
+    `list_appointments($1, $2::boolean, $3, $4, $5::uuid, $6::integer, $7::integer, $8::integer, $9::timestamptz)`,
     [
       ...[actor.session, scope === 'coming', q, status, professional],
-      ...[PAGE_SIZE, (page - 1) * PAGE_SIZE, SEARCH_CEILING, now.toISOString(), null],
+      ...[PAGE_SIZE, (page - 1) * PAGE_SIZE, SEARCH_CEILING, now.toISOString()],
     ],
   );
   const { zone, total, counters } = stored;
