@@ -3,14 +3,13 @@ import {
   check,
   forward,
   type InferOutput,
-  integer,
   maxLength,
   maxValue,
   minValue,
-  number,
   optional,
   picklist,
   pipe,
+  regex,
   string,
   transform,
 } from 'valibot';
@@ -40,10 +39,8 @@ export const appointmentListQuery = form({
   page: optional(
     pipe(
       string('Página inválida'),
-      maxLength(6, 'Página inválida'),
+      regex(/^\d{1,6}$/, 'Página inválida'),
       transform(Number),
-      number('Página inválida'),
-      integer('Página inválida'),
       minValue(1, 'Página inválida'),
       maxValue(100_000, 'Página inválida'),
     ),

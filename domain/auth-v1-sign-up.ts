@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import { optionalPhone } from './fields.ts';
 import { type Uf, ufs } from './state.ts';
 import { type BusinessType, businessTypes } from './studio.ts';
-import { cleanLine } from './text.ts';
+import { cleanLine, truncate } from './text.ts';
 
 export const DEFAULT_BUSINESS_NAME = 'Meu estúdio';
 export const UNKNOWN_CITY = 'Não informada';
@@ -37,5 +37,5 @@ export function personOfMetadata(data: Record<string, unknown>, email: string): 
 }
 
 function line(value: unknown): string {
-  return typeof value === 'string' ? cleanLine(value).slice(0, MOST).trim() : '';
+  return typeof value === 'string' ? truncate(cleanLine(value), MOST).trim() : '';
 }

@@ -1,5 +1,7 @@
 /** Where a request came from, in words that its person understands: her list of sessions, her activity, her mails. */
 
+import { truncate } from './text.ts';
+
 /** What is kept of it with sessions and events (decisions › Accounts). */
 export interface Source {
   /** As sent, at most 500 characters. */
@@ -46,10 +48,7 @@ function machineOf({ os, platform, model }: ParsedAgent): string {
 
 /** A user agent is whatever its sender likes: letters, figures and few signs come through, and not many. */
 function plain(text: string): string {
-  return text
-    .replace(/[^\p{L}\p{N} .+-]/gu, '')
-    .trim()
-    .slice(0, 40);
+  return truncate(text.replace(/[^\p{L}\p{N} .+-]/gu, '').trim(), 40);
 }
 
 /** What the network says of where somebody is. */

@@ -12,6 +12,7 @@ export const messages = {
   // What was sent (S1 §8.1)
   invalid_input: FILL_REQUIRED,
   bad_json: 'Não foi possível ler os dados enviados. Recarregue a página e tente novamente.',
+  body_not_object: 'Os dados enviados precisam ser um objeto JSON.',
   payload_too_large: 'Os dados enviados são grandes demais.',
   unsupported_media_type: 'Formato de envio não aceito.',
   not_found: 'Não encontramos o que você procura.',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { BookingReceipt, Mail } from '../domain/notification.ts';
-import { cleanLine, cleanParagraphs } from '../domain/text.ts';
+import { cleanLine, cleanParagraphs, truncate } from '../domain/text.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
 import { under } from './sender.ts';
@@ -127,6 +127,5 @@ function cleaned(mail: Mail): Mail {
 }
 
 function cut(text: string, max: number): string {
-  const characters = [...text];
-  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+  return text.length <= max ? text : `${truncate(text, max - 1)}…`;
 }

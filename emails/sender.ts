@@ -1,4 +1,5 @@
 import { PRODUCT } from '../domain/studio.ts';
+import { truncate } from '../domain/text.ts';
 
 /** The bare address of a sender written as 'Lume <avisos@lume.example>' or alone. */
 export function addressOf(from: string): string {
@@ -14,5 +15,5 @@ export function under(businessName: string, from: string): string {
     .replace(/[^\p{L}\p{M}\p{N}'’& -]/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return name === '' ? from : `${[...name].slice(0, 60).join('').trim()} via ${PRODUCT} <${addressOf(from)}>`;
+  return name === '' ? from : `${truncate(name, 60).trim()} via ${PRODUCT} <${addressOf(from)}>`;
 }

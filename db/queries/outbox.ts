@@ -1,6 +1,7 @@
 /** Mail that is owed (decisions › E-mail): written by the verbs it tells of, claimed and settled here. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Mail } from '../../domain/notification.ts';
+import { truncate } from '../../domain/text.ts';
 import { call, type Db, run } from '../client.ts';
 import { outbox } from '../schema/index.ts';
 import { json, timestamp } from './arguments.ts';
@@ -111,7 +112,7 @@ export async function settleMail(db: Db, settlement: Settlement): Promise<void> 
     result.outcome === 'sent'
       ? null
       : {
-          error: result.error.slice(0, 1000),
+          error: truncate(result.error, 1000),
           retryAt: result.retryAt?.toISOString() ?? null,
           keep: result.keep,
         };

@@ -1,4 +1,5 @@
 import { AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
+import { truncate } from '../../domain/text.ts';
 import { knownProviders } from '../auth/providers/configured.ts';
 
 /** Wallets are not a way to sign in here; asked before the body is read. */
@@ -19,7 +20,7 @@ export function refuseIdToken(sent: NamedToken): never {
   const name = provider || issuer || '';
   if (name === 'apple' || name === 'azure') requireIssuer(name, token);
   const known = Object.hasOwn(knownProviders, name) ? knownProviders[name] : undefined;
-  if (!known) throw validationFailed(`Custom OIDC provider "${name.slice(0, 100)}" not allowed`);
+  if (!known) throw validationFailed(`Custom OIDC provider "${truncate(name, 100)}" not allowed`);
   throw new AuthV1Error(400, 'provider_disabled', `Provider (issuer "${known}") is not enabled`);
 }
 

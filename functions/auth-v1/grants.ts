@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { redeemFlowCode } from '../../db/queries/sessions/flow-states.ts';
 import { rotateRefreshToken } from '../../db/queries/sessions/refresh-tokens.ts';
 import { type AuthErrorCode, AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
+import { truncate } from '../../domain/text.ts';
 import { laterRefreshToken, nextRefreshToken } from '../auth/api/refresh.ts';
 import { checkCredentials } from '../auth/sign-in.ts';
 import { sha256 } from '../auth/tokens.ts';
@@ -38,7 +39,7 @@ async function byPassword(c: AppContext): Promise<SessionAnswer> {
   if (phone) throw new AuthV1Error(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw validationFailed('missing email or phone');
   const typed = {
-    email: email.trim().toLowerCase().slice(0, 255),
+    email: truncate(email.trim().toLowerCase(), 255),
     password: (password ?? '').normalize('NFC'),
   };
   const { userId, passwordHash } = await checkCredentials(c, typed);

@@ -5,13 +5,15 @@ import type { AppContext } from './context.ts';
 export const bodyLimit = 64 * 1024;
 
 /**
- * The JSON of the request: declared as such, at most 64 kB (counted while it streams, whatever its length header
+ * The JSON object of the request: declared as such, at most 64 kB (counted while it streams, whatever its length header
  * says) and UTF-8.
- * Refuses: unsupported_media_type 415, payload_too_large 413, bad_json 400.
+ * Refuses: unsupported_media_type 415, payload_too_large 413, bad_json 400, body_not_object 400.
  */
-export async function readJson(c: AppContext): Promise<unknown> {
+export async function readJson(c: AppContext): Promise<object> {
   if (!isJson(c.req.header('content-type'))) throw new Refusal('unsupported_media_type');
-  return parseJson(await readText(c, bodyLimit));
+  const body = parseJson(await readText(c, bodyLimit));
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('body_not_object');
+  return body;
 }
 
 /** The text of the request: UTF-8, and no longer than `limit` bytes. Refuses: payload_too_large 413, bad_json 400. */

@@ -7,6 +7,7 @@ import { logFailure } from './log.ts';
 
 const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   bad_json: 400,
+  body_not_object: 400,
   idempotency_missing: 400,
   professional_missing: 400,
   confirmation_type_unknown: 400,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
+import { truncate } from '../../domain/text.ts';
 import type { Env } from '../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
 
@@ -35,7 +36,7 @@ export function clientAddress(c: AppContext): string {
 /** `2001:db8:0:1::7` -> `2001:db8:0:1::/64`; IPv4 (also mapped into IPv6) and anything else stay as they are. */
 export function addressKey(address: string): string {
   const plain = address.trim().toLowerCase().split('%')[0] ?? '';
-  if (!plain.includes(':')) return plain === '' ? 'unknown' : plain.slice(0, 45);
+  if (!plain.includes(':')) return plain === '' ? 'unknown' : truncate(plain, 45);
   const mapped = plain.startsWith('::ffff:') ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] : undefined;
   return mapped ?? `${networkOf(plain).join(':')}::/64`;
 }

@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import { deviceLabel, type Locality, placeLabel, type Source, UNKNOWN_DEVICE } from '../../domain/device.ts';
+import { truncate } from '../../domain/text.ts';
 import type { AppContext } from './context.ts';
 import { addressKey } from './rate-limit.ts';
 
@@ -8,7 +9,7 @@ const LONGEST_AGENT = 500;
 
 /** Where a request comes from, as it is kept with sessions and events. */
 export function sourceOf(c: AppContext): Source {
-  const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_AGENT) || null;
+  const userAgent = truncate(c.req.header('user-agent') ?? '', LONGEST_AGENT) || null;
   return {
     userAgent,
     device: deviceOf(userAgent),

@@ -253,6 +253,13 @@ describe('bodies', () => {
     expect(endless).toMatch(/^HTTP\/1.1 413/);
   });
 
+  test.each(['null', '[]', '"x"', '7', 'true'])('are objects: %s', async (body) => {
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      body: { code: 'body_not_object', message: 'Os dados enviados precisam ser um objeto JSON.' },
+    });
+  });
+
   test('are UTF-8', async () => {
     const headers = { 'content-type': 'application/json', origin: product.url };
     const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);

@@ -1,3 +1,5 @@
+import { truncate } from '../../domain/text.ts';
+
 /**
  * How the URL's query is read and written: every value is a plain string. The router's own default reads values as
  * JSON, which would turn `?token_hash=0042` into the number 42.
@@ -7,8 +9,8 @@ export function parseSearch(text: string): Record<string, string> {
 }
 
 /** One value of it, cut where nobody would have typed so much; what is empty counts as left out. */
-export function searchText(value: unknown, longest?: number): string | undefined {
-  return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined;
+export function searchText(value: unknown, longest = Number.POSITIVE_INFINITY): string | undefined {
+  return typeof value === 'string' && value !== '' ? truncate(value, longest) : undefined;
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { revokeAll, revokeOthers, revokeSession } from '../../../db/queries/sessions/session-lists.ts';
 import { validationFailed } from '../../../domain/auth-v1-error.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { truncate } from '../../../domain/text.ts';
 import { type Bearer, bearer } from '../../auth/api/bearer.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
 import { sourceOf } from '../../http/source.ts';
@@ -16,7 +17,7 @@ export const authLogout = new Hono<AppEnv>()
     const her = await bearer(c);
     const scope = c.req.query('scope') || 'global';
     if (!Object.hasOwn(scopes, scope)) {
-      throw validationFailed(`Unsupported logout scope "${scope.slice(0, 40)}"`);
+      throw validationFailed(`Unsupported logout scope "${truncate(scope, 40)}"`);
     }
     await scopes[scope]?.(c, her);
     return c.body(null, 204);

@@ -58,6 +58,15 @@ describe('signing up', () => {
     });
   });
 
+  test('cuts a long name between characters', async () => {
+    const email = newEmail();
+    const data = { full_name: `${'a'.repeat(119)}😀` };
+    const answer = await product.visitor().post('/auth/v1/signup', { email, password: PASSWORD, data });
+    expect(answer).toMatchObject({ status: 200, body: { user_metadata: data } });
+    const [row] = await product.database.sql('select full_name from profiles where email = $1', [email]);
+    expect(row).toEqual({ full_name: 'a'.repeat(119) });
+  });
+
   test('opens a studio like the wizard does, and what metadata says of role and plan decides nothing', async () => {
     const data = {
       full_name: 'Rita Campos',

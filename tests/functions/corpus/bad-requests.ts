@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { anything, type FieldKind, wrongValues } from './nasty-values.ts';
+import { anything, astralAtTheCut, type FieldKind, wrongValues } from './nasty-values.ts';
 import { type BadRequest, json, request, type Sample, sent, setField, shown } from './sample.ts';
 
 /**
@@ -7,13 +7,22 @@ import { type BadRequest, json, request, type Sample, sent, setField, shown } fr
  * more than that, a part of them is drawn; a quarter is always random.
  */
 export function badRequests(sample: Sample, { count, seed }: { count: number; seed: number }): BadRequest[] {
-  const all = [...wrongBodies(sample), ...wrongParams(sample), ...wrongFields(sample)];
+  const all = [
+    ...wrongBodies(sample),
+    ...wrongParams(sample),
+    ...wrongFields(sample),
+    ...fieldsToBeCut(sample),
+  ];
   const most = Math.min(all.length, Math.ceil(count * 0.75));
   const [certain = []] = fc.sample(fc.shuffledSubarray(all, { minLength: most, maxLength: most }), {
     seed,
     numRuns: 1,
   });
-  return [...certain, ...fc.sample(randomRequest(sample), { seed, numRuns: count - most })];
+  return [
+    agentToBeCut(sample),
+    ...certain,
+    ...fc.sample(randomRequest(sample), { seed, numRuns: count - most }),
+  ];
 }
 
 /** Bodies that are no JSON object, not declared as one, or too large. */
@@ -83,6 +92,21 @@ function wrongFields(sample: Sample): BadRequest[] {
     const missing = key.endsWith('?') ? [] : [without(sample, path)];
     return [...missing, ...valuesFor(sample, kind).map((value) => withField(sample, path, value, true))];
   });
+}
+
+function fieldsToBeCut(sample: Sample): BadRequest[] {
+  return Object.entries(sample.fields ?? {})
+    .filter(([, kind]) => kind === 'text' || kind === 'email' || kind === 'enum')
+    .flatMap(([key]) =>
+      astralAtTheCut.map((value) => withField(sample, key.replace(/\?$/, ''), value, false)),
+    );
+}
+
+/** The good request of a browser whose name is longer than what is kept of it. A header is sent as bytes. */
+function agentToBeCut(sample: Sample): BadRequest {
+  const agent = Buffer.from(astralAtTheCut.find(({ length }) => length === 501) ?? '').toString('latin1');
+  const good = sent({ ...sample, headers: { ...sample.headers, 'user-agent': agent } }, 'long user agent');
+  return { ...good, mustRefuse: false };
 }
 
 /** Several fields at once, among keys that no form has; and now and then anything anywhere. */

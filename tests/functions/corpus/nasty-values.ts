@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { cleanLine, hasNul } from '../../../domain/text.ts';
 
 /** What a field holds; decides which values can only be wrong for it. */
 export type FieldKind =
@@ -73,6 +74,13 @@ const wrongStrings: readonly string[] = [
   'A'.repeat(40_000),
 ];
 
+const ASTRAL = '😀';
+
+/** Texts whose last character is two UTF-16 units, across a length where somebody may cut: half of it cannot be stored. */
+export const astralAtTheCut: readonly string[] = [40, 45, 60, 100, 120, 255, 500, 1000].map(
+  (length) => 'a'.repeat(length - 1) + ASTRAL,
+);
+
 /** Near misses: well shaped, but no value of that kind. */
 const written: Partial<Record<FieldKind, readonly unknown[]>> = {
   uuid: [
@@ -144,12 +152,13 @@ export function wrongValues(kind: FieldKind): unknown[] {
 
 /** A link may be called 'constructor' or 'nan'; everything else here is no value of any kind. */
 function stringsFor(kind: FieldKind): readonly string[] {
+  if (kind.endsWith(' or none')) return wrongStrings.filter((text) => hasNul(text) || cleanLine(text) !== '');
   return kind === 'slug' ? wrongStrings.filter((text) => !/^[a-z0-9-]{3,40}$/i.test(text)) : wrongStrings;
 }
 
 /** Anything at all: the request may be refused or taken, but it must be answered in order. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(...wrongStrings, ...wrongTypes.map(({ value }) => value), null),
+  fc.constantFrom<unknown>(...wrongStrings, ...astralAtTheCut, ...wrongTypes.map(({ value }) => value), null),
   fc.jsonValue({ maxDepth: 4 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.double(),

@@ -33,7 +33,7 @@ const serviceFields: Record<string, FieldKind> = {
 const colleague = { fullName: 'Bia Campos', phone: '11912345678', role: 'professional', isBookable: true };
 const colleagueFields: Record<string, FieldKind> = {
   fullName: 'text',
-  'phone?': 'phone',
+  'phone?': 'phone or none',
   'role?': 'enum',
   'isBookable?': 'boolean',
 };

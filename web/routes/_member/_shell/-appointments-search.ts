@@ -1,5 +1,6 @@
 import { type AppointmentStatus, appointmentStatuses } from '../../../../domain/appointment.ts';
 import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/calendar.ts';
+import { truncate } from '../../../../domain/text.ts';
 import type { ListWish } from '../../../features/appointments/appointments-screen.tsx';
 import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
 
@@ -33,7 +34,7 @@ export function readAppointments(search: Record<string, unknown>): AppointmentsS
     open: dateIn(search.open),
     scope: scope === 'all' ? 'all' : undefined,
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
-    q: typeof q === 'string' && q.trim() !== '' ? q.trim().slice(0, 120) : undefined,
+    q: typeof q === 'string' && q.trim() !== '' ? truncate(q.trim(), 120) : undefined,
     status: appointmentStatuses.find((known) => known === status),
     professional: typeof professional === 'string' && ID.test(professional) ? professional : undefined,
   };

@@ -2,6 +2,7 @@ import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Import, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { type ClientFilter, clientFilters } from '../../../../../domain/client-filter.ts';
+import { truncate } from '../../../../../domain/text.ts';
 import { ClientsScreen, type ListWish } from '../../../../features/clients/clients-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
@@ -87,7 +88,7 @@ function Header({ onNew, onImport }: { onNew: () => void; onImport: () => void }
 
 function readList({ q, filter, edit, open }: Record<string, unknown>): ListSearch {
   return {
-    q: typeof q === 'string' && q.trim() !== '' ? q.trim().slice(0, 100) : undefined,
+    q: typeof q === 'string' && q.trim() !== '' ? truncate(q.trim(), 100) : undefined,
     filter: clientFilters.find((known) => known === filter),
     edit: typeof edit === 'string' && edit !== '' ? edit : undefined,
     open: open === 'import' ? open : undefined,
