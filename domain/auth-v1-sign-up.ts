@@ -3,7 +3,8 @@ import { safeParse } from 'valibot';
 import { optionalPhone } from './fields.ts';
 import { type Uf, ufs } from './state.ts';
 import { type BusinessType, businessTypes } from './studio.ts';
-import { cleanLine, truncate } from './text.ts';
+import { cleanLine } from './text.ts';
+import { truncate } from './truncate.ts';
 
 export const DEFAULT_BUSINESS_NAME = 'Meu estúdio';
 export const UNKNOWN_CITY = 'Não informada';

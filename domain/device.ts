@@ -1,6 +1,6 @@
 /** Where a request came from, in words that its person understands: her list of sessions, her activity, her mails. */
 
-import { truncate } from './text.ts';
+import { truncate } from './truncate.ts';
 
 /** What is kept of it with sessions and events (decisions › Accounts). */
 export interface Source {

@@ -49,14 +49,6 @@ export function plainText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/**
- * The start of a text: at most `max` UTF-16 units, as the schemas count, and never half of a character: JSON takes one, the
- * database does not.
- */
-export function truncate(text: string, max: number): string {
-  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
-}
-
 /** Words between spaces or line breaks, as a set: long lists stay readable. */
 // @__NO_SIDE_EFFECTS__
 export function wordSet(words: string): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { BookingReceipt, Mail } from '../domain/notification.ts';
-import { cleanLine, cleanParagraphs, truncate } from '../domain/text.ts';
+import { cleanLine, cleanParagraphs } from '../domain/text.ts';
+import { truncate } from '../domain/truncate.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
 import { under } from './sender.ts';

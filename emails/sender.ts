@@ -1,5 +1,5 @@
 import { PRODUCT } from '../domain/studio.ts';
-import { truncate } from '../domain/text.ts';
+import { truncate } from '../domain/truncate.ts';
 
 /** The bare address of a sender written as 'Lume <avisos@lume.example>' or alone. */
 export function addressOf(from: string): string {

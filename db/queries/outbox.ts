@@ -1,7 +1,7 @@
 /** Mail that is owed (decisions › E-mail): written by the verbs it tells of, claimed and settled here. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Mail } from '../../domain/notification.ts';
-import { truncate } from '../../domain/text.ts';
+import { truncate } from '../../domain/truncate.ts';
 import { call, type Db, run } from '../client.ts';
 import { outbox } from '../schema/index.ts';
 import { json, timestamp } from './arguments.ts';

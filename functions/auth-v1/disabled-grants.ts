@@ -1,5 +1,5 @@
 import { AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
-import { truncate } from '../../domain/text.ts';
+import { truncate } from '../../domain/truncate.ts';
 import { knownProviders } from '../auth/providers/configured.ts';
 
 /** Wallets are not a way to sign in here; asked before the body is read. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { redeemFlowCode } from '../../db/queries/sessions/flow-states.ts';
 import { rotateRefreshToken } from '../../db/queries/sessions/refresh-tokens.ts';
 import { type AuthErrorCode, AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
-import { truncate } from '../../domain/text.ts';
+import { truncate } from '../../domain/truncate.ts';
 import { laterRefreshToken, nextRefreshToken } from '../auth/api/refresh.ts';
 import { checkCredentials } from '../auth/sign-in.ts';
 import { sha256 } from '../auth/tokens.ts';

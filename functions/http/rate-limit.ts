@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
-import { truncate } from '../../domain/text.ts';
+import { truncate } from '../../domain/truncate.ts';
 import type { Env } from '../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
 

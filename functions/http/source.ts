@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import { deviceLabel, type Locality, placeLabel, type Source, UNKNOWN_DEVICE } from '../../domain/device.ts';
-import { truncate } from '../../domain/text.ts';
+import { truncate } from '../../domain/truncate.ts';
 import type { AppContext } from './context.ts';
 import { addressKey } from './rate-limit.ts';
 

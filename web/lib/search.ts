@@ -1,4 +1,4 @@
-import { truncate } from '../../domain/text.ts';
+import { truncate } from '../../domain/truncate.ts';
 
 /**
  * How the URL's query is read and written: every value is a plain string. The router's own default reads values as

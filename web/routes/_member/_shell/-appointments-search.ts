@@ -1,6 +1,6 @@
 import { type AppointmentStatus, appointmentStatuses } from '../../../../domain/appointment.ts';
 import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/calendar.ts';
-import { truncate } from '../../../../domain/text.ts';
+import { truncate } from '../../../../domain/truncate.ts';
 import type { ListWish } from '../../../features/appointments/appointments-screen.tsx';
 import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
 
