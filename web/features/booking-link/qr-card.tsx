@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { lastingAddress, readableAddress } from '../../lib/public-link.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -20,7 +21,7 @@ export function QrCard({ link }: { link: BookingLink }) {
 
   async function savePicture() {
     const picture = await qrPicture(matrix);
-    if (picture) save(picture, `${name}.png`);
+    if (picture) saveFile(picture, `${name}.png`);
     else toast.error('Não foi possível criar a imagem. Baixe o arquivo SVG.');
     shared();
   }
@@ -36,7 +37,7 @@ export function QrCard({ link }: { link: BookingLink }) {
           <Button variant="outline" icon={<Download {...look} />} onPress={savePicture}>
             Baixar imagem
           </Button>
-          <Button variant="ghost" onPress={() => save(qrFile(matrix), `${name}.svg`)}>
+          <Button variant="ghost" onPress={() => saveFile(qrFile(matrix), `${name}.svg`)}>
             Baixar SVG para gráfica
           </Button>
         </div>
@@ -72,13 +73,4 @@ function QrPicture({ matrix: { size, path }, label }: { matrix: QrMatrix; label?
       <path d={path} fill="#000" />
     </svg>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

@@ -4,6 +4,7 @@ import { passwordCheckInput } from '../../../domain/account-security.ts';
 import type { Ownership } from '../../../domain/data-ownership.ts';
 import { formatBytes } from '../../../domain/format.ts';
 import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useSecretForm } from '../../lib/use-secret-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,7 +13,6 @@ import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { askForExport } from './requests.ts';
-import { saveFile } from './saved-download.ts';
 import { type ExportState, useExport } from './use-export.ts';
 
 /** 'Exportar tudo': the password, then the download with its progress and what came of it. */
@@ -70,7 +70,7 @@ function ExportNews({ state }: { state: ExportState }) {
           tone="success"
           title="Exportação concluída"
           action={
-            <Button size="sm" variant="outline" onPress={() => saveFile(state.file)}>
+            <Button size="sm" variant="outline" onPress={() => saveFile(state.file.blob, state.file.name)}>
               Salvar de novo
             </Button>
           }

@@ -40,16 +40,3 @@ function nameOf(answer: Response): string {
   const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   return name ?? 'lume.zip';
 }
-
-/** Gives a file to the browser's downloads. */
-export function saveFile({ name, blob }: SavedFile): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Not at once: some browsers fetch it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

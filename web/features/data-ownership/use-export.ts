@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
 import { ApiError } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { openExport } from './requests.ts';
-import { readDownload, type SavedFile, saveFile } from './saved-download.ts';
+import { readDownload, type SavedFile } from './saved-download.ts';
 
 export type ExportState =
   | { step: 'idle' }
@@ -32,7 +33,7 @@ export function useExport() {
       const onBytes = (received: number) => isMine() && setState({ step: 'running', received });
       const file = await readDownload(await openExport(abort.signal), { abort, onBytes });
       if (!isMine()) return;
-      saveFile(file);
+      saveFile(file.blob, file.name);
       setState({ step: 'done', file });
     } catch (error) {
       if (isMine()) setState({ step: 'failed', sentence: failureOf(error) });

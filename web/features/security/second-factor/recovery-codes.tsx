@@ -2,6 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { securitySentences } from '../../../../domain/security-sentences.ts';
 import { PRODUCT } from '../../../../domain/studio.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import './recovery-codes.css';
@@ -67,10 +68,6 @@ function CodeList({ codes }: { codes: readonly string[] }) {
 
 function save(codes: readonly string[], email: string): void {
   const text = `${titleOf(email)}\n\n${codes.join('\n')}\n\n${ONCE}\n`;
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = `${PRODUCT.toLowerCase()}-codigos-de-recuperacao.txt`;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  const file = new Blob([text], { type: 'text/plain;charset=utf-8' });
+  saveFile(file, `${PRODUCT.toLowerCase()}-codigos-de-recuperacao.txt`);
 }
