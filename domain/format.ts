@@ -111,11 +111,15 @@ export function firstName(fullName: string): string {
   return words.find((word) => /\p{L}/u.test(word)) ?? words[0] ?? '';
 }
 
-/** What was typed so far, as a date: '2111' -> '21/11', '21112026' -> '21/11/2026'; '2026-11-21' is turned round. */
+/**
+ * What was typed so far, as a date: '2111' -> '21/11', '21112026' -> '21/11/2026'; '2026-11-21' is turned round. A
+ * separator ends a day or month of one digit: '1/' -> '01', '1/1/1990' -> '01/01/1990'.
+ */
 export function dateAsTyped(text: string): string {
   const turned = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text);
   const [, year = '', month = '', day = ''] = turned ?? [];
-  const digits = (turned ? day + month + year : text.replace(/\D/g, '')).slice(0, 8);
+  const padded = text.replace(/^\D*(\d)(?=[/.-])/, '0$1').replace(/^(\D*\d{2}[/.-])(\d)(?=[/.-])/, '$10$2');
+  const digits = (turned ? day + month + year : padded.replace(/\D/g, '')).slice(0, 8);
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
   return parts.filter((part) => part !== '').join('/');
 }
