@@ -5,7 +5,7 @@ import { failures } from './failures.ts';
 export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
 
 /** S2 §5; on its own for the form that knows it beforehand. */
-export const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento...';
+export const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento.';
 
 /** Code -> what people read. Sentences of the spec verbatim. The web's first load does without it (failures.ts). */
 export const messages = {

@@ -131,7 +131,7 @@ describe('the way of a visit', () => {
     expect((await detail(row.id)).payment).toMatchObject({ paidAt: null });
     expect(await pay(2)).toMatchObject({
       status: 409,
-      body: { code: 'payment_exists', message: 'Já existe um pagamento para este agendamento...' },
+      body: { code: 'payment_exists', message: 'Já existe um pagamento para este agendamento.' },
     });
     expect(await setStatus(row.id, 'confirmed', 2)).toMatchObject({ body: { version: 3 } });
     expect(await act(studio.owner, `${row.id}/completion`, { version: 3 })).toMatchObject({ status: 200 });

@@ -14,7 +14,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
     pending: boolean;
     submit: (event: FormEvent) => void;
   };
-  refusalTitle?: string;
+  refusalTitle?: string | undefined;
   /** What was typed another time and not saved, in few words, and what may be done with it. */
   draft?: { words: string | null; onRecover: () => void; onDiscard: () => void };
   submitLabel?: string;

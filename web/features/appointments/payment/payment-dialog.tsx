@@ -32,7 +32,7 @@ export function PaymentDialog({ appointment, onSettled, onClose }: PaymentDialog
       title="Registrar Pagamento"
       description={`${client.fullName}, ${formatLongDate(date)} às ${time}`}
       form={form}
-      refusalTitle={paymentSentences.settleFailed}
+      refusalTitle={form.isPaid ? undefined : paymentSentences.settleFailed}
       submitLabel="Registrar e finalizar"
       pendingLabel="Registrando..."
       onClose={onClose}

@@ -41,6 +41,8 @@ export function usePaymentForm({ appointment, onSettled }: PaymentFormProps) {
     touched: Object.keys(typed).length > 0,
     pending: settling.isPending,
     refusal: settling.error ? sentenceOf(settling.error) : null,
+    // Paid in another tab, it is completed: only its own sentence is true.
+    isPaid: settling.error instanceof ApiError && settling.error.code === 'payment_exists',
     change: (part: Partial<PaymentFields>) => setTyped({ ...typed, ...part }),
   };
 }
