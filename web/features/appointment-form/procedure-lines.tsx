@@ -119,7 +119,8 @@ function LineFields({ line, number, services, errorOf, onChange, onRemove }: Lin
       />
       <TextField
         label="Duração"
-        suffix={minutes >= 60 && /^\d+$/.test(line.duration) ? `min = ${formatDuration(minutes)}` : 'min'}
+        suffix="min"
+        description={minutes >= 60 && /^\d+$/.test(line.duration) ? formatDuration(minutes) : undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}

@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarX, History, Wallet } from 'lucide-react';
 import type { ClientDetail } from '../../../../domain/client.ts';
 import { timeSince } from '../../../../domain/client-birthday.ts';
-import { formatDate, formatWholeMoney } from '../../../../domain/format.ts';
+import { formatDate, formatMoney } from '../../../../domain/format.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 
 const look = { size: 20, strokeWidth: 1.75 };
@@ -15,7 +15,7 @@ export function ClientFigures({ client }: { client: ClientDetail }) {
       <StatCard
         label="Total"
         icon={<Wallet {...look} />}
-        value={formatWholeMoney(totalCents)}
+        value={formatMoney(totalCents)}
         hint="em visitas concluídas"
       />
       <StatCard
