@@ -1,5 +1,5 @@
 /** Rows of an import, one by one: what is wrong with them, and which name the same person twice. */
-import { array, type InferOutput, maxLength, nullish, pipe, safeParse, string } from 'valibot';
+import { array, type InferOutput, maxLength, nullish, parse, pipe, safeParse, string } from 'valibot';
 import { type ClientInput, type ClientRow, clientInput, MAX_CLIENT_NOTES } from './client.ts';
 import { form } from './form.ts';
 
@@ -45,10 +45,33 @@ export interface ImportPreviewRow {
   duplicateOf: ClientRow | null;
   /** What keeps the row out, in Portuguese; null when nothing does. */
   problem: string | null;
+  /** Optional fields that are wrong: the client is imported without them. */
+  dropped: RowIssue[];
 }
 
 export type ImportRow = ImportPreviewInput['clients'][number];
-export type CheckedRow = { client: ClientInput; problem: null } | { client: null; problem: string };
+
+/** A field of a row that breaks a rule of the client form, and the rule's message. */
+export interface RowIssue {
+  field: keyof ImportRow;
+  message: string;
+}
+
+/** `client` is what would be stored, without the fields in `dropped`; null when `problem` keeps the row out. */
+export interface CheckedRow {
+  client: ClientInput | null;
+  problem: string | null;
+  dropped: RowIssue[];
+}
+
+export const importFieldLabels: Record<keyof ImportRow, string> = {
+  fullName: 'Nome',
+  phone: 'Telefone',
+  email: 'Email',
+  birthDate: 'Data de nascimento',
+  allergies: 'Alergias',
+  notes: 'Observações',
+};
 
 export const importSkipLabels: Record<ImportSkip, string> = {
   email_exists: 'Já existe uma cliente com este email',
@@ -60,13 +83,33 @@ export const importSkipLabels: Record<ImportSkip, string> = {
 export function checkedRows(rows: readonly ImportRow[]): CheckedRow[] {
   const seen = new Set<string>();
   return rows.map((row) => {
-    const { output, issues } = safeParse(clientInput, row);
-    if (issues) return { client: null, problem: issues[0].message };
-    const client = output;
-    const marks = [phoneKey(client.phone), ...(client.email === null ? [] : [client.email])];
-    if (marks.some((mark) => seen.has(mark))) return { client: null, problem: importSkipLabels.repeated };
+    const checked = checkedRow(row);
+    if (checked.client === null) return checked;
+    const { phone, email } = checked.client;
+    const marks = [phoneKey(phone), ...(email === null ? [] : [email])];
+    if (marks.some((mark) => seen.has(mark)))
+      return { client: null, problem: importSkipLabels.repeated, dropped: [] };
     for (const mark of marks) seen.add(mark);
-    return { client, problem: null };
+    return checked;
+  });
+}
+
+/** Name and phone decide; any other field that is wrong is dropped. */
+function checkedRow(row: ImportRow): CheckedRow {
+  const issues = rowIssues(row);
+  const required = issues.find(({ field }) => field === 'fullName' || field === 'phone');
+  if (required) return { client: null, problem: required.message, dropped: [] };
+  const kept = { ...row, ...Object.fromEntries(issues.map(({ field }) => [field, ''])) };
+  return { client: parse(clientInput, kept), problem: null, dropped: issues };
+}
+
+/** What the client form refuses in a row, a message for each field. */
+export function rowIssues(row: ImportRow): RowIssue[] {
+  const { issues = [] } = safeParse(clientInput, row);
+  const fields = Object.keys(importFieldLabels) as (keyof ImportRow)[];
+  return fields.flatMap((field) => {
+    const issue = issues.find(({ path }) => path?.[0].key === field);
+    return issue ? [{ field, message: issue.message }] : [];
   });
 }
 

@@ -166,14 +166,23 @@ it('imports a pasted list and a file, and leaves out who is there already', asyn
   await types(
     form(page),
     'Ou cole uma lista',
-    'Ana L. 11 98765-4321\nBia Ramos (11) 91234-5678\nSem telefone',
+    'Nome;Telefone;Nascimento\nAna L.;11 98765-4321;\nBia Ramos;(11) 91234-5678;31/02/1990\nSem telefone;;',
   );
   await press(page, 'Conferir lista');
   await sees(page, 'Já cadastrada: Ana Lima');
   await sees(page, 'Telefone é obrigatório');
+  await sees(page, 'Entra sem Data de nascimento: “1990-02-31” (Data inválida)');
+  const download = page.waitForEvent('download');
+  await press(page, 'Baixar o que ficou de fora');
+  expect((await download).suggestedFilename()).toBe('contatos-para-corrigir.csv');
+  await press(page, 'Corrigir Bia Ramos');
+  await types(form(page), 'Data de nascimento', '1/2/1990');
+  await press(page, 'Aplicar');
+  await seesNoMore(page, 'Entra sem Data de nascimento: “1990-02-31” (Data inválida)');
   await press(page, 'Importar 1 cliente');
   await hears(page, '1 cliente importada.');
   await sees(page, 'Bia Ramos');
+  expect(await stored(studio)).toMatchObject([{}, { full_name: 'Bia Ramos', birth_date: '1990-02-01' }]);
 
   await press(page, 'Importar contatos');
   const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Célia Dias\nTEL;TYPE=CELL:+55 11 93333-4444\nEND:VCARD\n';
@@ -311,7 +320,7 @@ async function add(studio: Studio, client: { name: string; phone?: string; email
 
 function stored({ id }: Studio) {
   return stage.sql<{ full_name: string }>(
-    'select full_name, phone, email, birth_date from clients where studio_id = $1 order by full_name',
+    'select full_name, phone, email, birth_date::text from clients where studio_id = $1 order by full_name',
     [id],
   );
 }

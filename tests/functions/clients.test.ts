@@ -363,6 +363,7 @@ describe('an import', () => {
     { fullName: 'Sem telefone', phone: '' },
     { fullName: 'Carla de novo', phone: '21 9999-1111' },
     { fullName: 'Duda', phone: '+55 21 98888-2222', birthDate: '1990-05-01', notes: 'Prefere manhã' },
+    { fullName: 'Eva', phone: '21 97777-3333', email: 'eva@', birthDate: '31/02/1990' },
   ];
 
   test('is looked at first, row by row', async () => {
@@ -376,7 +377,15 @@ describe('an import', () => {
           { index: 0, duplicateOf: null, problem: null },
           { index: 1, duplicateOf: null, problem: 'Telefone é obrigatório' },
           { index: 2, duplicateOf: null, problem: 'Aparece mais de uma vez na lista' },
-          { index: 3, duplicateOf: { id: known.id }, problem: null },
+          { index: 3, duplicateOf: { id: known.id }, problem: null, dropped: [] },
+          {
+            index: 4,
+            problem: null,
+            dropped: [
+              { field: 'email', message: 'Email inválido' },
+              { field: 'birthDate', message: 'Data inválida' },
+            ],
+          },
         ],
       },
     });

@@ -28,12 +28,13 @@ export async function previewImport(
     db,
     sql`match_client_rows(${actor.session}, ${JSON.stringify(asked)}::jsonb)`,
   );
-  return rows.map(({ problem }, index) => {
+  return rows.map(({ problem, dropped }, index) => {
     const { client = null, isEmailTaken = false } = matches[index] ?? {};
     return {
       index,
       duplicateOf: client === null ? null : clientRow(client),
       problem: problem ?? (isEmailTaken ? CLIENT_EMAIL_TAKEN : null),
+      dropped,
     };
   });
 }

@@ -1,5 +1,4 @@
 import type { ClientInput, DuplicateQuery } from '../../../domain/client.ts';
-import type { ImportPreviewInput } from '../../../domain/client-import.ts';
 import type { ClientFilter } from '../../../domain/client-list.ts';
 import { api, call } from '../../lib/api.ts';
 
@@ -42,7 +41,7 @@ export function mergeClients(id: string, otherId: string) {
   return call(resource[':id'].merges.$post({ param: { id }, json: { otherId } }));
 }
 
-export async function previewImport(clients: ImportPreviewInput['clients']) {
+export async function previewImport(clients: ClientInput[]) {
   const { rows } = await call(resource.import.preview.$post({ json: { clients } }));
   return rows;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { checkedRows } from '../../../../domain/client-import.ts';
+import { leftOutFile } from '../../../../web/features/clients/import/left-out.ts';
 import { readContacts, textOf } from '../../../../web/features/clients/import/read-contacts.ts';
 
 const brief = (text: string) =>
@@ -40,7 +42,9 @@ describe('tables', () => {
   test.each([
     ['21/05/90', '1990-05-21'],
     ['1.2.03', '2003-02-01'],
-    ['21/05', ''],
+    ['21/05', '21/05'],
+    ['31/02/1990', '1990-02-31'],
+    ['maio', 'maio'],
   ])('with the birth date %s', (written, birthDate) => {
     const [contact] = readContacts(`Nome;Telefone;Aniversário\nAna Lima;11987654321;${written}`);
     expect(contact?.birthDate).toBe(birthDate);
@@ -97,7 +101,39 @@ describe('vCards', () => {
   });
 });
 
-test('a file of an older spreadsheet is read too', () => {
-  expect(textOf(new Uint8Array([0xc1, 0x67, 0x61, 0x74, 0x61]).buffer)).toBe('Ágata');
-  expect(textOf(new TextEncoder().encode('﻿Ágata').buffer)).toBe('Ágata');
+describe('a file', () => {
+  const bytesOf = (...bytes: number[]) => new Uint8Array(bytes).buffer;
+
+  test('is read as UTF-8, as UTF-16, and in the code page of older spreadsheets', () => {
+    expect(textOf(new TextEncoder().encode('Ágata').buffer)).toBe('Ágata');
+    expect(textOf(bytesOf(0xc1, 0x67, 0x61, 0x74, 0x61))).toBe('Ágata');
+    expect(textOf(bytesOf(0xff, 0xfe, 0xc1, 0, 0x67, 0))).toBe('Ág');
+    expect(textOf(bytesOf(0xfe, 0xff, 0, 0xc1, 0, 0x67))).toBe('Ág');
+  });
+
+  test.each([
+    ['a spreadsheet', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00]],
+    ['a picture', [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46]],
+    ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37]],
+  ])('that is %s is no text', (_, bytes) => expect(textOf(bytesOf(...bytes))).toBeNull());
+});
+
+test('what is left out can be corrected in a spreadsheet, with its reason and without formulas', async () => {
+  const rows = readContacts('Nome;Telefone;Email;Nascimento\nAna;11987654321;ana@;31/02/1990\n=1+1;;;');
+  const checked = checkedRows(rows);
+  const planned = rows.map((contact, index) => ({
+    contact,
+    duplicateOf: null,
+    ...(checked[index] ?? { client: null, problem: null, dropped: [] }),
+  }));
+  expect(planned[0]).toMatchObject({
+    client: { fullName: 'Ana', email: null, birthDate: null },
+    problem: null,
+  });
+  expect((await leftOutFile(planned).text()).replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Nome;Telefone;Email;Data de nascimento;Alergias;Observações;Motivo',
+    'Ana;11987654321;ana@;1990-02-31;;;"Email: Email inválido; Data de nascimento: Data inválida"',
+    "'=1+1;;;;;;Telefone é obrigatório",
+    '',
+  ]);
 });

@@ -23,16 +23,19 @@ export function isNobody(contact: FoundContact): boolean {
   return contact.fullName === '' && contact.phone === '' && contact.email === '';
 }
 
-/** '1990-05-21', '21/05/1990', '21/05/90', '19900521' -> '1990-05-21'; a day without its year is left out. */
+/** '1990-05-21', '21/05/1990', '21/05/90', '19900521' -> '1990-05-21'; anything else stays as it was written. */
 export function readBirthDate(text: string): string {
   const plain = text.trim();
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(plain);
   if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(plain);
-  if (!local) return '';
+  if (!local) return plain;
   const [, day = '', month = '', year = ''] = local;
   return `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
+
+/** True when a cell is written like a day with its year. */
+export const isBirthDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(readBirthDate(text));
 
 /** Two digits are of this century unless it has not come so far. */
 function wholeYear(year: string): string {

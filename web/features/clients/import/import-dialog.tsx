@@ -9,15 +9,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { FoundContact } from './found-contact.ts';
-import { type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
+import { correctRow, type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSources } from './import-sources.tsx';
 import './import.css';
 
 /** Contacts from the phone, a pasted list or a file: looked at first, then added (issue: import). */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { plan, chosen, toggle, importing, sent, ready } = useImport(onClose);
-  const rows = plan.data;
+  const { rows, plan, chosen, toggle, correct, importing, sent, ready } = useImport(onClose);
   return (
     <Dialog
       title="Importar contatos"
@@ -52,7 +51,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {plan.isPending ? (
         <SkeletonRows label="Conferindo a lista..." rows={4} />
       ) : rows ? (
-        <ImportPreview rows={rows} chosen={chosen} onToggle={toggle} isDisabled={importing.isPending} />
+        <ImportPreview
+          rows={rows}
+          chosen={chosen}
+          onToggle={toggle}
+          onCorrect={correct}
+          isDisabled={importing.isPending}
+        />
       ) : (
         <ImportSources
           failure={plan.error ? sentenceOf(plan.error) : null}
@@ -67,10 +72,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function useImport(onClose: () => void) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
+  const [corrected, setCorrected] = useState<ReadonlyMap<PlannedRow, PlannedRow>>(new Map());
   const [sent, setSent] = useState(0);
   const plan = useMutation({
     mutationFn: (contacts: readonly FoundContact[]) => planImport(contacts),
-    onSuccess: () => setLeft(new Set()),
+    onSuccess: () => {
+      setLeft(new Set());
+      setCorrected(new Map());
+    },
   });
   const importing = useMutation({
     mutationFn: (rows: readonly PlannedRow[]) => {
@@ -93,7 +102,18 @@ function useImport(onClose: () => void) {
     if (!next.delete(row)) next.add(row);
     setLeft(next);
   };
-  return { plan, importing, sent, chosen, toggle, ready: (plan.data ?? []).filter(chosen) };
+  const rows = plan.data?.map((row) => corrected.get(row) ?? row);
+  const correct = async (row: PlannedRow, contact: FoundContact) => {
+    try {
+      const checked = await correctRow(contact);
+      const found = plan.data?.find((original) => (corrected.get(original) ?? original) === row) ?? row;
+      setCorrected((before) => new Map(before).set(found, checked));
+    } catch (error) {
+      toast.error(sentenceOf(error));
+      throw error;
+    }
+  };
+  return { rows, plan, importing, sent, chosen, toggle, correct, ready: (rows ?? []).filter(chosen) };
 }
 
 function isImportable({ client, problem, duplicateOf }: PlannedRow): boolean {

@@ -1,5 +1,5 @@
 import type { ClientInput, ClientRow } from '../../../../domain/client.ts';
-import { checkedRows, type ImportSkip, MAX_IMPORT } from '../../../../domain/client-import.ts';
+import { checkedRows, type ImportSkip, MAX_IMPORT, type RowIssue } from '../../../../domain/client-import.ts';
 import { importClients, previewImport } from '../requests.ts';
 import type { FoundContact } from './found-contact.ts';
 
@@ -12,6 +12,8 @@ export interface PlannedRow {
   /** As it would be stored; null when something is wrong with it. */
   client: ClientInput | null;
   problem: string | null;
+  /** Optional fields that are wrong: she comes without them. */
+  dropped: RowIssue[];
   /** Who has the same e-mail or phone already. */
   duplicateOf: ClientRow | null;
 }
@@ -21,6 +23,13 @@ export interface ImportResult {
   skipped: ImportSkip[];
 }
 
+/** A row with its corrected contact, checked again; other rows with the same person are seen when it is imported. */
+export async function correctRow(contact: FoundContact): Promise<PlannedRow> {
+  const [row] = await planImport([contact]);
+  if (row === undefined) throw new Error('no row for a contact');
+  return row;
+}
+
 /** Looks at every contact: by the rules of the form, by each other, by the stored clients. */
 export async function planImport(contacts: readonly FoundContact[]): Promise<PlannedRow[]> {
   const checked = checkedRows(contacts);
@@ -28,11 +37,12 @@ export async function planImport(contacts: readonly FoundContact[]): Promise<Pla
     contact,
     client: checked[index]?.client ?? null,
     problem: checked[index]?.problem ?? null,
+    dropped: checked[index]?.dropped ?? [],
     duplicateOf: null,
   }));
   const asked = rows.filter((row) => row.client !== null);
   for (const part of portions(asked, (row) => row.client)) {
-    const answers = await previewImport(part.map(({ contact }) => contact));
+    const answers = await previewImport(part.flatMap(({ client }) => client ?? []));
     for (const { index, duplicateOf, problem } of answers) {
       const row = part[index];
       if (row) Object.assign(row, { duplicateOf, problem });

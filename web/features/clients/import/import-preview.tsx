@@ -1,73 +1,190 @@
-import { CircleCheck, TriangleAlert, UserCheck } from 'lucide-react';
+import { CircleCheck, Download, Pencil, TriangleAlert, UserCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { importFieldLabels, type RowIssue, rowIssues } from '../../../../domain/client-import.ts';
 import { formatPhone } from '../../../../domain/format.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type FoundContact, readBirthDate } from './found-contact.ts';
 import type { PlannedRow } from './import-plan.ts';
+import { isLeftOut, leftOutFile } from './left-out.ts';
 
 interface Props {
   rows: readonly PlannedRow[];
   chosen: (row: PlannedRow) => boolean;
   onToggle: (row: PlannedRow) => void;
+  /** Checks the corrected contact and puts it in the row's place. */
+  onCorrect: (row: PlannedRow, contact: FoundContact) => Promise<void>;
   isDisabled: boolean;
 }
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Every contact found: who comes, who is there already, and what is wrong with the rest. */
-export function ImportPreview({ rows, chosen, onToggle, isDisabled }: Props) {
+export function ImportPreview({ rows, ...rest }: Props) {
   const known = rows.filter((row) => row.problem === null && row.duplicateOf !== null).length;
   const wrong = rows.filter((row) => row.problem !== null).length;
   const fresh = rows.length - known - wrong;
   return (
     <>
-      <p className="import-sums" role="status">
-        <Badge tone="success" icon={<CircleCheck {...look} />}>
-          {fresh === 1 ? '1 nova' : `${fresh} novas`}
-        </Badge>
-        {known > 0 && (
-          <Badge tone="info" icon={<UserCheck {...look} />}>
-            {known === 1 ? '1 já cadastrada' : `${known} já cadastradas`}
+      <div className="import-sums">
+        <p className="import-counts" role="status">
+          <Badge tone="success" icon={<CircleCheck {...look} />}>
+            {fresh === 1 ? '1 nova' : `${fresh} novas`}
           </Badge>
+          {known > 0 && (
+            <Badge tone="info" icon={<UserCheck {...look} />}>
+              {known === 1 ? '1 já cadastrada' : `${known} já cadastradas`}
+            </Badge>
+          )}
+          {wrong > 0 && (
+            <Badge tone="warning" icon={<TriangleAlert {...look} />}>
+              {wrong} com problema
+            </Badge>
+          )}
+        </p>
+        {rows.some(isLeftOut) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Download {...look} />}
+            onPress={() => saveFile(leftOutFile(rows), 'contatos-para-corrigir.csv')}
+          >
+            Baixar o que ficou de fora
+          </Button>
         )}
-        {wrong > 0 && (
-          <Badge tone="warning" icon={<TriangleAlert {...look} />}>
-            {wrong} com problema
-          </Badge>
-        )}
-      </p>
+      </div>
       <ul className="import-rows" aria-label="Contatos encontrados">
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once and never reordered
-          <PreviewRow key={index} row={row} isChosen={chosen(row)} {...{ onToggle, isDisabled }} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are replaced in place and never reordered
+          <PreviewRow key={index} row={row} {...rest} />
         ))}
       </ul>
     </>
   );
 }
 
-interface RowProps extends Pick<Props, 'onToggle' | 'isDisabled'> {
+interface RowProps extends Omit<Props, 'rows'> {
   row: PlannedRow;
-  isChosen: boolean;
 }
 
-function PreviewRow({ row, isChosen, onToggle, isDisabled }: RowProps) {
-  const { client, contact, problem, duplicateOf } = row;
+function PreviewRow({ row, chosen, onToggle, onCorrect, isDisabled }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { client, contact, problem, dropped, duplicateOf } = row;
   const phone = client ? formatPhone(client.phone) : contact.phone;
   const out = problem ?? (duplicateOf && `Já cadastrada: ${duplicateOf.fullName}`);
+  const wrong = rowIssues(contact);
   return (
     <li className="import-row" data-out={out !== null || undefined}>
-      <label>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={isDisabled || out !== null}
-          onChange={() => onToggle(row)}
+      <div className="import-line">
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen(row)}
+            disabled={isDisabled || out !== null}
+            onChange={() => onToggle(row)}
+          />
+          <span className="import-person">
+            <span className="import-name">{contact.fullName || 'Sem nome'}</span>
+            <span className="import-contact">{[phone, client?.email].filter(Boolean).join(' · ')}</span>
+            {out !== null && <span className="import-out">{out}</span>}
+            {out === null &&
+              dropped.map((issue) => (
+                <span key={issue.field} className="import-out">
+                  {withoutText(contact, issue)}
+                </span>
+              ))}
+          </span>
+        </label>
+        {wrong.length > 0 && !isOpen && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Pencil {...look} />}
+            aria-label={`Corrigir ${contact.fullName || 'contato sem nome'}`}
+            onPress={() => setOpen(true)}
+            isDisabled={isDisabled}
+          >
+            Corrigir
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Correction
+          contact={contact}
+          wrong={wrong}
+          onCorrect={(corrected) => onCorrect(row, corrected)}
+          onClose={() => setOpen(false)}
         />
-        <span className="import-person">
-          <span className="import-name">{contact.fullName || 'Sem nome'}</span>
-          <span className="import-contact">{[phone, contact.email].filter(Boolean).join(' · ')}</span>
-          {out !== null && <span className="import-out">{out}</span>}
-        </span>
-      </label>
+      )}
     </li>
   );
 }
+
+/** 'Entra sem Email: “ana@” (Email inválido)' */
+function withoutText(contact: FoundContact, { field, message }: RowIssue): string {
+  const text = contact[field].length > 40 ? `${contact[field].slice(0, 40)}…` : contact[field];
+  return `Entra sem ${importFieldLabels[field]}: “${text}” (${message})`;
+}
+
+interface CorrectionProps {
+  contact: FoundContact;
+  wrong: readonly RowIssue[];
+  onCorrect: (contact: FoundContact) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The wrong fields of a row, to be typed again. Emptied, an optional one is simply left out. */
+function Correction({ contact, wrong, onCorrect, onClose }: CorrectionProps) {
+  const [typed, setTyped] = useState(contact);
+  const [shown] = useState(wrong.map(({ field }) => field));
+  const [pending, setPending] = useState(false);
+  const corrected = { ...typed, birthDate: readBirthDate(typed.birthDate) };
+  const issues = rowIssues(corrected);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (issues.length > 0 || pending) return;
+    setPending(true);
+    try {
+      await onCorrect(corrected);
+      onClose();
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <div className="import-correction">
+        {shown.map((field, index) => (
+          <TextField
+            key={field}
+            label={importFieldLabels[field]}
+            {...masks[field]}
+            multiline={field === 'notes' || field === 'allergies'}
+            autoFocus={index === 0}
+            value={typed[field]}
+            onChange={(text) => setTyped({ ...typed, [field]: text })}
+            errorMessage={issues.find((issue) => issue.field === field)?.message}
+          />
+        ))}
+        <div className="import-correction-actions">
+          <Button variant="outline" size="sm" onPress={onClose} isDisabled={pending}>
+            Cancelar
+          </Button>
+          <Button type="submit" size="sm" pending={pending} pendingLabel="Conferindo...">
+            Aplicar
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+const masks: Partial<Record<keyof FoundContact, { mask: 'phone' | 'date' }>> = {
+  phone: { mask: 'phone' },
+  birthDate: { mask: 'date' },
+};

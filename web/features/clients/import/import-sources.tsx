@@ -17,6 +17,8 @@ const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const accepted = ['.csv', '.txt', '.vcf', 'text/csv', 'text/plain', 'text/vcard', 'text/x-vcard'];
 const NOTHING = 'Não encontramos contatos. Use um por linha, com nome e telefone.';
 const UNREADABLE = 'Não foi possível ler este arquivo.';
+const NOT_TEXT =
+  'Este arquivo não é uma lista de contatos. Envie um arquivo .csv, .txt ou .vcf; uma planilha do Excel precisa ser salva como CSV.';
 /** A list of some ten thousand people, in bytes. */
 const MAX_FILE = 5 * 1024 * 1024;
 
@@ -34,11 +36,12 @@ export function ImportSources({ failure, onFound }: Props) {
     else if (picked.contacts.length > 0) take(picked.contacts);
   }
 
-  async function read(source: () => Promise<string>) {
+  async function read(source: () => Promise<string | null>) {
     try {
       // The readers come with their library, only when they are needed.
       const [{ readContacts }, content] = await Promise.all([import('./read-contacts.ts'), source()]);
-      take(readContacts(content));
+      if (content === null) setSentence(NOT_TEXT);
+      else take(readContacts(content));
     } catch {
       setSentence(UNREADABLE);
     }
@@ -79,7 +82,7 @@ export function ImportSources({ failure, onFound }: Props) {
   );
 }
 
-async function textOfFile(file: File): Promise<string> {
+async function textOfFile(file: File): Promise<string | null> {
   if (file.size > MAX_FILE) throw new Error('too large a file');
   const { textOf } = await import('./read-contacts.ts');
   return textOf(await file.arrayBuffer());

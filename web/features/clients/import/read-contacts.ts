@@ -14,12 +14,26 @@ export function readContacts(text: string): FoundContact[] {
   return isTable ? readTable(text) : lines.map(readLine).filter((contact) => !isNobody(contact));
 }
 
-/** A file as text: UTF-8, or the code page that older spreadsheets write. */
-export function textOf(bytes: ArrayBuffer): string {
+/**
+ * A file as text: UTF-8, UTF-16 (what spreadsheets call 'Unicode'), or the code page that older ones write. Null when it is
+ * no text at all: a spreadsheet's own format, a PDF, a picture.
+ */
+export function textOf(bytes: ArrayBuffer): string | null {
+  const encoding = encodingOf(new Uint8Array(bytes));
+  const text = new TextDecoder(encoding).decode(bytes);
+  // Control characters other than tab, line feed and carriage return stand in no list of people.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return /[\x00-\x08\x0e-\x1f]|^%PDF-/.test(text.slice(0, 4096)) ? null : text;
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return 'windows-1252';
   }
 }
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type FoundContact, isNobody, noContact, readBirthDate } from './found-contact.ts';
+import { type FoundContact, isBirthDate, isNobody, noContact, readBirthDate } from './found-contact.ts';
 
 type Field = keyof FoundContact | 'firstName' | 'lastName';
 
@@ -54,7 +54,7 @@ function guessedColumns(rows: readonly (readonly string[])[]): Columns {
     const most = (looks: (cell: string) => boolean) => cells.filter(looks).length * 2 > cells.length;
     const field = most(isEmail)
       ? 'email'
-      : most((cell) => readBirthDate(cell) !== '')
+      : most(isBirthDate)
         ? 'birthDate'
         : most(isPhone)
           ? 'phone'
