@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { NEW_BUILD } from '../../domain/failures.ts';
 import { sees, seesTitle, types } from './look.ts';
+import { product } from './product.ts';
 import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -61,4 +64,23 @@ it('tells who has unsaved edits instead, and leaves them alone', async () => {
   await pointsAt(page, 'Clientes');
   await sees(page, NEW_BUILD);
   expect(await reloadedFor(page)).toBeNull();
+});
+
+const STATIC = ['assets', 'fonts', 'icons'];
+
+it('names every folder of a build here', () => {
+  const built = readdirSync(join(import.meta.dirname, '../../web/dist'), { withFileTypes: true });
+  expect(built.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()).toEqual(STATIC);
+});
+
+it.each(STATIC)('answers 404, which no cache keeps, for a file that is not in /%s', async (folder) => {
+  for (const path of [`/${folder}/gone-a1b2c3.js`, `/${folder}/deeper/gone.woff2`]) {
+    const { status, headers } = await fetch(`${product().url}${path}`);
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+  }
+});
+
+it('answers the app for addresses of its own', async () => {
+  const page = await fetch(`${product().url}/dashboard`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script type="module"')]);
 });
