@@ -26,7 +26,7 @@ it('keeps everything over a reload of each step', async () => {
   await client.choosesService(page, 'Design de sobrancelhas');
   await page.reload();
   await seesTitle(page, client.steps.services);
-  await sees(page, '2 serviços, 105 min');
+  await sees(page, '2 serviços, 1 h 45');
   await sees(page, /R\$\s215,00/);
 
   await client.goesOn(page, client.steps.time);
@@ -114,7 +114,7 @@ it('keeps two tabs apart', async () => {
   await client.choosesService(first, 'Lash lifting');
   await client.choosesService(second, 'Design de sobrancelhas');
   await Promise.all([first.reload(), second.reload()]);
-  await sees(first, '1 serviço, 60 min');
+  await sees(first, '1 serviço, 1 h');
   await sees(second, '1 serviço, 45 min');
   await first.goBack();
   await second.goBack();

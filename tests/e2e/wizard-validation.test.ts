@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { press, sees, seesNoMore, types } from './look.ts';
+import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { openStudio } from './studio.ts';
+import { BROWS, LASHES, LIFTING, openStudio } from './studio.ts';
 import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 
 it('says at each step what is missing, in the words of the specification', async () => {
-  const studio = await openStudio(stage);
+  const more = Array.from({ length: 6 }, (_, index) => ({ ...BROWS, name: `Serviço ${index}` }));
+  const studio = await openStudio(stage, { services: [LIFTING, BROWS, LASHES, ...more] });
+  await stage.sql("update procedure_types set category = 'outros' where studio_id = $1 and name = $2", [
+    studio.id,
+    BROWS.name,
+  ]);
   const page = await stage.phone();
   await client.openLink(page, studio.link);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
@@ -30,9 +35,21 @@ it('says at each step what is missing, in the words of the specification', async
   await sees(page, 'Selecione pelo menos um procedimento');
   await client.choosesService(page, 'Lash lifting');
   await seesNoMore(page, 'Selecione pelo menos um procedimento');
-  await press(page, 'Remover Lash lifting');
+  const lifting = page.getByRole('button', { name: /^Lash lifting/, pressed: true });
+  await lifting.click(); // taken back where it was chosen
+  await lifting.waitFor({ state: 'hidden' });
   await press(page, 'Próximo');
   await sees(page, 'Selecione pelo menos um procedimento');
+  await seesTitle(page, 'Cílios');
+  await seesTitle(page, 'Outros');
+  await types(page, 'Buscar serviço', 'SOBRANCELHAS design');
+  await page.getByLabel('Buscar serviço').press('Enter');
+  await expect.poll(() => page.getByRole('button', { name: /Adicionar$/ }).count()).toBe(1);
+  await client.choosesService(page, BROWS.name);
+  await press(page, `Remover ${BROWS.name}`);
+  await types(page, 'Buscar serviço', 'nada assim');
+  await sees(page, 'Nenhum serviço com “nada assim”.');
+  await types(page, 'Buscar serviço', '');
   await client.choosesService(page, 'Lash lifting');
 
   const month = await holdFreeTimes();

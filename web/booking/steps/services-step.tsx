@@ -1,24 +1,23 @@
-import { Check, Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { safeParse } from 'valibot';
-import { MAX_PROCEDURES, servicesStep } from '../../../domain/booking.ts';
-import { bookingSentences } from '../../../domain/booking-sentences.ts';
+import { servicesStep } from '../../../domain/booking.ts';
 import { firstName, formatDuration, formatMoney } from '../../../domain/format.ts';
-import type { Service } from '../answers.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { chosenOf, countOf, TotalLine } from './chosen-services.tsx';
+import { ServiceList } from './service-list.tsx';
 
 /** Step 2: what is to be done (S1 §2.7). */
 export function ServicesStep({ wizard }: { wizard: Wizard }) {
-  const { page, state, change, go } = wizard;
-  const list = useRef<HTMLUListElement>(null);
+  const { state, change, go } = wizard;
+  const list = useRef<HTMLDivElement>(null);
 
   function next() {
     const error = safeParse(servicesStep, { procedureIds: state.serviceIds }).issues?.[0].message;
     if (!error) return go(3);
     change({ errors: { services: error } });
-    list.current?.querySelector('button')?.focus();
+    list.current?.querySelector<HTMLElement>('.service')?.focus();
   }
 
   return (
@@ -30,12 +29,9 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
       total={<TotalLine wizard={wizard} onCount={focusSelected} />}
       failure={state.errors.services && <p className="step-failure">{state.errors.services}</p>}
     >
-      {page.procedures.length === 0 && <p className="empty">{bookingSentences.noServices}</p>}
-      <ul className="services" ref={list}>
-        {page.procedures.map((service) => (
-          <ServiceRow key={service.id} service={service} wizard={wizard} />
-        ))}
-      </ul>
+      <div className="step-part" ref={list}>
+        <ServiceList wizard={wizard} />
+      </div>
       <SelectedServices wizard={wizard} />
     </StepForm>
   );
@@ -52,36 +48,6 @@ function greeting({ state: { identity } }: Wizard): string {
   if (identity.kind !== 'found') return 'O que vamos fazer? Você pode escolher mais de um.';
   const name = identity.recognised ? firstName(identity.fullName) : identity.firstName;
   return `Olá, ${name}! Que bom ter você de volta. O que vamos fazer hoje?`;
-}
-
-function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
-  const { serviceIds } = wizard.state;
-  const chosen = serviceIds.includes(service.id);
-  const full = serviceIds.length >= MAX_PROCEDURES;
-  const add = () => {
-    if (!chosen && !full) wizard.change({ serviceIds: [...serviceIds, service.id], errors: {} });
-  };
-  return (
-    <li>
-      <button
-        type="button"
-        className="service"
-        onClick={add}
-        aria-disabled={chosen || full || undefined}
-        data-chosen={chosen || undefined}
-      >
-        <span className="service-name">{service.name}</span>
-        {service.description && <span className="service-description">{service.description}</span>}
-        <span className="service-figures">
-          {formatDuration(service.durationMinutes)} · <strong>{formatMoney(service.priceCents)}</strong>
-        </span>
-        <span className="service-pick">
-          {chosen ? <Check {...icon} /> : <Plus {...icon} />}
-          {chosen ? 'Selecionado' : 'Adicionar'}
-        </span>
-      </button>
-    </li>
-  );
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -120,7 +86,7 @@ function SelectedServices({ wizard }: { wizard: Wizard }) {
       </ul>
       <p className="selected-total">
         <span>
-          {countOf(services)}, {minutes} min
+          {countOf(services)}, {formatDuration(minutes)}
         </span>
         <strong className="figure">{formatMoney(cents)}</strong>
       </p>

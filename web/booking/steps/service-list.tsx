@@ -1,0 +1,99 @@
+import { Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_PROCEDURES } from '../../../domain/booking.ts';
+import { formatDuration, formatMoney } from '../../../domain/format.ts';
+import { procedureCategoryLabels } from '../../../domain/procedure-type.ts';
+import { plainText } from '../../../domain/text.ts';
+import type { Service } from '../answers.ts';
+import type { Wizard } from '../use-wizard.ts';
+
+/** More services than this can be searched. */
+const SEARCH_OVER = 8;
+
+/** Everything that is offered: by category where there is more than one, in the studio's order. */
+export function ServiceList({ wizard }: { wizard: Wizard }) {
+  const { procedures } = wizard.page;
+  const [search, setSearch] = useState('');
+  const found = servicesMatching(procedures, search);
+  const categories = [...new Set(procedures.map(({ category }) => category))];
+  return (
+    <>
+      {procedures.length > SEARCH_OVER && (
+        <input
+          className="input"
+          type="search"
+          aria-label="Buscar serviço"
+          placeholder="Buscar serviço"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // the step must not go on
+        />
+      )}
+      {categories.map((category) => {
+        const services = found.filter((service) => service.category === category);
+        return (
+          services.length > 0 && (
+            <section key={category} className="services">
+              {categories.length > 1 && <h3>{procedureCategoryLabels[category]}</h3>}
+              <ul>
+                {services.map((service) => (
+                  <ServiceRow key={service.id} service={service} wizard={wizard} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      <p className={found.length > 0 ? 'visually-hidden' : 'empty'} role="status">
+        {search && (found.length > 0 ? `${found.length} encontrados` : `Nenhum serviço com “${search}”.`)}
+      </p>
+    </>
+  );
+}
+
+/** Those whose name or description has every word typed, whatever their accents and capitals. */
+export function servicesMatching(services: readonly Service[], search: string): Service[] {
+  const words = plainText(search).split(' ').filter(Boolean);
+  return services.filter(({ name, description }) => {
+    const text = plainText(`${name} ${description ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Chosen and taken back by the same touch. */
+function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
+  const { serviceIds } = wizard.state;
+  const chosen = serviceIds.includes(service.id);
+  const full = !chosen && serviceIds.length >= MAX_PROCEDURES;
+  const toggle = () => {
+    if (full) return;
+    const others = serviceIds.filter((id) => id !== service.id);
+    wizard.change({ serviceIds: chosen ? others : [...others, service.id], errors: {} });
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className="service"
+        onClick={toggle}
+        aria-pressed={chosen}
+        aria-disabled={full || undefined}
+      >
+        <span className="service-words">
+          <span className="service-name">{service.name}</span>
+          {service.description && <span className="service-description">{service.description}</span>}
+          <span className="service-figures">
+            {formatDuration(service.durationMinutes)} · <strong>{formatMoney(service.priceCents)}</strong>
+          </span>
+        </span>
+        <span className="service-pick">
+          {chosen ? <Check {...icon} /> : <Plus {...icon} />}
+          {chosen ? 'Selecionado' : 'Adicionar'}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
