@@ -13,6 +13,7 @@ interface IdentifyStepProps {
 export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
   const { state, typeEmail, change } = wizard;
   const input = useRef<HTMLInputElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const error = state.errors.email;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script arrived
@@ -20,6 +21,11 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
     const typed = input.current?.value;
     if (typed && typed !== state.email) typeEmail(typed);
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was found must not stay under the bar
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [state.identity.kind]);
 
   function next() {
     const sentence = emailError(state.email);
@@ -62,13 +68,13 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
           {error}
         </span>
       </div>
+      <div aria-live="polite" ref={card}>
+        <IdentityCard wizard={wizard} />
+      </div>
       <p className="why" id="email-why">
         <strong>Por que pedimos seu e-mail?</strong> Com ele encontramos seu cadastro, enviamos a confirmação
         do agendamento e evitamos que você precise digitar tudo de novo.
       </p>
-      <div aria-live="polite">
-        <IdentityCard wizard={wizard} />
-      </div>
     </StepForm>
   );
 }
