@@ -171,14 +171,14 @@ it('imports a pasted list and a file, and leaves out who is there already', asyn
   await press(page, 'Conferir lista');
   await sees(page, 'Já cadastrada: Ana Lima');
   await sees(page, 'Telefone é obrigatório');
-  await sees(page, 'Entra sem Data de nascimento: “1990-02-31” (Data inválida)');
+  await sees(page, 'Entra sem Data de nascimento: “31/02/1990” (Data inválida)');
   const download = page.waitForEvent('download');
   await press(page, 'Baixar o que ficou de fora');
   expect((await download).suggestedFilename()).toBe('contatos-para-corrigir.csv');
   await press(page, 'Corrigir Bia Ramos');
   await types(form(page), 'Data de nascimento', '1/2/1990');
   await press(page, 'Aplicar');
-  await seesNoMore(page, 'Entra sem Data de nascimento: “1990-02-31” (Data inválida)');
+  await seesNoMore(page, 'Entra sem Data de nascimento: “31/02/1990” (Data inválida)');
   await press(page, 'Importar 1 cliente');
   await hears(page, '1 cliente importada.');
   await sees(page, 'Bia Ramos');

@@ -34,6 +34,12 @@ export function readBirthDate(text: string): string {
   return `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** A field as a person writes it: '1990-02-31' -> '31/02/1990', everything else as it was found. */
+export function asWritten(contact: FoundContact, field: keyof FoundContact): string {
+  const text = contact[field];
+  return field === 'birthDate' ? text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1') : text;
+}
+
 /** True when a cell is written like a day with its year. */
 export const isBirthDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(readBirthDate(text));
 

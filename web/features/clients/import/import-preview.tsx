@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type FoundContact, readBirthDate } from './found-contact.ts';
+import { asWritten, type FoundContact, readBirthDate } from './found-contact.ts';
 import type { PlannedRow } from './import-plan.ts';
 import { isLeftOut, leftOutFile } from './left-out.ts';
 
@@ -125,8 +125,9 @@ function PreviewRow({ row, chosen, onToggle, onCorrect, isDisabled }: RowProps) 
 
 /** 'Entra sem Email: “ana@” (Email inválido)' */
 function withoutText(contact: FoundContact, { field, message }: RowIssue): string {
-  const text = contact[field].length > 40 ? `${contact[field].slice(0, 40)}…` : contact[field];
-  return `Entra sem ${importFieldLabels[field]}: “${text}” (${message})`;
+  const text = asWritten(contact, field);
+  const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return `Entra sem ${importFieldLabels[field]}: “${start}” (${message})`;
 }
 
 interface CorrectionProps {

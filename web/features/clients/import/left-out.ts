@@ -1,6 +1,6 @@
 import { importFieldLabels } from '../../../../domain/client-import.ts';
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
-import type { FoundContact } from './found-contact.ts';
+import { asWritten, type FoundContact } from './found-contact.ts';
 import type { PlannedRow } from './import-plan.ts';
 
 /** True for a row that is not imported, or not with all of its fields. */
@@ -10,7 +10,9 @@ export function isLeftOut({ problem, dropped }: PlannedRow): boolean {
 
 const fields = Object.entries(importFieldLabels) as [keyof FoundContact, string][];
 const columns: Column<PlannedRow>[] = [
-  ...fields.map(([field, label]): Column<PlannedRow> => [label, ({ contact }) => contact[field] || null]),
+  ...fields.map(
+    ([field, label]): Column<PlannedRow> => [label, ({ contact }) => asWritten(contact, field) || null],
+  ),
   ['Motivo', reasonOf],
 ];
 
