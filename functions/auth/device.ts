@@ -1,26 +1,34 @@
 import { isSignature, type Purpose, type Signing, sign } from './tokens.ts';
 
-/** What a browser is known as: 'device', a client of a studio under her e-mail; 'browser', the owner of an account. */
-type MarkPurpose = Extract<Purpose, 'device' | 'browser'>;
+/**
+ * What a browser is known as: 'device', a client of a studio under her e-mail; 'proof', who showed a code mailed to an
+ * address; 'browser', the owner of an account.
+ */
+type MarkPurpose = Extract<Purpose, 'device' | 'proof' | 'browser'>;
 
 /** Seconds. A year, renewed by every booking or sign-in. */
 export const markLifetime = 365 * 24 * 60 * 60;
 
 /** A family shares a phone, and a client has several studios: the newest marks are kept. */
-const marksKept = 8;
+const marksKept = 16;
 
 /**
  * A cookie of marks: `expiry.signature` joined by '~', newest first. It names nobody: a mark can only be checked by who
  * already knows whose it may be.
  */
-export function isMarked(
+export function isMarked(...about: Parameters<typeof findMark>): boolean {
+  return findMark(...about) !== undefined;
+}
+
+/** The subject's mark in a cookie. */
+export function findMark(
   env: Signing,
   purpose: MarkPurpose,
   cookie: string,
   subject: string,
   now: Date,
-): boolean {
-  return marksOf(cookie, now).some((mark) => belongsTo(env, purpose, mark, subject));
+): string | undefined {
+  return marksOf(cookie, now).find((mark) => belongsTo(env, purpose, mark, subject));
 }
 
 /** The cookie with a fresh mark for the subject; older marks of the same one and expired ones fall away. */

@@ -1,3 +1,4 @@
+import { getCookie } from 'hono/cookie';
 import { noteAccountEvent } from '../../db/queries/accounts/account-events.ts';
 import { type Credentials, findCredentials } from '../../db/queries/accounts/credentials.ts';
 import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
@@ -6,11 +7,13 @@ import { Refusal } from '../../domain/errors.ts';
 import type { AppContext } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
+import { browserCookieName } from './cookies.ts';
+import { findMark } from './device.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
 /**
  * Whose e-mail and password these are. Limits are counted before anything is hashed, and an unknown address takes as
- * long as a known one. A wrong password is noted. Refuses: rate_limited, invalid_credentials, email_not_confirmed (only
+ * long as a known one. A browser that signed in before is not kept out by the tries of others. A wrong password is noted. Refuses: rate_limited, invalid_credentials, email_not_confirmed (only
  * with the right password), forbidden (deactivated).
  */
 export async function checkCredentials(
@@ -19,7 +22,9 @@ export async function checkCredentials(
 ): Promise<Credentials> {
   const { email, password } = input;
   const { db, now } = c.var;
-  const found = await findCredentials(db, visitor(c), { email, now });
+  const marks = getCookie(c, browserCookieName(c.env)) ?? '';
+  const markOf = (userId: string) => findMark(c.env, 'browser', marks, userId, now);
+  const found = await findCredentials(db, visitor(c), { email, now, markOf });
   const isRight = await verifyPassword(found?.passwordHash, password);
   if (found === null || !isRight) {
     // Asked of the database for nobody too, so that both take as long.

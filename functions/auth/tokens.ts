@@ -53,6 +53,7 @@ export type Purpose =
   | 'code'
   | 'ticket'
   | 'device'
+  | 'proof'
   | 'browser'
   | 'flow'
   | 'refresh'

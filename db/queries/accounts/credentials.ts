@@ -4,7 +4,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, call, type Db, run, type Visitor } from '../../client.ts';
 import { profiles, users } from '../../schema/index.ts';
 import { timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, refuseWhenLimited, takenRates, USER } from '../rate-counters.ts';
+import { claimsOf, rateArguments, refuseWhenLimited, takenRates, takeRates, USER } from '../rate-counters.ts';
 
 export interface Credentials {
   userId: string;
@@ -17,13 +17,17 @@ export interface Credentials {
   hasSecondFactor: boolean;
 }
 
-/** What a sign-in is checked against, after counting it by address and e-mail. Null for an unknown address. */
+/**
+ * What a sign-in is checked against, after counting it by address and e-mail. Null for an unknown address. Where others have
+ * used these limits up, a browser in which the account was opened before (`markOf` returns its mark) has a limit of its own.
+ * Refuses `rate_limited`.
+ */
 export async function findCredentials(
   db: Db,
   visitor: Visitor,
-  input: { email: string; now: Date },
+  input: { email: string; now: Date; markOf?: (userId: string) => string | undefined },
 ): Promise<Credentials | null> {
-  const { email, now } = input;
+  const { email, now, markOf } = input;
   const claims = await claimsOf(visitor, [
     [rateLimits.signInByAddress, visitor.address],
     [rateLimits.signInByEmail, email],
@@ -45,8 +49,17 @@ export async function findCredentials(
         .where(eq(users.email, email)),
     ]),
   );
-  refuseWhenLimited(counted.rows[0]?.wait ?? 0);
-  return found[0] ?? null;
+  const [person = null] = found;
+  const wait = counted.rows[0]?.wait ?? 0;
+  const mark = wait > 0 && person !== null ? markOf?.(person.userId) : undefined;
+  if (mark === undefined) refuseWhenLimited(wait);
+  else await countSignInOf(db, visitor, mark, now);
+  return person;
+}
+
+async function countSignInOf(db: Db, visitor: Visitor, mark: string, now: Date): Promise<void> {
+  const claims = await claimsOf(visitor, [[rateLimits.signInByBrowser, mark]]);
+  refuseWhenLimited((await takeRates(db, claims, now)).retryAfterSeconds);
 }
 
 /** Who is signed in, and what her password is checked against. */
