@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
 import type { RateLimit } from '../../domain/rate-limit.ts';
 import { call, type Db, type Visitor } from '../client.ts';
+import { json } from './arguments.ts';
 
 /** One counter to raise: its key, and how often it may be raised in a window. */
 export interface RateClaim {
@@ -36,6 +37,13 @@ export const rateArguments = (claims: readonly RateClaim[]): SQL =>
     sql`, `,
   );
 
+/** A pause between two mails, as `take_mail_rates` takes it. */
+export async function pauseOf(visitor: Visitor, limit: RateLimit, subject: string): Promise<SQL> {
+  const [claim] = await claimsOf(visitor, [[limit, subject]]);
+  const { windowSeconds, max } = claim?.limit ?? limit;
+  return json(claim && { key: claim.key, windowSeconds, max });
+}
+
 /**
  * The claims of a visitor on some limits. A subject is an address, an e-mail, an id: hashed, so that counters hold no
  * personal data. A limit without subject (no address known) is left out.
@@ -53,10 +61,18 @@ export async function claimsOf(
   return (await Promise.all(claims)).flat();
 }
 
-/** Stands in for the id of a studio that only the database knows yet. */
+/** Stands in for the id of a studio that only the database knows yet. `{studio}/…`: what is counted for each studio by itself. */
 export const STUDIO = '{studio}';
 /** Stands in for the id of a person whom only her session names yet. */
 export const USER = '{user}';
+
+/** One address and what it does about one e-mail; undefined when no address is known. */
+export const callerOf = ({ address }: Visitor, email: string): string | undefined =>
+  address && `${address} ${email}`;
+
+/** The same in one studio. */
+export const inStudio = (subject: string | undefined): string | undefined =>
+  subject && `${STUDIO}/${subject}`;
 
 /** Turns seconds to wait into the refusal that says so. */
 export function refuseWhenLimited(seconds: number): void {
@@ -64,11 +80,12 @@ export function refuseWhenLimited(seconds: number): void {
 }
 
 /** The refusal of whoever has to wait so many seconds. */
-export const limited = (seconds: number): Refusal =>
-  new Refusal('rate_limited', { details: { retryAfterSeconds: seconds } });
+export const limited = (seconds: number, code: 'rate_limited' | 'proof_needed' = 'rate_limited'): Refusal =>
+  new Refusal(code, { details: { retryAfterSeconds: seconds } });
 
 async function hashed(subject: string): Promise<string> {
   if (subject === STUDIO || subject === USER) return subject;
+  if (subject.startsWith(STUDIO)) return `${STUDIO}/${await hashed(subject.slice(STUDIO.length + 1))}`;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subject));
   return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,22 +5,26 @@ create or replace function request_email_change(p_user uuid, p_email citext, p_c
   p_limits integer[], p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
 declare
-  wait integer := take_user_rates(p_user, p_keys, p_windows, p_limits, p_now);
+  wait integer;
   person users;
   is_taken boolean;
   change jsonb := jsonb_build_object('data', jsonb_build_object('newEmail', p_email));
 begin
   select * into person from users where id = p_user for no key update;
   is_taken := exists (select from users where email = p_email and id <> p_user);
+  if p_cool_down > 0 and person.email_change_sent_at > p_now - make_interval(secs => p_cool_down)
+    and person.email <> p_email and not (is_taken and p_refuse_taken)
+  then
+    return json_build_object('outcome', 'cooling', 'outboxIds', '[]'::json,
+      'wait', ceil(extract(epoch from person.email_change_sent_at - p_now) + p_cool_down)::integer);
+  end if;
+  wait := take_user_rates(p_user, p_keys, p_windows, p_limits, p_now);
   if wait > 0 then
     return json_build_object('outcome', 'limited', 'wait', wait, 'outboxIds', '[]'::json);
   elsif person.email = p_email then
     return json_build_object('outcome', 'unchanged', 'wait', 0, 'outboxIds', '[]'::json);
   elsif is_taken and p_refuse_taken then
     return json_build_object('outcome', 'taken', 'wait', 0, 'outboxIds', '[]'::json);
-  elsif p_cool_down > 0 and person.email_change_sent_at > p_now - make_interval(secs => p_cool_down) then
-    return json_build_object('outcome', 'cooling', 'outboxIds', '[]'::json,
-      'wait', ceil(extract(epoch from person.email_change_sent_at - p_now) + p_cool_down)::integer);
   end if;
   perform drop_email_change(p_user);
   perform renew_token(p_user, 'email_change_current', person.email, p_current || change, p_now);

@@ -13,7 +13,7 @@ import { DEFAULT_THEME, TAGLINE } from '../../../domain/studio.ts';
 import { call, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { json, owedMail, timestamp } from '../arguments.ts';
-import { claimsOf, refuseWhenLimited, takeRates } from '../rate-counters.ts';
+import { callerOf, claimsOf, refuseWhenLimited, takeRates } from '../rate-counters.ts';
 import { type NewSecret, storedToken } from './new-secrets.ts';
 
 /** What was typed, the password already hashed, and the secrets of the mails made by who knows how. */
@@ -46,6 +46,7 @@ export async function admitSignUp(
 ): Promise<void> {
   const claims = await claimsOf(visitor, [
     [rateLimits.signUpByAddress, visitor.address],
+    [rateLimits.signUpByCaller, callerOf(visitor, input.email)],
     [rateLimits.signUpByEmail, input.email],
   ]);
   refuseWhenLimited((await takeRates(db, claims, input.now)).retryAfterSeconds);

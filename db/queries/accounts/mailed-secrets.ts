@@ -10,23 +10,42 @@ import type { Mail } from '../../../domain/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { call, type Db, type Visitor } from '../../client.ts';
 import { json, owedMail, timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
+import { callerOf, claimsOf, pauseOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
 import { type NewSecret, storedToken } from './new-secrets.ts';
 
 /** What may be asked for by knowing an address. */
 export type MailableKind = 'signup' | 'recovery' | 'reauthentication';
 
-const mailLimits = {
-  signup: [rateLimits.resendByAddress, rateLimits.resendByEmail],
-  recovery: [rateLimits.recoveryByAddress, rateLimits.recoveryByEmail],
-  reauthentication: [undefined, rateLimits.reauthenticationByEmail],
+const pauses = {
+  signup: rateLimits.resendPause,
+  recovery: rateLimits.recoveryPause,
+  reauthentication: rateLimits.reauthenticationPause,
 } as const;
+
+const limitsOf = (kind: MailableKind, visitor: Visitor, email: string) => {
+  const caller = callerOf(visitor, email);
+  const { address } = visitor;
+  const limits = {
+    signup: [
+      [rateLimits.resendByAddress, address],
+      [rateLimits.resendByCaller, caller],
+      [rateLimits.resendByEmail, email],
+    ],
+    recovery: [
+      [rateLimits.recoveryByAddress, address],
+      [rateLimits.recoveryByCaller, caller],
+      [rateLimits.recoveryByEmail, email],
+    ],
+    reauthentication: [[rateLimits.reauthenticationByEmail, email]],
+  } as const;
+  return limits[kind];
+};
 
 /**
  * Mails a secret to the account of an address, where one may be mailed: 'signup' to who has not confirmed, 'recovery' to
  * everybody but the invited who have not accepted, 'reauthentication' to the confirmed. The newest mail's secret is the one
- * that works. For any other address nothing happens, in like time. Within `coolDownSeconds` of the last one nothing is
- * mailed: `waitSeconds` says how long. Refuses `rate_limited`.
+ * that works. For any other address nothing happens, in like time. Within a minute of the last request, and `coolDownSeconds`
+ * of the last mail, nothing is mailed and nothing counted: `waitSeconds` says how long. Refuses `rate_limited`.
  */
 export async function mailSecret(
   db: Db,
@@ -42,15 +61,13 @@ export async function mailSecret(
   },
 ): Promise<{ outboxIds: string[]; waitSeconds: number }> {
   const { kind, email, secret, data, coolDownSeconds = 0, source, now } = input;
-  const [byAddress, byEmail] = mailLimits[kind];
-  const claims = await claimsOf(visitor, [
-    ...(byAddress === undefined ? [] : [[byAddress, visitor.address] as const]),
-    [byEmail, email],
-  ]);
+  const pause = await pauseOf(visitor, pauses[kind], email);
+  const claims = await claimsOf(visitor, limitsOf(kind, visitor, email));
   const { wait, ...mailed } = await call<{ wait: number; outboxIds: string[]; waitSeconds: number }>(
     db,
     sql`mail_secret(${kind}, ${email}::citext, ${json(storedToken(kind, secret, now))},
-      ${json(owedMail(data, now))}, ${coolDownSeconds}::integer, ${json(source)}, ${rateArguments(claims)}, ${timestamp(now)})`,
+      ${json(owedMail(data, now))}, ${coolDownSeconds}::integer, ${json(source)}, ${pause}, ${rateArguments(claims)},
+      ${timestamp(now)})`,
   );
   refuseWhenLimited(wait);
   return mailed;

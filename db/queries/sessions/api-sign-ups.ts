@@ -7,7 +7,7 @@ import { call, type Db, type Visitor } from '../../client.ts';
 import { type SignUpCommand, signUpArguments } from '../accounts/accounts.ts';
 import { type NewSecret, storedToken } from '../accounts/new-secrets.ts';
 import { json, owedMail, timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
+import { callerOf, claimsOf, pauseOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
 
 /** Like `signUp`; the user it made or found unconfirmed, null for an address whose owner has confirmed it. */
 export function signUpByApi(
@@ -44,8 +44,10 @@ export async function signInByMail(
   const { letter, ...secret } = magic;
   const claims = await claimsOf(visitor, [
     [rateLimits.otpByAddress, visitor.address],
-    [rateLimits.recoveryByEmail, signUp.email],
+    [rateLimits.otpByCaller, callerOf(visitor, signUp.email)],
+    [rateLimits.otpByEmail, signUp.email],
   ]);
+  const pause = await pauseOf(visitor, rateLimits.otpPause, signUp.email);
   const { wait, outcome, outboxIds } = await call<{
     wait: number;
     outcome?: 'disabled';
@@ -53,7 +55,7 @@ export async function signInByMail(
   }>(
     db,
     sql`api_otp(${mayCreate}::boolean, ${json(storedToken('recovery', secret, now))}, ${json(owedMail(letter, now))},
-      ${coolDownSeconds}::integer, ${rateArguments(claims)}, ${signUpArguments(signUp, now)}, ${timestamp(now)})`,
+      ${coolDownSeconds}::integer, ${pause}, ${rateArguments(claims)}, ${signUpArguments(signUp, now)}, ${timestamp(now)})`,
   );
   refuseWhenLimited(wait);
   return { outcome: outcome ?? 'mailed', outboxIds };

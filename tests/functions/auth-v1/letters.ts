@@ -17,6 +17,7 @@ const kinds = {
   'address-known': 'address-known',
   'security-notice': 'security-notice',
   'new-device': 'new-device',
+  recognition: 'recognition-code',
 } as const;
 export type LetterType = keyof typeof kinds;
 
