@@ -55,6 +55,8 @@ export const messages = {
   booking_failed: 'Falha ao criar agendamento',
   booking_empty: 'Falha ao criar agendamento - resultado vazio',
   robot_suspected: 'Não foi possível confirmar o agendamento. Recarregue a página e tente novamente.',
+  proof_needed:
+    'Há muitos agendamentos neste momento. Confirme seu e-mail com um código e seu agendamento será aceito.',
   code_invalid: 'Código inválido ou expirado. Confira o código ou peça um novo.',
   idempotency_missing: 'Não foi possível identificar este envio. Recarregue a página e tente novamente.',
   idempotency_mismatch: 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.',

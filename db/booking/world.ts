@@ -13,6 +13,8 @@ export interface BookingCommand extends Omit<BookingInput, 'ticket' | 'website'>
   appUrl: string;
   /** Whether this browser proved to be the client (device cookie, mailed code). */
   recognises(client: { clientId: string; email: string }): boolean;
+  /** Whether this browser showed a code that was mailed to the address. */
+  isProven: boolean;
 }
 
 /** The answer to a booking, kept for its repetitions. Holds nothing of a stored client that this visitor may not see. */

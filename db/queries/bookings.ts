@@ -8,7 +8,7 @@ import { rateLimits } from '../../domain/rate-limit.ts';
 import { type Decision, decide } from '../booking/decision.ts';
 import { type BookingAnswer, type BookingCommand, type BookingWorld, lastDayOf } from '../booking/world.ts';
 import { callAsWritten, type Db, sqlState, type Visitor, violated } from '../client.ts';
-import { claimsOf, refuseWhenLimited } from './rate-counters.ts';
+import { claimsOf, limited } from './rate-counters.ts';
 
 export type { BookingAnswer, BookingCommand } from '../booking/world.ts';
 
@@ -31,7 +31,8 @@ const MAX_ROUNDS = 8;
 /**
  * Books, or refuses: `time_taken` and `time_unavailable` (both with `details.alternatives`), `procedure_unavailable`,
  * `total_changed` (with `details.totalCents`, `totalMinutes`, `procedures`), `professional_not_found`, `invalid_input` (a new
- * client without name or phone), `idempotency_mismatch`, `rate_limited`.
+ * client without name or phone), `idempotency_mismatch`, `proof_needed` (the limits of strangers are used up; a code mailed to the
+ * address lets the booking through), `rate_limited` (of who gave that proof).
  */
 export async function book(db: Db, visitor: Visitor, input: BookingCommand, now: Date): Promise<Booked> {
   let world = await readWorld(db, input);
@@ -40,7 +41,7 @@ export async function book(db: Db, visitor: Visitor, input: BookingCommand, now:
     if (repeated !== null) return repeated;
     const decision = decide(world, input, now);
     const written = await write(db, visitor, input, decision, now);
-    const booked = settled(written, decision);
+    const booked = settled(written, decision, input);
     if (booked !== null) return booked;
     world = 'world' in written ? written.world : await readWorld(db, input);
   }
@@ -70,13 +71,14 @@ function repetition({ repeated }: BookingWorld, input: BookingCommand): Booked |
 }
 
 /** The end of the story, or null when the world has changed and is to be looked at again. */
-function settled(written: Written, decision: Decision): Booked | null {
+function settled(written: Written, decision: Decision, { isProven }: BookingCommand): Booked | null {
   if (written.outcome === 'booked') {
     return { outcome: 'booked', ...decision.answer, outboxIds: decision.mails.map((mail) => mail.id) };
   }
   if (written.outcome === 'repeated') return { outcome: 'repeated', ...written.answer, outboxIds: [] };
   if (written.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
-  if (written.outcome === 'limited') refuseWhenLimited(written.retryAfter);
+  if (written.outcome === 'limited')
+    throw limited(written.retryAfter, isProven ? 'rate_limited' : 'proof_needed');
   return null;
 }
 
@@ -87,11 +89,18 @@ async function write(
   decision: Decision,
   now: Date,
 ): Promise<Written> {
-  const claims = await claimsOf(visitor, [
-    [rateLimits.bookingByAddress, visitor.address],
-    [rateLimits.bookingByEmail, input.client.email],
-    [rateLimits.bookingByStudio, decision.studioId],
-  ]);
+  const { studioId } = decision;
+  const { email } = input.client;
+  const claims = await claimsOf(
+    visitor,
+    input.isProven
+      ? [[rateLimits.bookingByProven, `${studioId}/${email}`]]
+      : [
+          [rateLimits.bookingByAddress, visitor.address && `${studioId}/${visitor.address}`],
+          [rateLimits.bookingByEmail, `${studioId}/${email}`],
+          [rateLimits.bookingByStudio, studioId],
+        ],
+  );
   const rates = claims.map(({ key, limit }) => ({ key, windowSeconds: limit.windowSeconds, max: limit.max }));
   const { appointmentId, startsAt, seen, person, answer, mails } = decision;
   try {

@@ -5,7 +5,7 @@ import { calendarFile } from '../../emails/calendar-file.ts';
 import { isTicketGood } from '../auth/ticket.ts';
 import type { AppContext } from '../http/context.ts';
 import { bodyHash, requiredKey } from './idempotency.ts';
-import { recognises } from './known-device.ts';
+import { isProven, recognises } from './known-device.ts';
 
 /** A booking as the verb wants it. Refuses: idempotency_missing 400, robot_suspected 403. */
 export function bookingCommand(c: AppContext, input: BookingInput): BookingCommand {
@@ -20,6 +20,7 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
     bodyHash: bodyHash(wanted),
     appUrl: new URL(c.env.APP_URL).origin,
     recognises: (client) => recognises(c, client),
+    isProven: isProven(c, { professionalId: wanted.professionalId, email: wanted.client.email }),
   };
 }
 

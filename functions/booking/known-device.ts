@@ -22,11 +22,38 @@ export function recognises(c: AppContext, client: KnownClient): boolean {
  * whom it was recognised as: knowing somebody's e-mail must never earn her name and phone.
  */
 export function rememberDevice(c: AppContext, client: KnownClient): void {
-  const value = marked(c.env, 'device', deviceCookie(c), subjectOf(client), c.get('now'));
-  setCookie(c, deviceCookieName(c.env), value, markCookieOptions(c.env));
+  keep(c, marked(c.env, 'device', deviceCookie(c), subjectOf(client), c.get('now')));
+}
+
+/** An e-mail of which a visitor of a professional's page showed a mailed code. */
+export interface ProvenEmail {
+  professionalId: string;
+  email: string;
+}
+
+/** Whether this browser showed a code that was mailed to the address: limits meant for strangers do not stop it. */
+export function isProven(c: AppContext, proven: ProvenEmail): boolean {
+  return isMarked(c.env, 'proof', deviceCookie(c), proofSubject(proven), c.get('now'));
+}
+
+/** After a mailed code: the address is proven, and the client who has it, if any, recognised. */
+export function rememberProof(c: AppContext, proven: ProvenEmail, clientId: string | undefined): void {
+  const { env } = c;
+  const now = c.get('now');
+  const cookie = marked(env, 'proof', deviceCookie(c), proofSubject(proven), now);
+  const { email } = proven;
+  keep(
+    c,
+    clientId === undefined ? cookie : marked(env, 'device', cookie, subjectOf({ clientId, email }), now),
+  );
 }
 
 const subjectOf = ({ clientId, email }: KnownClient) => `${clientId}:${email}`;
+const proofSubject = ({ professionalId, email }: ProvenEmail) => `${professionalId}:${email}`;
+
+function keep(c: AppContext, marks: string): void {
+  setCookie(c, deviceCookieName(c.env), marks, markCookieOptions(c.env));
+}
 
 function deviceCookie(c: AppContext): string {
   return getCookie(c, deviceCookieName(c.env)) ?? '';

@@ -61,6 +61,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   picture_invalid: 422,
   idempotency_mismatch: 422,
   rate_limited: 429,
+  proof_needed: 429,
   mail_failed: 502,
   unavailable: 503,
   provider_failed: 503,

@@ -44,7 +44,7 @@ async function onThePage(db: Db, number: number, from: LocalDate, now: Date): Pr
   const procedureIds = [seedId('procedure', number * 5)];
   await findPublicProfessional(db, visitor, { idOrSlug: professionalId, now });
   await findPublicProfessional(db, visitor, { idOrSlug: `bench-${number}`, now });
-  const asked = { professionalId, email: 'client7@bench.test', now };
+  const asked = { professionalId, email: 'client7@bench.test', isProven: false, now };
   await lookUpClient(db, visitor, asked);
   const codeHash = sha(randomUUID());
   await sendRecognitionCode(db, visitor, { ...asked, code: '123456', codeHash });
@@ -83,6 +83,7 @@ function bookingOf(
     bodyHash: sha(key),
     appUrl: 'https://app.example',
     recognises: () => false,
+    isProven: false,
   };
 }
 

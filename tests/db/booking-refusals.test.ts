@@ -136,7 +136,7 @@ describe('limits', () => {
       });
     }
     await expect(book(db, stranger, bookingAt(ana, '15:00', { client }), NOW)).rejects.toMatchObject({
-      code: 'rate_limited',
+      code: 'proof_needed',
       details: { retryAfterSeconds: 3600 },
     });
     expect(await book(db, stranger, bookingAt(ana, '15:00'), NOW)).toMatchObject({ outcome: 'booked' });
@@ -152,7 +152,7 @@ describe('limits', () => {
     await book(db, stranger, input, NOW);
     await expect(
       book(db, stranger, bookingAt(ana, '10:00', { client: { ...input.client } }), NOW),
-    ).rejects.toMatchObject({ code: 'rate_limited' });
+    ).rejects.toMatchObject({ code: 'proof_needed' });
     expect(await book(db, stranger, input, NOW)).toMatchObject({ outcome: 'repeated' });
   });
 });

@@ -160,7 +160,7 @@ async function asVisitor(ana: Studio, round: number): Promise<void> {
   await book(db, visitor, input, NOW);
   await expect(book(db, visitor, bookingAt(ana, '10:00'), NOW)).rejects.toMatchObject({ code: 'time_taken' });
   await book(db, visitor, bookingAt(ana, '11:00', { client: input.client, recognises: () => true }), NOW);
-  const who = { professionalId, email: input.client.email, now: NOW };
+  const who = { professionalId, email: input.client.email, isProven: false, now: NOW };
   await lookups.lookUpClient(db, visitor, who);
   await lookups.sendRecognitionCode(db, visitor, { ...who, code: '123456', codeHash: sha('123456') });
   await lookups.verifyRecognitionCode(db, visitor, { ...who, codeHash: sha('123456') });

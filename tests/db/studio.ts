@@ -137,6 +137,7 @@ export function bookingAt(studio: Studio, time: string, more: Partial<BookingCom
     bodyHash: sha(key),
     appUrl: 'https://app.example',
     recognises: () => false,
+    isProven: false,
     ...more,
   };
 }

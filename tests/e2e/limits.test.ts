@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { messages } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { Visitor } from '../support/visitor.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { sees, types } from './look.ts';
+import { press, sees, types } from './look.ts';
+import { codeIn, mailTo } from './mail.ts';
 import { product } from './product.ts';
 import { ownAddress, setStage } from './stage.ts';
 import { LIFTING, openStudio, type Studio } from './studio.ts';
@@ -29,10 +31,11 @@ it('lets go on without the look-up when too many were made', async () => {
 
   await types(page, 'E-mail', client.newEmail());
   await sees(page, `${client.TOO_OFTEN} Você pode continuar mesmo assim.`);
+  await sees(page, 'Já sou cliente: receber um código por e-mail');
   await client.goesOn(page, client.steps.services);
 });
 
-it('says it when an address books too often, and loses nothing', async () => {
+it('asks for a mailed code when an e-mail is booked with too often, and loses nothing', async () => {
   stage.tolerate(/status of 429/);
   const studio = await openStudio(stage, { services: [LIFTING] });
   const page = await stage.phone();
@@ -41,10 +44,14 @@ it('says it when an address books too often, and loses nothing', async () => {
   await bookOften(studio, email, rateLimits.bookingByEmail.max);
 
   await client.confirms(page);
-  await sees(page, client.FAILED);
-  await sees(page, client.TOO_OFTEN);
+  await sees(page, messages.proof_needed);
   expect(await page.getByLabel('Nome completo').inputValue()).toBe(client.ANA.fullName);
   expect(await appointmentsOf(stage, studio)).toHaveLength(rateLimits.bookingByEmail.max);
+
+  await press(page, 'Receber código por e-mail');
+  await types(page, 'Código de 6 números', codeIn(await mailTo(email, /código/i)));
+  await client.seesReceipt(page);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(rateLimits.bookingByEmail.max + 1);
 });
 
 /** Books one hour after the other, by the API alone. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages, type RefusalCode } from '../../domain/errors.ts';
 import { type RateLimitName, rateLimits } from '../../domain/rate-limit.ts';
 import { addressKey } from '../../functions/http/rate-limit.ts';
 import { withinAMinute } from '../support/in-time.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import type { Answer } from '../support/visitor.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
+import { lastLetter } from './auth-v1/letters.ts';
 import {
   book,
   bookingForm,
@@ -12,14 +14,16 @@ import {
   newEmail,
   openStudio,
   PASSWORD,
+  type Slot,
   type Studio,
   signUpForm,
 } from './studio.ts';
 
+const PROOF_NEEDED = { code: 'proof_needed', message: messages.proof_needed } as const;
 const SENTENCE = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
 
 /** The limits of the product are generous; a share of them shows the same and hashes less. */
-const FACTOR = 0.4;
+const FACTOR = 0.1;
 const most = (name: RateLimitName) => Math.ceil(rateLimits[name].max * FACTOR);
 
 let product: Product;
@@ -30,16 +34,18 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+/** A minute has passed since the last mail of every kind. */
+const pausesEnd = () => product.database.sql("delete from rate_counters where key like '%/pause:%'");
+
 /** How many calls pass before the first 429, which must look as it should. */
-async function passing(call: (n: number) => Promise<Answer<Record<string, unknown>>>): Promise<number> {
+async function passing(
+  call: (n: number) => Promise<Answer<Record<string, unknown>>>,
+  refusal: { code: RefusalCode; message: string } = { code: 'rate_limited', message: SENTENCE },
+): Promise<number> {
   for (let n = 0; n < 500; n++) {
     const answer = await call(n);
     if (answer.status !== 429) continue;
-    expect(answer.body).toEqual({
-      code: 'rate_limited',
-      message: SENTENCE,
-      retryAfterSeconds: expect.any(Number),
-    });
+    expect(answer.body).toEqual({ ...refusal, retryAfterSeconds: expect.any(Number) });
     expect(Number(answer.headers.get('retry-after'))).toBe(answer.body.retryAfterSeconds);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     return n;
@@ -67,14 +73,19 @@ describe('per e-mail, from ever new addresses', () => {
 
   test('asking for the confirmation again', async () => {
     const email = newEmail();
-    expect(await passing(() => product.visitor().post('/api/accounts/confirmation-mail', { email }))).toBe(
-      most('resendByEmail'),
-    );
+    const ask = async () => {
+      await pausesEnd();
+      return product.visitor().post('/api/accounts/confirmation-mail', { email });
+    };
+    expect(await passing(ask)).toBe(most('resendByEmail'));
   });
 
   test('asking for a new password, known or not', async () => {
     for (const email of [newEmail(), studio.email]) {
-      const ask = () => product.visitor().post('/api/accounts/recovery', { email });
+      const ask = async () => {
+        await pausesEnd();
+        return product.visitor().post('/api/accounts/recovery', { email });
+      };
       expect(await passing(ask)).toBe(most('recoveryByEmail'));
     }
   });
@@ -102,9 +113,11 @@ describe('per e-mail, from ever new addresses', () => {
     expect(await passing(() => product.visitor().post('/api/public/client-lookups', who(email)))).toBe(
       most('lookupByEmail'),
     );
-    expect(await passing(() => product.visitor().post('/api/public/recognitions', who(email)))).toBe(
-      most('recognitionByEmail'),
-    );
+    const askForCode = async () => {
+      await pausesEnd();
+      return product.visitor().post('/api/public/recognitions', who(email));
+    };
+    expect(await passing(askForCode)).toBe(most('recognitionByEmail'));
     const guess = (n: number) =>
       product
         .visitor()
@@ -122,10 +135,134 @@ describe('per e-mail, from ever new addresses', () => {
       );
       return { ...answer, body: { ...answer.body } };
     };
-    expect(await passing(attempt)).toBe(most('bookingByEmail'));
+    expect(await passing(attempt, PROOF_NEEDED)).toBe(most('bookingByEmail'));
     expect(
       await book(product.visitor(), bookingForm(studio, slots.at(-1) ?? { date: '', time: '' })),
     ).toMatchObject({ status: 201 });
+  });
+});
+
+describe('mails that are asked for', () => {
+  const known = () => openAccount(product).then(({ email }) => email);
+  const asks = {
+    'a confirmation': ['/api/accounts/confirmation-mail', {}, 'resendByCaller'],
+    'a new password': ['/api/accounts/recovery', {}, 'recoveryByCaller'],
+    'a confirmation (API)': ['/auth/v1/resend', { type: 'signup' }, 'resendByCaller'],
+    'a new password (API)': ['/auth/v1/recover', {}, 'recoveryByCaller'],
+    'a code to sign in with (API)': ['/auth/v1/otp', {}, 'otpByCaller'],
+  } as const;
+
+  test.each(Object.entries(asks))(
+    '%s: within a minute of the last one nothing is counted',
+    async (_, ask) => {
+      const [path, body, limit] = ask;
+      for (const email of [await known(), newEmail()]) {
+        const stranger = product.visitor();
+        const request = () => stranger.post(path, { ...body, email });
+        for (let n = 0; n < most(limit); n++) {
+          await pausesEnd();
+          const several = await Promise.all(Array.from({ length: 6 }, request));
+          expect(several.filter(({ status }) => status >= 300)).toEqual([]);
+        }
+        await pausesEnd();
+        expect(await request()).toMatchObject({ status: 429 });
+        expect(await request()).toMatchObject({ status: 429 });
+        expect((await product.visitor().post(path, { ...body, email })).status).toBeLessThan(300);
+      }
+    },
+  );
+
+  test('a stranger who asks for codes leaves the recovery to the owner, and asks in vain for more himself', async () => {
+    const email = await known();
+    const stranger = product.visitor();
+    for (const path of ['/auth/v1/otp', '/api/accounts/recovery']) {
+      for (let n = 0; n < 2 * most('otpByEmail'); n++) {
+        await pausesEnd();
+        await stranger.post(path, { email });
+      }
+    }
+    await pausesEnd();
+    await product.database.sql('delete from outbox where recipient = $1', [email]);
+    expect(await product.visitor().post('/api/accounts/recovery', { email })).toMatchObject({ status: 202 });
+    const letters = await product.database.sql('select kind from outbox where recipient = $1', [email]);
+    expect(letters).toEqual([{ kind: 'recovery' }]);
+  });
+});
+
+describe('a page that strangers have used up', () => {
+  let full: Studio;
+  let slots: Slot[];
+  const nextSlot = () => slots.shift() ?? { date: '', time: '' };
+  const professional = () => ({ professionalId: full.professionalId });
+  beforeAll(async () => {
+    full = await openStudio(product);
+    slots = await freeSlots(product.visitor(), full);
+  });
+
+  /** Shows the code that is mailed to an address. */
+  async function prove(visitor: Visitor, email: string) {
+    await pausesEnd();
+    expect(await visitor.post('/api/public/recognitions', { ...professional(), email })).toMatchObject({
+      status: 202,
+    });
+    const { code } = await lastLetter(product, email, 'recognition');
+    return visitor.post('/api/public/recognitions/verification', { ...professional(), email, code });
+  }
+
+  test('is open to who shows a code mailed to the address, new or known; and to nobody else', async () => {
+    const stranger = () => book(product.visitor(), bookingForm(full, nextSlot()));
+    const attempt = async () => {
+      const answer = await stranger();
+      return { ...answer, body: { ...answer.body } };
+    };
+    expect(await passing(attempt, PROOF_NEEDED)).toBe(most('bookingByStudio'));
+
+    const ana = product.visitor();
+    const form = bookingForm(full, nextSlot());
+    expect(await book(ana, form)).toMatchObject({ status: 429, body: { code: 'proof_needed' } });
+    expect(await prove(ana, form.client.email)).toMatchObject({ status: 200, body: { client: null } });
+    expect(await book(ana, form)).toMatchObject({ status: 201 });
+    const other = bookingForm(full, nextSlot());
+    expect(await book(ana, other)).toMatchObject({ status: 429, body: { code: 'proof_needed' } });
+
+    const again = await prove(product.visitor(), form.client.email);
+    expect(again).toMatchObject({ status: 200, body: { client: { fullName: 'Bia Ramos' } } });
+    expect(await book(ana, bookingForm(full, nextSlot(), form.client))).toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited' },
+    });
+  });
+
+  test('looks up who showed the code, when nobody else is looked up', async () => {
+    const email = newEmail();
+    const look = (visitor: Visitor, who: string) =>
+      visitor.post('/api/public/client-lookups', { ...professional(), email: who });
+    const ana = product.visitor();
+    await prove(ana, email);
+    expect(await passing(() => look(product.visitor(), newEmail()))).toBe(most('lookupByStudio'));
+    expect(await look(ana, email)).toMatchObject({ status: 200 });
+    expect(await look(ana, newEmail())).toMatchObject({ status: 429 });
+    expect(await look(product.visitor(), email)).toMatchObject({ status: 429 });
+  });
+
+  test('is not used up by one address, nor for another studio behind it', async () => {
+    const [one, two] = [await openStudio(product), await openStudio(product)];
+    const network = '198.51.100.60';
+    const free = new Map([
+      [one, await freeSlots(product.visitor(), one)],
+      [two, await freeSlots(product.visitor(), two)],
+    ]);
+    const attempt = async (to: Studio, from?: string) => {
+      const slot = free.get(to)?.shift() ?? { date: '', time: '' };
+      const answer = await book(product.visitor(from), bookingForm(to, slot));
+      return { ...answer, body: { ...answer.body } };
+    };
+    expect(await passing(() => attempt(one, network), PROOF_NEEDED)).toBe(most('bookingByAddress'));
+    expect((await attempt(two, network)).status).toBe(201);
+    for (let n = most('bookingByAddress'); n < most('bookingByStudio'); n++) {
+      expect((await attempt(one)).status).toBe(201);
+    }
+    expect((await attempt(one)).status).toBe(429);
   });
 });
 
@@ -139,12 +276,6 @@ describe('per address', () => {
     expect(passed).toBe(most('lookupByAddress'));
     expect(await look('2001:db8:feed:1:ffff:ffff:ffff:ffff')).toMatchObject({ status: 429 });
     expect(await look('2001:db8:feed:2::1')).toMatchObject({ status: 200 });
-  });
-
-  test('signing in with ever new e-mails', async () => {
-    const attempt = () =>
-      product.visitor('198.51.100.7').post('/api/session', { email: newEmail(), password: 'errada 123' });
-    expect(await passing(attempt)).toBe(most('signInByAddress'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { lastLetter } from './auth-v1/letters.ts';
 import { countRequests } from './database-requests.ts';
 import {
   book,
@@ -148,13 +149,19 @@ describe('who is a client', () => {
     });
   });
 
-  test('asking for a code answers alike for an address nobody knows, and mails nothing', async () => {
-    const email = newEmail('ninguem');
-    const answer = await product
-      .visitor()
-      .post('/api/public/recognitions', { professionalId: studio.professionalId, email });
+  test('a code is mailed to any address, and shows nothing of one that the studio does not know', async () => {
+    const who = { professionalId: studio.professionalId, email: newEmail('nova') };
+    const nova = product.visitor();
+    const answer = await nova.post('/api/public/recognitions', who);
     expect([answer.status, answer.text]).toEqual([202, '{}']);
-    expect(product.mailbox.to(email)).toEqual([]);
+    const { code } = await lastLetter(product, who.email, 'recognition');
+    expect(await nova.post('/api/public/recognitions/verification', { ...who, code })).toMatchObject({
+      status: 200,
+      body: { client: null },
+    });
+    const elsewhere = await openStudio(product);
+    const there = { professionalId: elsewhere.professionalId, email: who.email, code };
+    expect(await nova.post('/api/public/recognitions/verification', there)).toMatchObject({ status: 403 });
   });
 
   test('known and unknown take one request', async () => {

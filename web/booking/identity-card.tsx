@@ -26,7 +26,12 @@ export function IdentityCard({ wizard }: { wizard: Wizard }) {
         </p>
       );
     case 'failed':
-      return <p className="note">{identity.message} Você pode continuar mesmo assim.</p>;
+      return (
+        <div className="note">
+          {identity.message} Você pode continuar mesmo assim.
+          <Suspense>{identity.limited && <FoundClient wizard={wizard} client={null} />}</Suspense>
+        </div>
+      );
     case 'new':
       return (
         <div className="note" data-tone="info">

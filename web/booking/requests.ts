@@ -26,6 +26,9 @@ export function sentenceOf(failure: unknown): string {
   return failure instanceof RequestFailure ? failure.message : failures.network;
 }
 
+/** Whether too many requests were made, by this network or for this studio. */
+export const isLimited = (failure: unknown) => failure instanceof RequestFailure && failure.status === 429;
+
 export function lookUpClient(body: { professionalId: string; email: string }, signal: AbortSignal) {
   return send<{ client: KnownClient | null }>('client-lookups', body, { signal });
 }

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import { LOOKUP_DEBOUNCE_MS, looksLikeEmail } from '../../domain/booking-wizard.ts';
 import type { KnownClient } from './answers.ts';
-import { lookUpClient, sentenceOf } from './requests.ts';
+import { isLimited, lookUpClient, sentenceOf } from './requests.ts';
 import { changed, type Identity, type WizardState } from './wizard-state.ts';
 
 /** Looks the owner of the e-mail up after a rest; an answer for an e-mail that has changed since is dropped. */
@@ -25,7 +25,7 @@ export function useClientLookup(
       learn({ kind: 'searching' });
       lookUpClient({ professionalId, email }, abort.signal).then(
         ({ client }) => learn(client ? { kind: 'found', ...client } : { kind: 'new' }, client),
-        (failure) => learn({ kind: 'failed', message: sentenceOf(failure) }),
+        (failure) => learn({ kind: 'failed', message: sentenceOf(failure), limited: isLimited(failure) }),
       );
     }, delay);
     running.current = () => {

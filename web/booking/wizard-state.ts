@@ -9,7 +9,8 @@ export type Identity =
   | { kind: 'unknown' }
   | { kind: 'searching' }
   | { kind: 'new' }
-  | { kind: 'failed'; message: string }
+  /** `limited`: too many were looked up; a mailed code still shows who it is. */
+  | { kind: 'failed'; message: string; limited: boolean }
   | ({ kind: 'found' } & KnownClient);
 
 /** Why a booking did not happen; `title` is the sentence under the buttons. */
@@ -20,6 +21,8 @@ export interface Failure {
   alternatives?: readonly Moment[];
   /** Only a fresh page can go on. */
   reload?: boolean;
+  /** Too many tries: 'proof' when a code mailed to the address lets the booking through, 'wait' when only time does. */
+  limited?: 'proof' | 'wait';
 }
 
 export interface WizardState {

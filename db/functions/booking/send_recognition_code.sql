@@ -1,13 +1,16 @@
--- Mails a code to a known address of the studio; for an unknown one nothing happens, and nobody is told which it was.
+-- Mails a code to an address, whether the studio knows it or not: nobody is told which it was. '{studio}' in a rate key stands for
+-- the studio's id; p_pause as in take_mail_rates.
 create or replace function send_recognition_code(p_professional_id uuid, p_email citext, p_token jsonb, p_mail jsonb,
-  p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
+  p_pause jsonb, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
 declare
-  found_client json := find_counted_client(p_professional_id, p_email, p_keys, p_windows, p_limits, p_now);
-  host uuid := (found_client ->> 'studioId')::uuid;
+  host uuid := (select studio_id from profiles where id = p_professional_id and is_active and is_bookable);
+  name text := coalesce(host, p_professional_id)::text;
+  rates record := take_mail_rates(replace(p_pause::text, '{studio}', name)::jsonb, array(select replace(k, '{studio}', name)
+    from unnest(p_keys) with ordinality as given (k, n) order by n), p_windows, p_limits, p_now);
 begin
-  if found_client ->> 'client' is null then
-    return json_build_object('wait', found_client -> 'wait', 'outboxIds', '[]'::json);
+  if rates.wait > 0 or rates.pause > 0 or host is null then
+    return json_build_object('wait', rates.wait, 'outboxIds', '[]'::json);
   end if;
   perform pg_advisory_xact_lock(hashtextextended('recognition:' || host || p_email, 0));
   delete from one_time_tokens

@@ -18,7 +18,8 @@ export const bookings = new Hono<AppEnv>()
    * Refuses: 409 total_changed with the current `totalCents`, `totalMinutes` and `procedures` when they are not what was
    * shown, 409 time_taken or time_unavailable with `alternatives` (the next three free times), 404
    * professional_not_found, 422 procedure_unavailable, 422 idempotency_mismatch, 400 idempotency_missing, 403
-   * robot_suspected (trap filled, or the page was opened less than three seconds or too long ago), 429 rate_limited.
+   * robot_suspected (trap filled, or the page was opened less than three seconds or too long ago), 429 proof_needed (what strangers
+   * may book in an hour is used up, per studio with e-mail or address: a mailed code lets this e-mail book on), 429 rate_limited.
    */
   .post('/', validate('json', bookingInput), async (c) => {
     const command = bookingCommand(c, c.req.valid('json'));

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { lookUpClient } from '../../../db/queries/clients/client-lookups.ts';
 import { clientLookupInput } from '../../../domain/booking.ts';
-import { foundClient } from '../../booking/known-device.ts';
+import { foundClient, isProven } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
@@ -12,10 +12,12 @@ export const clientLookups = new Hono<AppEnv>()
    * Whether the studio knows an e-mail (S1 §2.7 step 1, §4; decisions › Who is a client). Body `{ professionalId, email }`.
    * Answers 200 `{ client }`: null, or first name and masked phone, or, on a browser that proved to be the client's, full
    * name and phone. Notes are never sent. Same shape and time for known and unknown.
-   * Refuses: 404 professional_not_found, 429 rate_limited (per address, e-mail and studio).
+   * Refuses: 404 professional_not_found, 429 rate_limited (per address, e-mail and studio; a browser that showed a mailed code is
+   * not counted against the studio).
    */
   .post('/', validate('json', clientLookupInput), async (c) => {
     const input = c.req.valid('json');
-    const stored = await lookUpClient(c.var.db, visitor(c), { ...input, now: c.var.now });
+    const asked = { ...input, isProven: isProven(c, input), now: c.var.now };
+    const stored = await lookUpClient(c.var.db, visitor(c), asked);
     return c.json({ client: foundClient(c, stored, input.email) }, 200);
   });

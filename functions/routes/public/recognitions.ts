@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sendRecognitionCode, verifyRecognitionCode } from '../../../db/queries/clients/client-lookups.ts';
 import { clientLookupInput, recognitionInput } from '../../../domain/booking.ts';
 import { createCode, hashCode } from '../../auth/tokens.ts';
-import { recognisedClient, rememberDevice } from '../../booking/known-device.ts';
+import { recognisedClient, rememberProof } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
@@ -11,8 +11,8 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 export const recognitions = new Hono<AppEnv>()
 
   /**
-   * Mails a code of six digits to a known client, valid for ten minutes (decisions › Who is a client). Body
-   * `{ professionalId, email }`. Answers 202 `{}`, also for an address nobody knows.
+   * Mails a code of six digits to an address, valid for ten minutes (decisions › Who is a client). Body
+   * `{ professionalId, email }`. Answers 202 `{}`; within a minute of the last one none is mailed.
    * Refuses: 429 rate_limited (per address, e-mail and studio).
    */
   .post('/', validate('json', clientLookupInput), async (c) => {
@@ -25,13 +25,14 @@ export const recognitions = new Hono<AppEnv>()
 
   /**
    * Takes the mailed code, once and at most five tries. Body `{ professionalId, email, code }`. Answers 200 `{ client }` in
-   * full and the device cookie, by which this browser stays recognised.
+   * full, null for an address that the studio does not know, and the device cookie, by which this browser stays recognised and
+   * is not stopped by the limits of strangers.
    * Refuses: 403 code_invalid, 429 rate_limited.
    */
   .post('/verification', validate('json', recognitionInput), async (c) => {
     const { code, ...input } = c.req.valid('json');
     const codeHash = hashCode(c.env, input.email, code);
     const stored = await verifyRecognitionCode(c.var.db, visitor(c), { ...input, codeHash, now: c.var.now });
-    rememberDevice(c, { clientId: stored.clientId, email: input.email });
-    return c.json({ client: recognisedClient(stored) }, 200);
+    rememberProof(c, input, stored?.clientId);
+    return c.json({ client: stored && recognisedClient(stored) }, 200);
   });

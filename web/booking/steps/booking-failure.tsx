@@ -1,20 +1,26 @@
 import { useRef } from 'react';
+import { whatsappLink } from '../../../domain/whatsapp.ts';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import type { Moment } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { Failure } from '../wizard-state.ts';
 import { formatMoment } from './chosen-services.tsx';
+import { Recognition } from './recognition.tsx';
 
 interface BookingFailureProps {
   wizard: Wizard;
   failure: Failure;
   onTake(moment: Moment): void;
+  /** The visitor showed a code mailed to the address. */
+  onProven(): void;
 }
 
 /** Under the buttons: why it did not work, and the next step out of it (S1 §8.2). */
-export function BookingFailure({ wizard, failure, onTake }: BookingFailureProps) {
+export function BookingFailure({ wizard, failure, onTake, onProven }: BookingFailureProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { title, detail, alternatives, reload } = failure;
+  const { title, detail, alternatives, reload, limited } = failure;
+  const { phone } = wizard.page.studio;
 
   function take(moment: Moment) {
     box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -41,6 +47,14 @@ export function BookingFailure({ wizard, failure, onTake }: BookingFailureProps)
         <NativeButton variant="ghost" size="sm" onClick={() => wizard.back()}>
           Ver todos os horários
         </NativeButton>
+      )}
+      {limited === 'proof' && (
+        <Recognition wizard={wizard} ask="Receber código por e-mail" onProven={onProven} />
+      )}
+      {limited && phone && (
+        <ButtonAnchor variant="ghost" size="sm" href={whatsappLink(phone).web} target="_blank" rel="noopener">
+          Falar com o estúdio no WhatsApp
+        </ButtonAnchor>
       )}
       {reload && (
         <NativeButton variant="outline" onClick={() => location.reload()}>

@@ -36,7 +36,11 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
       pendingLabel="Agendando..."
       onNext={confirm}
       total={<TotalLine wizard={wizard} />}
-      failure={state.failure && <BookingFailure wizard={wizard} failure={state.failure} onTake={take} />}
+      failure={
+        state.failure && (
+          <BookingFailure wizard={wizard} failure={state.failure} onTake={take} onProven={confirm} />
+        )
+      }
     >
       <div className="contact" ref={fields}>
         <KnownField

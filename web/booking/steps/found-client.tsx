@@ -5,11 +5,13 @@ import { Recognition } from './recognition.tsx';
 
 export interface FoundClientProps {
   wizard: Wizard;
-  client: KnownClient;
+  /** Null when nobody could be looked up. */
+  client: KnownClient | null;
 }
 
 /** Who was found, as far as this browser may know her. */
 export function FoundClient({ wizard, client }: FoundClientProps) {
+  if (!client) return <Recognition wizard={wizard} ask="Já sou cliente: receber um código por e-mail" />;
   if (client.recognised) {
     return (
       <>
@@ -22,7 +24,7 @@ export function FoundClient({ wizard, client }: FoundClientProps) {
     <>
       <FoundName name={client.firstName} phone={client.maskedPhone} />
       Não é preciso digitar seus dados de novo.
-      <Recognition wizard={wizard} />
+      <Recognition wizard={wizard} ask="Ver meus dados com um código por e-mail" />
     </>
   );
 }

@@ -5,8 +5,15 @@ import { requestCode, sentenceOf, verifyCode } from '../requests.ts';
 import { prefill } from '../use-client-lookup.ts';
 import type { Wizard } from '../use-wizard.ts';
 
-/** Lets a client show who she is on a new device: a code by e-mail opens her full data (decisions › Who is a client). */
-export function Recognition({ wizard }: { wizard: Wizard }) {
+interface RecognitionProps {
+  wizard: Wizard;
+  /** What the button says that has the code sent. */
+  ask: string;
+  onProven?(): void;
+}
+
+/** Lets a visitor show whose address it is: a code by e-mail opens a client's data (decisions › Who is a client). */
+export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) {
   const { page, state, change } = wizard;
   const [asked, setAsked] = useState(false);
   const [code, setCode] = useState('');
@@ -36,7 +43,11 @@ export function Recognition({ wizard }: { wizard: Wizard }) {
   const verify = (digits: string) =>
     attempt(async () => {
       const { client } = await verifyCode({ ...who, code: digits });
-      if (client) change({ identity: { kind: 'found', ...client }, ...prefill(state, client) });
+      change({
+        identity: client ? { kind: 'found', ...client } : { kind: 'new' },
+        ...prefill(state, client),
+      });
+      onProven?.();
     });
 
   function type(text: string) {
@@ -58,7 +69,7 @@ export function Recognition({ wizard }: { wizard: Wizard }) {
     return (
       <div className="recognition">
         <NativeButton variant="ghost" size="sm" pending={busy} onClick={ask}>
-          Ver meus dados com um código por e-mail
+          {label}
         </NativeButton>
         {error && <p className="field-error">{error}</p>}
       </div>

@@ -102,6 +102,10 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
   switch (body.code) {
     case 'robot_suspected': // a page left open for days: the reload brings a new ticket
       return { ticket: '', attempt: null, failure: { title: general, detail: message, reload: true } };
+    case 'proof_needed':
+      return { failure: { title: message, limited: 'proof' } };
+    case 'rate_limited':
+      return { failure: { title: general, detail: message, limited: 'wait' } };
     case 'procedure_unavailable':
       return { failure: { title: general, detail: message, reload: true } };
     case 'idempotency_mismatch':
