@@ -1,13 +1,14 @@
 import { localOf } from '../domain/scheduling/clock.ts';
 
 const DAY = 1440;
-const PROBE = 7 * DAY;
+/** No zone changes its clock twice within four weeks: the shortest known pause, Morocco's Ramadan, takes five. */
+const PROBE = 28 * DAY;
 const SPAN = 400 * DAY;
 
 /** A change of a zone's offset: the first minute (UTC) of the new one, both offsets in minutes east of UTC. */
 type Transition = { at: number; before: number; after: number };
 
-/** What was written already: every receipt of a zone and week names the same changes. */
+/** What was written already: every receipt of a zone and these four weeks names the same changes. */
 const written = new Map<string, string[]>();
 const MOST_WRITTEN = 256;
 
@@ -19,7 +20,7 @@ const MOST_WRITTEN = 256;
  * rule (Ramadan in Morocco, a government's decree) come out right. A zone without changes is one STANDARD part.
  */
 export function zoneLines(zone: string, start: number, end: number): readonly string[] {
-  // On whole weeks, so that most files of a zone find theirs written.
+  // On whole steps, so that most files of a zone find theirs written.
   const from = Math.floor((start - SPAN) / PROBE) * PROBE;
   const to = Math.ceil((end + SPAN) / PROBE) * PROBE;
   const key = `${zone} ${from} ${to}`;

@@ -28,8 +28,8 @@ export function Layout({ preview, sender, title, mark, reason, children }: Layou
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <style>{headStyles}</style>
       </Head>
-      <Preview>{preview}</Preview>
       <Body className="backdrop" style={styles.body}>
+        <Preview>{preview}</Preview>
         <Container style={styles.container}>
           <Text className="accent" style={styles.sender}>
             {sender}

@@ -4,6 +4,7 @@ import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { truncate } from '../domain/truncate.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
+import { markup } from './markup.ts';
 import { under } from './sender.ts';
 import * as accountDeletion from './templates/account-deletion.tsx';
 import * as addressKnown from './templates/address-known.tsx';
@@ -38,72 +39,59 @@ type Template<Data> = {
 };
 
 /** A mail as the provider gets it: subject, both bodies, who it comes from, where an answer goes, attachments. */
-export async function render(mail: Mail, { from, now }: RenderOptions): Promise<Rendered> {
+export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
   const clean = cleaned(mail);
   switch (clean.kind) {
     case 'signup-confirmation':
-      return { from, ...(await compose(signupConfirmation, clean)) };
+      return { from, ...compose(signupConfirmation, clean) };
     case 'address-known':
-      return { from, ...(await compose(addressKnown, clean)) };
+      return { from, ...compose(addressKnown, clean) };
     case 'recognition-code':
-      return { from: under(clean.businessName, from), ...(await compose(recognitionCode, clean)) };
+      return { from: under(clean.businessName, from), ...compose(recognitionCode, clean) };
     case 'booking-notice':
-      return { from, ...answersTo(clean.clientEmail), ...(await compose(bookingNotice, clean)) };
+      return { from, ...answersTo(clean.clientEmail), ...compose(bookingNotice, clean) };
     case 'booking-receipt':
       return {
         from: under(clean.businessName, from),
-        ...(await compose(bookingReceipt, clean)),
+        ...compose(bookingReceipt, clean),
         attachments: [calendarAttachment(clean, { from, now })],
       };
     case 'appointment-confirmation':
       return {
         from: under(clean.businessName, from),
-        ...(await compose(appointmentConfirmation, clean)),
+        ...compose(appointmentConfirmation, clean),
         attachments: [calendarAttachment(clean, { from, now })],
       };
     case 'invitation':
-      return { from: under(clean.businessName, from), ...(await compose(invitation, clean)) };
+      return { from: under(clean.businessName, from), ...compose(invitation, clean) };
     case 'recovery':
-      return { from, ...(await compose(recovery, clean)) };
+      return { from, ...compose(recovery, clean) };
     case 'login-code':
-      return { from, ...(await compose(loginCode, clean)) };
+      return { from, ...compose(loginCode, clean) };
     case 'reauthentication':
-      return { from, ...(await compose(reauthentication, clean)) };
+      return { from, ...compose(reauthentication, clean) };
     case 'email-change':
-      return { from, ...(await compose(emailChange, clean)) };
+      return { from, ...compose(emailChange, clean) };
     case 'new-device':
-      return { from, ...(await compose(newDevice, clean)) };
+      return { from, ...compose(newDevice, clean) };
     case 'security-notice':
-      return { from, ...(await compose(securityNotice, clean)) };
+      return { from, ...compose(securityNotice, clean) };
     case 'system-test':
-      return { from, ...(await compose(systemTest, clean)) };
+      return { from, ...compose(systemTest, clean) };
     case 'account-deletion':
-      return { from, ...(await compose(accountDeletion, clean)) };
+      return { from, ...compose(accountDeletion, clean) };
   }
 }
 
 /** A member may book for a client without an address. */
 const answersTo = (email: string) => (email === '' ? {} : { replyTo: email });
 
-async function compose<Data>(template: Template<Data>, data: Data) {
+function compose<Data>(template: Template<Data>, data: Data) {
   return {
     subject: cut(cleanLine(template.subject(data)), 150),
-    html: await markup(template.Html(data)),
+    html: DOCTYPE + markup(template.Html(data)),
     text: template.text(data),
   };
-}
-
-/**
- * The markup of a mail. React's renderer is loaded when the first mail is written (only it: a lazy import of the
- * templates would keep the bundler from leaving out the components nobody uses), and the entry with one renderer instead of
- * two is taken, because an isolate pays for every byte when it starts.
- */
-async function markup(element: ReactElement): Promise<string> {
-  const { prerender } = await import('react-dom/static.edge');
-  const { prelude } = await prerender(element);
-  const html = await new Response(prelude).text();
-  // React divides neighbouring texts for hydration; nothing hydrates a mail. Typed text is escaped, so it holds no comment.
-  return html.replaceAll('<!-- -->', '').replace(/^<!DOCTYPE html>/, DOCTYPE);
 }
 
 function calendarAttachment(receipt: BookingReceipt, options: RenderOptions) {
