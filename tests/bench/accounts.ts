@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   askPost,
   type Known,
@@ -9,6 +8,7 @@ import {
   takeAccountsBack,
 } from './accounts-people.ts';
 import type { Asked, Job } from './load.ts';
+import { processorTime } from './processor.ts';
 import { bounded, exact, type Figure, unavailable } from './report.ts';
 import { compare, median, type Round, rates, ratio, statusesOf } from './rounds.ts';
 import type { Stage } from './stage.ts';
@@ -47,8 +47,8 @@ async function signInTime(stage: Stage, known: Known): Promise<Figure> {
   const rounds = { signIn: [] as number[], hash: [] as number[] };
   try {
     for (let round = 0; round < 3; round += 1) {
-      rounds.signIn.push(await processorTime(stage, run(stage.ports.large, signIn(known))));
-      rounds.hash.push(await processorTime(stage, run(stage.ports.hashing, { path: '/native' })));
+      rounds.signIn.push(await timeOf(stage, run(stage.ports.large, signIn(known))));
+      rounds.hash.push(await timeOf(stage, run(stage.ports.hashing, { path: '/native' })));
     }
   } catch (error) {
     return unavailable('-', what, error); // no /proc
@@ -59,17 +59,11 @@ async function signInTime(stage: Stage, known: Known): Promise<Figure> {
   return bounded('-', what, whole / hash, { most: 1.25 }, { more });
 }
 
-async function processorTime(stage: Stage, work: () => Promise<unknown>): Promise<number> {
-  const ticks = () => {
-    const [, after = ''] =
-      /^.*\) (.*)$/.exec(readFileSync(`/proc/${stage.workerd}/stat`, 'utf8').trim()) ?? [];
-    const fields = after.split(' ');
-    return Number(fields[11]) + Number(fields[12]); // utime, stime
-  };
+async function timeOf(stage: Stage, work: () => Promise<unknown>): Promise<number> {
   await work(); // warms up
-  const before = ticks();
+  const before = processorTime(stage.workerd);
   await work();
-  return ((ticks() - before) * 10) / SIGN_INS;
+  return (processorTime(stage.workerd) - before) / SIGN_INS;
 }
 
 /** What every request of a signed-in browser or API client pays: who she is, in one database request. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FailureKind } from '../../tools/mailbox/refusals.ts';
 import type { Asked, Job } from './load.ts';
+import { processorTime } from './processor.ts';
 import { bounded, exact, type Figure } from './report.ts';
 import { compare, median, quantile, type Round, statusesOf } from './rounds.ts';
 import type { Stage } from './stage.ts';
@@ -10,6 +11,11 @@ const EACH = 40;
 const HOSTS = 16;
 /** After so long, in milliseconds, the product has given up on a provider that hangs. */
 const HANG_ENDS = 10_500;
+
+/** Bookings of a round that come one by one, so many milliseconds apart. */
+const ALONE = 8;
+const ALONE_MS = 150;
+const ALONE_ROUNDS = 5;
 
 const faults = ['500', '429', 'lose', 'hang'] as const satisfies FailureKind[];
 type Side = 'working' | (typeof faults)[number];
@@ -21,6 +27,7 @@ export async function measureMail(stage: Stage): Promise<Figure[]> {
     host.slots.map((slot) => askBooking(host, slot)),
   );
   const queue = asked.sort((a, b) => (a.body ?? '').localeCompare(b.body ?? ''));
+  if (process.env.EACH) return costOfMails(stage, queue);
   const sides = await compare<Side>(stage.load, {
     working: () => bookings(stage, queue, 'working'),
     500: () => bookings(stage, queue, '500'),
@@ -29,19 +36,79 @@ export async function measureMail(stage: Stage): Promise<Figure[]> {
     hang: () => bookings(stage, queue, 'hang'),
   });
   stage.mailbox.failures.reset();
+  const alone = await costOfMails(stage, queue);
   await takeBack(stage, 'large');
   return [
+    ...alone,
     ...faults.map((fault) => figureOf(fault, sides[fault], sides.working)),
     exact('18', 'bookings that were not answered 201', others(Object.values(sides).flat()), 0),
   ];
 }
 
+/**
+ * What two mails add to a booking that comes alone: processor time and database requests of a workerd that has just started, as
+ * an isolate is that serves few, with the mails sent and with all lanes closed.
+ */
+async function costOfMails(stage: Stage, queue: Asked[]): Promise<Figure[]> {
+  const sides = { sent: [] as number[], held: [] as number[] };
+  let requests = 0;
+  for (let round = 0; round < ALONE_ROUNDS; round += 1) {
+    for (const side of ['sent', 'held'] as const) {
+      await clearOutbox(stage);
+      if (side === 'held') await closeLanes(stage);
+      const cost = await bookAlone(stage, queue.splice(0, ALONE), side === 'sent');
+      sides[side].push(cost.milliseconds);
+      if (side === 'sent') requests = cost.requests;
+    }
+  }
+  const [sent, held] = [median(sides.sent), median(sides.held)];
+  const more = `booking with its two mails ${sent.toFixed(1)} ms, without ${held.toFixed(1)} ms`;
+  const what = 'a mail of a lone booking, processor time';
+  return [
+    bounded('10', what, (sent - held) / 2, { most: 10 }, { digits: 1, name: 'ms', more }),
+    exact('10', 'database requests of a lone booking and its two mails', requests, 5),
+  ];
+}
+
+/** What each of these bookings takes of a process of its own; the time it starts in is left out. */
+async function bookAlone(stage: Stage, asked: Asked[], areSent: boolean) {
+  const { pid, ports, stop } = await stage.serveAgain('large');
+  try {
+    await stage.load.run({ port: ports.large ?? 0, clients: 1, asked: [{ path: '/api/nothing' }] });
+    const [began, requests] = [processorTime(pid), await stage.requests()];
+    for (const one of asked) {
+      const before = stage.mailbox.mails.all.length;
+      await stage.load.run({ port: ports.large ?? 0, clients: 1, asked: [one] });
+      while (areSent && stage.mailbox.mails.all.length < before + 2) await wait(10);
+      await wait(ALONE_MS);
+      if (process.env.EACH) console.log(areSent, processorTime(pid) - began);
+    }
+    return {
+      milliseconds: (processorTime(pid) - began) / asked.length,
+      requests: ((await stage.requests()) - requests) / asked.length,
+    };
+  } finally {
+    await stop();
+  }
+}
+
+const clearOutbox = async (stage: Stage): Promise<void> => {
+  await stage.sql('large', "delete from outbox where status = 'pending'");
+  await stage.sql('large', "delete from rate_counters where key like 'outbox/%'");
+};
+
+const closeLanes = (stage: Stage) =>
+  stage.sql(
+    'large',
+    `insert into rate_counters (key, window_ends_at, hits)
+     select lane, now() + interval '1 hour', 1 from unnest(array['outbox/a', 'outbox/b']) lane`,
+  );
+
 /** The provider turns to this side's behaviour first; mail of the side before is out of the way. */
 async function bookings(stage: Stage, queue: Asked[], side: Side): Promise<Job> {
   const { mailbox } = stage;
   if (mailbox.failures.kind === 'hang') await wait(HANG_ENDS);
-  await stage.sql('large', "delete from outbox where status = 'pending'");
-  await stage.sql('large', "delete from rate_counters where key like 'outbox/%'");
+  await clearOutbox(stage);
   if (side === 'working') mailbox.failures.reset();
   else mailbox.failures.set({ kind: side });
   const now = queue.splice(0, EACH);

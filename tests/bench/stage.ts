@@ -16,6 +16,8 @@ export interface Stage {
   ports: Workerd['ports'];
   /** The process that serves them. */
   workerd: Workerd['pid'];
+  /** A workerd more, with the product alone. */
+  serveAgain(name: DatabaseName): Promise<Workerd>;
   databases: BenchDatabases;
   endpointUrl: string;
   bundles: Record<'product' | 'floor' | 'span' | 'empty' | 'hashing', Bundle>;
@@ -60,6 +62,7 @@ export async function openStage(folder: string, say: (line: string) => void): Pr
       load,
       ports: workerd.ports,
       workerd: workerd.pid,
+      serveAgain: (name) => serve({ [name]: workers[name] }, join(folder, 'workerd-again')),
       databases,
       endpointUrl,
       bundles,
