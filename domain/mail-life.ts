@@ -17,6 +17,19 @@ export const studioMailKinds = [
 /** A code that a visitor asked for at the public page: it is her affair, and listed to nobody. */
 export const unlistedMailKinds = ['recognition-code'] as const satisfies MailKind[];
 
+/** A person waits for it, with the next screen in front of her: sent before all other mail. */
+export const awaitedMailKinds = [
+  'signup-confirmation',
+  'address-known',
+  'recognition-code',
+  'recovery',
+  'login-code',
+  'reauthentication',
+  'email-change',
+  'invitation',
+  'system-test',
+] as const satisfies MailKind[];
+
 /**
  * Minutes for which a mail is of use: a code or link that no longer works, sent late, only confuses. The body of such a
  * mail is forgotten as soon as it has failed; who needs the code asks for another.

@@ -10,14 +10,21 @@ import { sweepUnusedPictures } from './jobs/sweep-pictures.ts';
 /** Rows of each kind that one run may forget. */
 const purgePortion = 1000;
 
+/** Milliseconds from one run to the next: the outbox is watched all the time. */
+const EVERY = 60_000;
+
 /** The Worker: HTTP, and what is due every minute (wrangler.toml). */
 export default {
   fetch: app.fetch,
 
-  async scheduled(_event: ScheduledController, env: Env, context: ExecutionContext): Promise<void> {
+  async scheduled(
+    { scheduledTime }: ScheduledController,
+    env: Env,
+    context: ExecutionContext,
+  ): Promise<void> {
     const db = databaseOf(env);
     const now = new Date();
-    context.waitUntil(drainOutbox({ db, env }, { now }));
+    context.waitUntil(drainOutbox({ db, env }, { now, watchUntil: scheduledTime + EVERY }));
     context.waitUntil(eraseAccounts({ db, env }, { now }));
     context.waitUntil(purge(db, { now, portion: purgePortion }));
     context.waitUntil(sweepUnusedPictures({ db, env }, { now }));

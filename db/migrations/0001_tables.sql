@@ -333,6 +333,8 @@ CREATE TABLE "outbox" (
 	"professional_id" uuid,
 	"appointment_id" uuid,
 	"kind" text NOT NULL,
+	"is_awaited" boolean GENERATED ALWAYS AS (kind in ('signup-confirmation', 'address-known', 'recognition-code', 'recovery', 'login-code', 'reauthentication', 'email-change', 'invitation', 'system-test')) STORED NOT NULL,
+	"round" integer DEFAULT 0 NOT NULL,
 	"recipient" "citext" NOT NULL,
 	"data" jsonb,
 	"payload" jsonb,
@@ -716,7 +718,8 @@ CREATE INDEX "mfa_challenges_expiry" ON "mfa_challenges" USING btree ("expires_a
 CREATE INDEX "flow_states_user" ON "flow_states" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "flow_states_linking_user" ON "flow_states" USING btree ("linking_user_id");--> statement-breakpoint
 CREATE INDEX "flow_states_expiry" ON "flow_states" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("is_awaited" DESC NULLS LAST,"round","next_attempt_at","id") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "outbox_rounds" ON "outbox" USING btree ("studio_id","round") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "outbox_by_studio" ON "outbox" USING btree ("studio_id","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_of_appointment" ON "outbox" USING btree ("studio_id","appointment_id") WHERE "outbox"."appointment_id" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_settled" ON "outbox" USING btree ("settled_at") WHERE "outbox"."status" <> 'pending';--> statement-breakpoint

@@ -1,5 +1,5 @@
 /** Mail that is owed (decisions › E-mail): written by the verbs it tells of, claimed and settled here. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Mail } from '../../domain/notification.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { call, type Db, run } from '../client.ts';
@@ -25,65 +25,68 @@ export interface OutboxTurn {
   until: number;
 }
 
+/** A mail that is ours to hand over, through the lane that is held for it. */
+export interface ClaimedMail {
+  owed: OwedMail;
+  turn: OutboxTurn;
+}
+
 /** `busy`: no lane is free; `waitMs` until one is, null when one may be at any moment. */
 export type OutboxClaim =
-  | { outcome: 'mail'; owed: OwedMail; turn: OutboxTurn }
+  | { outcome: 'mails'; mails: ClaimedMail[] }
   | { outcome: 'none' }
   | { outcome: 'busy'; waitMs: number | null };
 
-type Claimed =
-  | {
-      outcome: 'mail';
-      lane: string;
-      until: number;
-      mail: Omit<OwedMail, 'mail' | 'createdAt'> & { data: Mail; createdAt: string };
-    }
-  | { outcome: 'none' }
-  | { outcome: 'busy'; waitMs: number | null };
+type StoredMail = OutboxTurn & Omit<OwedMail, 'mail' | 'createdAt'> & { data: Mail; createdAt: string };
+type StoredClaim = Exclude<OutboxClaim, { outcome: 'mails' }> | { outcome: 'mails'; mails: StoredMail[] };
 
 /**
- * Leases the mail that is due longest, of `ids` only when given, together with the first free one of `lanes`. Nobody else
- * gets the mail before the lease is over or it is settled, nor the lane before its hold is over or it has rested, however
- * many claim at once. Seconds.
+ * Leases the mails that come next, of `ids` only when given, `most` at most, each with a free one of `lanes`: what a person
+ * waits for, then studios in turn. Nobody else gets a mail before the lease is over or it is settled, nor the lane before
+ * its hold is over or it has rested, however many claim at once. Seconds.
  */
-export async function claimMail(
+export async function claimMails(
   db: Db,
   input: {
     now: Date;
     lanes: readonly string[];
+    most: number;
     hold: number;
     lease: number;
     ids?: readonly string[] | undefined;
   },
 ): Promise<OutboxClaim> {
-  const { now, lanes, hold, lease, ids = null } = input;
-  const claimed = await call<Claimed>(
+  const { now, lanes, most, hold, lease, ids = null } = input;
+  const claimed = await call<StoredClaim>(
     db,
-    sql`claim_outbox_mail(${timestamp(now)}, ${sql.param(ids)}::uuid[], ${sql.param(lanes)}::text[], ${hold}::integer,
-      ${lease}::integer)`,
+    sql`claim_outbox_mails(${timestamp(now)}, ${sql.param(ids)}::uuid[], ${sql.param(lanes)}::text[], ${most}::integer,
+      ${hold}::integer, ${lease}::integer)`,
   );
-  if (claimed.outcome !== 'mail') return claimed;
-  const { lane, until, mail } = claimed;
-  const { data, createdAt, ...row } = mail;
-  return {
-    outcome: 'mail',
+  if (claimed.outcome !== 'mails') return claimed;
+  const mails = claimed.mails.map(({ lane, until, data, createdAt, ...row }) => ({
     owed: { ...row, mail: data, createdAt: new Date(createdAt) },
     turn: { lane, until },
-  };
+  }));
+  return { outcome: 'mails', mails };
 }
 
-/** Keeps what is about to be handed over, once; answers what every try must hand over. */
-export async function freezeMail(db: Db, input: { id: string; payload: unknown }): Promise<unknown> {
-  const [, frozen] = await run(
-    db.batch([
-      db
-        .update(outbox)
-        .set({ payload: input.payload })
-        .where(and(eq(outbox.id, input.id), isNull(outbox.payload))),
-      db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.id, input.id)),
-    ]),
+/** Keeps what is about to be handed over, each once; returns the ids of those that were kept before. */
+export async function freezeMails(
+  db: Db,
+  input: { payloads: readonly { id: string; payload: unknown }[] },
+): Promise<string[]> {
+  const { payloads } = input;
+  const given = sql`jsonb_to_recordset(${json(payloads)}) as given (id uuid, payload jsonb)`;
+  const frozen = await run(
+    db
+      .update(outbox)
+      .set({ payload: sql`given.payload` })
+      .from(given)
+      .where(and(sql`${outbox.id} = given.id`, isNull(outbox.payload)))
+      .returning({ id: outbox.id }),
   );
-  return frozen[0]?.payload ?? input.payload;
+  const kept = new Set(frozen.map(({ id }) => id));
+  return payloads.map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
 export interface Settlement {
@@ -94,19 +97,27 @@ export interface Settlement {
     | { outcome: 'sent'; providerId: string | null }
     /** Due again at `retryAt`, or given up when that is null; then what it said is kept only if `keep`. */
     | { outcome: 'failed'; error: string; retryAt: Date | null; keep: boolean };
-  /** Absent where no lane was taken. */
-  turn?: OutboxTurn;
+  turn: OutboxTurn;
   /** Milliseconds for which the lane rests after this. */
   restMs: number;
   /** Milliseconds for which the provider wants no mail at all, on `lanes`. */
   pauseMs?: number;
-  lanes: readonly string[];
-  now: Date;
 }
 
-/** Writes down what came of a try and lets go of its lane. What a mail said is forgotten when it has left. */
-export async function settleMail(db: Db, settlement: Settlement): Promise<void> {
-  const { id, attempts, result, turn, restMs, pauseMs = 0, lanes, now } = settlement;
+/** Writes down what came of tries and lets go of their lanes, at once. What a mail said is forgotten when it has left. */
+export async function settleMails(
+  db: Db,
+  input: { settlements: readonly Settlement[]; lanes: readonly string[]; now: Date },
+): Promise<void> {
+  const { settlements, lanes, now } = input;
+  const [first, ...others] = settlements.map((settlement) =>
+    db.execute(sql`select ${settling(settlement, lanes, now)}`),
+  );
+  if (first !== undefined) await run(db.batch([first, ...others]));
+}
+
+function settling(settlement: Settlement, lanes: readonly string[], now: Date): SQL {
+  const { id, attempts, result, turn, restMs, pauseMs = 0 } = settlement;
   const providerId = result.outcome === 'sent' ? result.providerId : null;
   const failure =
     result.outcome === 'sent'
@@ -116,9 +127,6 @@ export async function settleMail(db: Db, settlement: Settlement): Promise<void> 
           retryAt: result.retryAt?.toISOString() ?? null,
           keep: result.keep,
         };
-  await call(
-    db,
-    sql`settle_outbox_mail(${id}::uuid, ${attempts}::integer, ${providerId}::text, ${json(failure)},
-      ${json(turn && { ...turn, restMs })}, ${pauseMs}::double precision, ${sql.param(lanes)}::text[], ${timestamp(now)})`,
-  );
+  return sql`settle_outbox_mail(${id}::uuid, ${attempts}::integer, ${providerId}::text, ${json(failure)},
+    ${json({ ...turn, restMs })}, ${pauseMs}::double precision, ${sql.param(lanes)}::text[], ${timestamp(now)})`;
 }

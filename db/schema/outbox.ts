@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { awaitedMailKinds } from '../../domain/mail-life.ts';
 import { type Mail, mailKinds } from '../../domain/notification.ts';
 import { citext, createdAt, id, instant, lengthBetween, oneOf } from '../columns.ts';
 import { studios } from './studios.ts';
 
 /**
  * Mail that is owed, written in the transaction of what it tells of. The row's id is the provider's idempotency key, and
- * `payload` is what was first handed over: every later try repeats it byte for byte.
+ * `payload` is what was first handed over: every later try repeats it byte for byte. `round` makes studios take turns
+ * (db/functions/outbox/join_round.sql).
  */
 export const outbox = pgTable(
   'outbox',
@@ -16,6 +18,12 @@ export const outbox = pgTable(
     professionalId: uuid(),
     appointmentId: uuid(),
     kind: text().notNull(),
+    isAwaited: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        () => sql`kind in (${sql.raw(awaitedMailKinds.map((kind) => `'${kind}'`).join(', '))})`,
+      ),
+    round: integer().notNull().default(0),
     recipient: citext().notNull(),
     data: jsonb().$type<Mail>(),
     payload: jsonb(),
@@ -29,7 +37,10 @@ export const outbox = pgTable(
     settledAt: instant(),
   },
   (t) => [
-    index('outbox_due').on(t.nextAttemptAt).where(sql`${t.status} = 'pending'`),
+    index('outbox_due')
+      .on(t.isAwaited.desc(), t.round, t.nextAttemptAt, t.id)
+      .where(sql`${t.status} = 'pending'`),
+    index('outbox_rounds').on(t.studioId, t.round).where(sql`${t.status} = 'pending'`),
     index('outbox_by_studio').on(t.studioId, t.createdAt),
     index('outbox_of_appointment').on(t.studioId, t.appointmentId).where(sql`${t.appointmentId} is not null`),
     index('outbox_settled').on(t.settledAt).where(sql`${t.status} <> 'pending'`),

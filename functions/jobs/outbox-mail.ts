@@ -1,8 +1,8 @@
 import { array, exactOptional, object, safeParse, string } from 'valibot';
 import type { Db } from '../../db/client.ts';
-import { freezeMail, type OwedMail, settleMail } from '../../db/queries/outbox.ts';
+import { freezeMails, type OwedMail, type Settlement, settleMails } from '../../db/queries/outbox.ts';
 import { type Delivery, deliver, type MailPayload } from '../../emails/deliver.ts';
-import { type Rendered, render } from '../../emails/render.ts';
+import { render } from '../../emails/render.ts';
 import type { Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
@@ -33,25 +33,25 @@ const mailPayload = object({
   attachments: exactOptional(array(object({ filename: string(), content: string(), contentType: string() }))),
 });
 
-/** Hands one claimed mail to the provider and writes down what came of it. */
-export async function handOver(deps: OutboxDeps, held: Held, clock: () => Date): Promise<HandedOver> {
-  const { owed, turn } = held;
-  const { id, attempts } = owed;
-  const facts = { id, kind: owed.mail.kind, attempts };
-  const { delivery, wasAsked } = await tried(deps, held, clock());
+/** Hands claimed mails to the provider, side by side, and writes down what came of each: two database requests, however many. */
+export async function handOver(
+  deps: OutboxDeps,
+  mails: readonly Held[],
+  clock: () => Date,
+): Promise<HandedOver[]> {
+  const payloads = await frozen(deps, mails, clock());
+  const tries = await Promise.all(
+    mails.map(async (held): Promise<Tried> => ({ held, ...(await tried(deps, held, payloads, clock())) })),
+  );
   const now = clock();
-  const rest = wasAsked ? restMs(rateFactorOf(deps.env)) : 0;
-  const settlement = { id, attempts, turn, restMs: rest, lanes, now };
-  if (delivery.outcome === 'sent') {
-    await settleMail(deps.db, { ...settlement, result: { outcome: 'sent', providerId: delivery.id } });
-    return { ...facts, outcome: 'sent' };
-  }
-  const after = delivery.outcome === 'retry' ? delivery.afterSeconds : undefined;
-  const next = delivery.outcome === 'dead' ? null : retryAt(owed, after, now);
-  const keep = delivery.reason !== 'stale' && outlivesFailure(owed, now);
-  const result = { outcome: 'failed', error: delivery.reason, retryAt: next, keep } as const;
-  await settleMail(deps.db, { ...settlement, result, pauseMs: pauseMs(after) ?? 0 });
-  return { ...facts, outcome: next === null ? 'dead' : 'postponed', reason: delivery.reason };
+  const settlements = tries.map((one) => settlementOf(one, restMs(rateFactorOf(deps.env)), now));
+  await settleMails(deps.db, { settlements, lanes, now });
+  return tries.map(({ held, delivery }, index) => ({
+    id: held.owed.id,
+    kind: held.owed.mail.kind,
+    attempts: held.owed.attempts,
+    ...outcomeOf(delivery, settlements[index]),
+  }));
 }
 
 /** `wasAsked`: the provider was, so the lane must rest. */
@@ -60,10 +60,36 @@ interface Try {
   wasAsked: boolean;
 }
 
-async function tried(deps: OutboxDeps, { owed, since }: Held, now: Date): Promise<Try> {
+type Tried = Try & { held: Held };
+
+function outcomeOf(
+  delivery: Delivery,
+  settlement: Settlement | undefined,
+): Pick<HandedOver, 'outcome' | 'reason'> {
+  if (delivery.outcome === 'sent') return { outcome: 'sent' };
+  const isOver = settlement?.result.outcome === 'failed' && settlement.result.retryAt === null;
+  return { outcome: isOver ? 'dead' : 'postponed', reason: delivery.reason };
+}
+
+function settlementOf(
+  { held: { owed, turn }, delivery, wasAsked }: Tried,
+  rest: number,
+  now: Date,
+): Settlement {
+  const settlement = { id: owed.id, attempts: owed.attempts, turn, restMs: wasAsked ? rest : 0 };
+  if (delivery.outcome === 'sent')
+    return { ...settlement, result: { outcome: 'sent', providerId: delivery.id } };
+  const after = delivery.outcome === 'retry' ? delivery.afterSeconds : undefined;
+  const next = delivery.outcome === 'dead' ? null : retryAt(owed, after, now);
+  const keep = delivery.reason !== 'stale' && outlivesFailure(owed, now);
+  const result = { outcome: 'failed', error: delivery.reason, retryAt: next, keep } as const;
+  return { ...settlement, result, pauseMs: pauseMs(after) ?? 0 };
+}
+
+async function tried(deps: OutboxDeps, { owed, since }: Held, payloads: Payloads, now: Date): Promise<Try> {
   const not = (delivery: Delivery): Try => ({ delivery, wasAsked: false });
   if (isStale(owed, now)) return not({ outcome: 'dead', reason: 'stale' });
-  const payload = safeParse(mailPayload, owed.payload ?? (await frozen(deps, owed, now)));
+  const payload = safeParse(mailPayload, payloads.get(owed.id));
   if (!payload.success) return not({ outcome: 'retry', reason: 'not written' });
   if (Date.now() - since > HAND_OVER_WITHIN) return not({ outcome: 'retry', reason: 'late' });
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = deps.env;
@@ -72,20 +98,33 @@ async function tried(deps: OutboxDeps, { owed, since }: Held, now: Date): Promis
   return { delivery: await deliver(payload.output, options), wasAsked: true };
 }
 
-/** Writes the mail and keeps it: whatever changes meanwhile, every later try hands over these bytes. */
-async function frozen(deps: OutboxDeps, owed: OwedMail, now: Date): Promise<unknown> {
-  const rendered = await written(deps, owed, now);
-  if (rendered === null) return null;
-  const payload: MailPayload = { ...rendered, to: owed.recipient };
-  return freezeMail(deps.db, { id: owed.id, payload });
+/** What is handed over, by the mail's id. */
+type Payloads = Map<string, unknown>;
+
+/**
+ * Writes the mails that were never tried and keeps them: whatever changes meanwhile, every later try hands over these bytes. One
+ * that somebody else has kept since it was claimed is left to the next claim.
+ */
+async function frozen(deps: OutboxDeps, mails: readonly Held[], now: Date): Promise<Payloads> {
+  const known: Payloads = new Map();
+  const fresh: { id: string; payload: MailPayload }[] = [];
+  for (const { owed } of mails) {
+    if (owed.payload !== null) known.set(owed.id, owed.payload);
+    else if (!isStale(owed, now)) fresh.push(...written(deps, owed, now));
+  }
+  if (fresh.length === 0) return known;
+  const lost = await freezeMails(deps.db, { payloads: fresh });
+  for (const { id, payload } of fresh) if (!lost.includes(id)) known.set(id, payload);
+  return known;
 }
 
-/** Null when a template fails: the next deployment may mend it, and the mails behind this one must not wait. */
-async function written({ env }: OutboxDeps, owed: OwedMail, now: Date): Promise<Rendered | null> {
+/** Nothing when a template fails: the next deployment may fix it, and the mails behind this one must not wait. */
+function written({ env }: OutboxDeps, owed: OwedMail, now: Date): { id: string; payload: MailPayload }[] {
   try {
-    return await render(owed.mail, { from: env.MAIL_FROM, now });
+    const rendered = render(owed.mail, { from: env.MAIL_FROM, now });
+    return [{ id: owed.id, payload: { ...rendered, to: owed.recipient } }];
   } catch (error) {
     logFailure(error, owed.id);
-    return null;
+    return [];
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { claimMail, type OutboxTurn, type OwedMail } from '../../db/queries/outbox.ts';
+import { type ClaimedMail, claimMails } from '../../db/queries/outbox.ts';
 
 /**
  * Two lanes, kept in the database where every isolate sees them. A lane takes one mail at a time and rests a second after the
@@ -16,8 +16,8 @@ const LEASE = 60;
 /** Milliseconds after its claim in which a mail may still be handed over: its answer must come while the lane is held. */
 export const HAND_OVER_WITHIN = 8_000;
 
-/** Milliseconds for which a turn is waited for: cron can wait, a request's drain not. */
-const patience = { patient: 30_000, brief: 10_000 } as const;
+/** Milliseconds for which a turn is waited for. */
+const PATIENCE = 10_000;
 const LONGEST_PAUSE = 500;
 
 export interface Queue {
@@ -29,26 +29,23 @@ export interface Queue {
 /** How long a lane rests; `rateFactor` multiplies the pace, like every limit that is counted in the database. */
 export const restMs = (rateFactor: number): number => REST_MS / rateFactor;
 
-/** A claimed mail and the lane that is held for it; `since` when they were asked for, in milliseconds. */
-export interface Held {
-  owed: OwedMail;
-  turn: OutboxTurn;
+/** A claimed mail, and when it was asked for, in milliseconds. */
+export interface Held extends ClaimedMail {
   since: number;
 }
 
-/** The next mail that is due, once its turn has come; null when none is due or none comes in time. */
-export async function nextMail({ db, clock, ids }: Queue): Promise<Held | null> {
+/** The next mails that are due, `most` at most, once their turn has come; none when none is due or none comes in time. */
+export async function nextMails({ db, clock, ids }: Queue, most: number): Promise<Held[]> {
   const began = Date.now();
-  const most = ids === undefined ? patience.patient : patience.brief;
   for (let asked = 0; ; asked += 1) {
     const since = Date.now();
-    const claimed = await claimMail(db, { now: clock(), lanes, hold: HOLD, lease: LEASE, ids });
-    if (claimed.outcome === 'mail') return { ...claimed, since };
-    if (claimed.outcome === 'none') return null;
+    const claimed = await claimMails(db, { now: clock(), lanes, most, hold: HOLD, lease: LEASE, ids });
+    if (claimed.outcome === 'mails') return claimed.mails.map((mail) => ({ ...mail, since }));
+    if (claimed.outcome === 'none') return [];
     // Growing and uneven, so that many drains at once do not ask in step.
     const growing = Math.min(LONGEST_PAUSE, 25 * 2 ** asked) * (0.5 + Math.random() / 2);
     const wait = claimed.waitMs ?? growing;
-    if (Date.now() - began + wait > most) return null;
+    if (Date.now() - began + wait > PATIENCE) return [];
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

@@ -27,7 +27,6 @@ export async function measureMail(stage: Stage): Promise<Figure[]> {
     host.slots.map((slot) => askBooking(host, slot)),
   );
   const queue = asked.sort((a, b) => (a.body ?? '').localeCompare(b.body ?? ''));
-  if (process.env.EACH) return costOfMails(stage, queue);
   const sides = await compare<Side>(stage.load, {
     working: () => bookings(stage, queue, 'working'),
     500: () => bookings(stage, queue, '500'),
@@ -81,7 +80,6 @@ async function bookAlone(stage: Stage, asked: Asked[], areSent: boolean) {
       await stage.load.run({ port: ports.large ?? 0, clients: 1, asked: [one] });
       while (areSent && stage.mailbox.mails.all.length < before + 2) await wait(10);
       await wait(ALONE_MS);
-      if (process.env.EACH) console.log(areSent, processorTime(pid) - began);
     }
     return {
       milliseconds: (processorTime(pid) - began) / asked.length,

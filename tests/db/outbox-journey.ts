@@ -1,37 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
 import {
-  claimMail,
-  freezeMail,
-  type OutboxClaim,
+  type ClaimedMail,
+  claimMails,
+  freezeMails,
   type Settlement,
-  settleMail,
+  settleMails,
 } from '../../db/queries/outbox.ts';
 import { listOutbox, mailState, oweTestMail, retryMail } from '../../db/queries/outbox-views.ts';
 
 /** Lanes of one's own: nobody else's turn is in the way. */
 export const ownLanes = () => [`outbox/${randomUUID()}`];
 
-const ended = { lanes: [], restMs: 0 };
 export const failedNow = { outcome: 'failed', error: '500 x', retryAt: null, keep: true } as const;
 
-export type Held = Extract<OutboxClaim, { outcome: 'mail' }>;
-
 /** A mail that is due, claimed on a lane of its own; of `ids` only, when given. */
-export async function claimOne(db: Db, now: Date, ids?: readonly string[]): Promise<Held> {
-  const claimed = await claimMail(db, { now, lanes: ownLanes(), hold: 20, lease: 60, ids });
-  if (claimed.outcome !== 'mail') throw new Error(`no mail to claim: ${claimed.outcome}`);
-  return claimed;
+export async function claimOne(db: Db, now: Date, ids?: readonly string[]): Promise<ClaimedMail> {
+  const claimed = await claimMails(db, { now, lanes: ownLanes(), most: 1, hold: 20, lease: 60, ids });
+  const [mail] = claimed.outcome === 'mails' ? claimed.mails : [];
+  if (mail === undefined) throw new Error(`no mail to claim: ${claimed.outcome}`);
+  return mail;
 }
 
-export function settle(db: Db, { owed, turn }: Held, result: Settlement['result'], now: Date): Promise<void> {
-  return settleMail(db, { id: owed.id, attempts: owed.attempts, turn, result, now, ...ended });
+export function settle(
+  db: Db,
+  { owed, turn }: ClaimedMail,
+  result: Settlement['result'],
+  now: Date,
+): Promise<void> {
+  const settlement = { id: owed.id, attempts: owed.attempts, turn, result, restMs: 0 };
+  return settleMails(db, { settlements: [settlement], lanes: [], now });
 }
 
 /** Every verb of the outbox once; two mails must be due, of `ids` when given. */
 export async function walkOutbox(db: Db, actor: Actor, now: Date, ids?: readonly string[]): Promise<void> {
   const failing = await claimOne(db, now, ids);
-  await freezeMail(db, { id: failing.owed.id, payload: { a: 1 } });
+  await freezeMails(db, { payloads: [{ id: failing.owed.id, payload: { a: 1 } }] });
   await settle(db, failing, failedNow, now);
   await settle(db, await claimOne(db, now, ids), { outcome: 'sent', providerId: 'one' }, now);
   const { mails, next } = await listOutbox(db, actor, { now });

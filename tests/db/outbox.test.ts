@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { claimMail, freezeMail, type OutboxClaim, settleMail } from '../../db/queries/outbox.ts';
+import { claimMails, freezeMails, type OutboxClaim, settleMails } from '../../db/queries/outbox.ts';
 import { purge } from '../../db/queries/purges.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -31,9 +31,22 @@ async function owe(mails: number): Promise<string[]> {
   return ids;
 }
 
+/** A notice of a studio, the last so far; returns its id. */
+async function oweNotice(studioId: string): Promise<string> {
+  const id = randomUUID();
+  await database.sql(
+    `insert into outbox (id, studio_id, kind, recipient, data, next_attempt_at)
+     select $1, $2, 'booking-notice', 'x@cliente.example', '{"kind":"booking-notice"}', $3::timestamptz - interval '1 s' + count(*) * interval '1 ms'
+     from outbox`,
+    [id, studioId, NOW],
+  );
+  return id;
+}
+
 const claim = (lanes: readonly string[], at = NOW, ids?: readonly string[]) =>
-  claimMail(db, { now: at, lanes, hold: 20, lease: 60, ids });
-const idOf = (claimed: OutboxClaim) => (claimed.outcome === 'mail' ? claimed.owed.id : claimed.outcome);
+  claimMails(db, { now: at, lanes, most: 1, hold: 20, lease: 60, ids });
+const mailOf = (claimed: OutboxClaim) => (claimed.outcome === 'mails' ? claimed.mails[0] : undefined);
+const idOf = (claimed: OutboxClaim) => mailOf(claimed)?.owed.id ?? claimed.outcome;
 
 describe('a claim', () => {
   it('hands every mail to exactly one of many who claim at once', async () => {
@@ -48,15 +61,42 @@ describe('a claim', () => {
 
   it('is a lease: after it the mail is due again, before it nobody gets it', async () => {
     await owe(1);
-    expect(await claim(ownLanes())).toMatchObject({ owed: { attempts: 1, mail: { code: '123456' } } });
+    expect(mailOf(await claim(ownLanes()))).toMatchObject({
+      owed: { attempts: 1, mail: { code: '123456' } },
+    });
     expect(await claim(ownLanes(), secondsOn(59))).toEqual({ outcome: 'none' });
-    expect(await claim(ownLanes(), secondsOn(60))).toMatchObject({ owed: { attempts: 2 } });
+    expect(mailOf(await claim(ownLanes(), secondsOn(60)))).toMatchObject({ owed: { attempts: 2 } });
   });
 
   it('may be of certain mails only', async () => {
     const [first = ''] = await owe(3);
     expect(idOf(await claim(ownLanes(), NOW, [first, randomUUID()]))).toBe(first);
     expect(await claim(ownLanes(), NOW, [])).toEqual({ outcome: 'none' });
+  });
+
+  it('takes as many as lanes are free, in one request', async () => {
+    const ids = await owe(3);
+    const lanes = [...ownLanes(), ...ownLanes()];
+    const both = await claimMails(db, { now: NOW, lanes, most: 2, hold: 20, lease: 60 });
+    if (both.outcome !== 'mails') throw new Error('nothing was claimed');
+    expect(new Set(both.mails.map(({ turn }) => turn.lane))).toEqual(new Set(lanes));
+    const left = [await claim(ownLanes()), await claim(ownLanes())].map(idOf);
+    expect([...both.mails.map(({ owed }) => owed.id), ...left].sort()).toEqual([...ids, 'none'].sort());
+  });
+
+  it('prefers what a person waits for, then lets studios take turns', async () => {
+    const [first, second, third] = [await openStudio(db), await openStudio(db), await openStudio(db)];
+    await database.sql('delete from outbox');
+    const names = new Map<string, string>();
+    const notice = async (name: string, studioId: string) => names.set(await oweNotice(studioId), name);
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await notice(name, first.studioId);
+    const order = [names.get(idOf(await claim(ownLanes())))];
+    await notice('b1', second.studioId);
+    await notice('b2', second.studioId);
+    await notice('c1', third.studioId);
+    names.set((await owe(1))[0] ?? '', 'code');
+    while (order.length < names.size) order.push(names.get(idOf(await claim(ownLanes()))));
+    expect(order).toEqual(['a1', 'code', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5']);
   });
 });
 
@@ -65,7 +105,7 @@ describe('a lane', () => {
     await owe(9);
     const lanes = [...ownLanes(), ...ownLanes()];
     const claims = await Promise.all(Array.from({ length: 12 }, () => claim(lanes)));
-    expect(claims.filter(({ outcome }) => outcome === 'mail')).toHaveLength(2);
+    expect(claims.filter(({ outcome }) => outcome === 'mails')).toHaveLength(2);
     expect(claims.filter(({ outcome }) => outcome === 'busy')).toHaveLength(10);
     const [{ tries } = { tries: 0 }] = await database.sql<{ tries: number }>(
       'select sum(attempts)::integer as tries from outbox',
@@ -76,29 +116,30 @@ describe('a lane', () => {
   it('rests after its mail, and says for how long', async () => {
     await owe(2);
     const lanes = ownLanes();
-    const held = await claim(lanes);
-    if (held.outcome !== 'mail') throw new Error('nothing was claimed');
+    const held = mailOf(await claim(lanes));
+    if (held === undefined) throw new Error('nothing was claimed');
     expect(await claim(lanes)).toEqual({ outcome: 'busy', waitMs: null });
     const { id, attempts } = held.owed;
     const result = { outcome: 'sent', providerId: 're' } as const;
-    await settleMail(db, { id, attempts, turn: held.turn, result, restMs: 3_600_000, lanes, now: NOW });
+    const settlement = { id, attempts, turn: held.turn, result, restMs: 3_600_000 };
+    await settleMails(db, { settlements: [settlement], lanes, now: NOW });
     const resting = await claim(lanes);
     expect(resting).toMatchObject({ outcome: 'busy' });
     expect(resting.outcome === 'busy' && (resting.waitMs ?? 0)).toBeGreaterThan(3_500_000);
     await database.sql('delete from rate_counters where key = any($1)', [lanes]);
-    expect(await claim(lanes)).toMatchObject({ outcome: 'mail' });
+    expect(await claim(lanes)).toMatchObject({ outcome: 'mails' });
   });
 
   it('is not let go by who has lost it', async () => {
     await owe(2);
     const lanes = ownLanes();
-    const late = await claim(lanes);
+    const late = mailOf(await claim(lanes));
     await database.sql(
       "update rate_counters set window_ends_at = now() - interval '1 s' where key = any($1)",
       [lanes],
     );
-    expect((await claim(lanes)).outcome).toBe('mail');
-    if (late.outcome === 'mail') await settle(db, late, { outcome: 'sent', providerId: null }, NOW);
+    expect((await claim(lanes)).outcome).toBe('mails');
+    if (late) await settle(db, late, { outcome: 'sent', providerId: null }, NOW);
     await owe(1);
     expect(await claim(lanes)).toEqual({ outcome: 'busy', waitMs: null });
   });
@@ -108,8 +149,8 @@ describe('a lane', () => {
     const lanes = [...ownLanes(), ...ownLanes()];
     const { owed, turn } = await claimOne(db, NOW);
     const result = { outcome: 'failed', error: '429 x', retryAt: secondsOn(90), keep: true } as const;
-    const settlement = { id: owed.id, attempts: owed.attempts, turn, result, restMs: 0, now: NOW };
-    await settleMail(db, { ...settlement, lanes, pauseMs: 90_000 });
+    const settlement = { id: owed.id, attempts: owed.attempts, turn, result, restMs: 0, pauseMs: 90_000 };
+    await settleMails(db, { settlements: [settlement], lanes, now: NOW });
     const closed = await claim(lanes);
     expect(closed.outcome === 'busy' && (closed.waitMs ?? 0)).toBeGreaterThan(60_000);
   });
@@ -118,17 +159,20 @@ describe('a lane', () => {
 describe('a mail', () => {
   it('is frozen at the first try, also when two freeze at once', async () => {
     const [id = ''] = await owe(1);
-    const frozen = await Promise.all(
-      [1, 2, 3].map((n) => freezeMail(db, { id, payload: { subject: `${n}` } })),
-    );
-    expect(new Set(frozen.map((payload) => JSON.stringify(payload))).size).toBe(1);
-    expect((await claimOne(db, NOW)).owed.payload).toEqual(frozen[0]);
+    const freeze = async (n: number) => ({
+      n,
+      lost: await freezeMails(db, { payloads: [{ id, payload: { n } }] }),
+    });
+    const frozen = await Promise.all([1, 2, 3].map(freeze));
+    const kept = frozen.filter(({ lost }) => lost.length === 0);
+    expect(kept).toHaveLength(1);
+    expect((await claimOne(db, NOW)).owed.payload).toEqual({ n: kept[0]?.n });
   });
 
   it('that was sent is never due again, and what it said is forgotten', async () => {
     await owe(1);
     const held = await claimOne(db, NOW);
-    await freezeMail(db, { id: held.owed.id, payload: { html: '123456' } });
+    await freezeMails(db, { payloads: [{ id: held.owed.id, payload: { html: '123456' } }] });
     await settle(db, held, { outcome: 'sent', providerId: 're_1' }, NOW);
     await settle(db, held, { outcome: 'failed', error: 'too late', retryAt: NOW, keep: true }, NOW);
     expect(await claim(ownLanes(), secondsOn(9999))).toEqual({ outcome: 'none' });

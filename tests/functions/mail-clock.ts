@@ -1,3 +1,4 @@
+import { lanes } from '../../functions/jobs/outbox-pace.ts';
 import type { Product } from '../support/product.ts';
 
 /**
@@ -14,6 +15,16 @@ export async function timePasses({ database }: Pick<Product, 'database'>, minute
     // Shortened and not ended: the rest after the latest answer is part of it.
     `update rate_counters set window_ends_at = clock_timestamp() + interval '1 second'
      where key like 'outbox/%' and hits = 1 and window_ends_at > now() + interval '2 seconds'`,
+  );
+}
+
+/** Somebody holds every lane, for twenty seconds. */
+export async function lanesAreHeld({ database }: Pick<Product, 'database'>): Promise<void> {
+  await database.sql(
+    `insert into rate_counters (key, window_ends_at, hits)
+     select lane, clock_timestamp() + interval '20 seconds', 2 from unnest($1::text[]) as lane
+     on conflict (key) do update set window_ends_at = excluded.window_ends_at, hits = 2`,
+    [lanes],
   );
 }
 

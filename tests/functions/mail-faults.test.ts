@@ -8,7 +8,8 @@ import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { everythingLeaves, holdsRunOut, timePasses } from './mail-clock.ts';
+import { openAccount } from './accounts.ts';
+import { everythingLeaves, holdsRunOut, lanesAreHeld, timePasses } from './mail-clock.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
 
 /**
@@ -152,6 +153,32 @@ describe('many drains', () => {
     await timePasses(product, 10);
     await everythingLeaves(product);
     await expectEachOnce(6);
+  });
+});
+
+describe('a link that a person waits for', () => {
+  test('is sent before the notices of bookings made before it', async () => {
+    const { email } = await openAccount(product);
+    const studio = await openStudio(product);
+    const slots = (await freeSlots(product.visitor(), studio)).slice(0, 6);
+    for (let n = 0; n < 100; n += 1) await owe(product.database, mails['booking-notice']);
+    await lanesAreHeld(product);
+    for (const slot of slots) await booksAsEver(studio, slot);
+    expectStatus(await product.visitor().post('/api/accounts/recovery', { email }), 202);
+    await holdsRunOut(product);
+    await product.runCron();
+    await eventually(() => product.mailbox.mails.all[1], 'two mails');
+    expect(product.mailbox.mails.all.slice(0, 2).flatMap(({ to }) => to)).toContain(email);
+  });
+
+  test('is sent by the cron that is running, when the drain of its request is over', async () => {
+    const looks = () => product.database.endpoint.counters().requests;
+    const before = looks();
+    const watching = product.runCron(new Date(Date.now() - 50_000)); // ten seconds of its minute are left
+    await eventually(() => looks() > before || undefined, 'a first look');
+    await owe(product.database, mails['login-code']);
+    await watching;
+    expect(product.mailbox.mails.all).toHaveLength(1);
   });
 });
 
