@@ -8,9 +8,11 @@ declare
   mail outbox;
   claimed json[] := '{}';
 begin
-  if not exists (select from outbox where status = 'pending' and next_attempt_at <= p_now
-    and (leased_until is null or leased_until <= p_now) and (p_ids is null or id = any (p_ids)))
-  then
+  -- In the order of the claim, for its index: no lane is taken for nothing.
+  perform from outbox where status = 'pending' and next_attempt_at <= p_now
+    and (leased_until is null or leased_until <= p_now) and (p_ids is null or id = any (p_ids))
+  order by is_awaited desc nulls last, round, next_attempt_at, id limit 1;
+  if not found then
     return json_build_object('outcome', 'none');
   end if;
   while cardinality(claimed) < p_most loop
