@@ -142,6 +142,8 @@ export interface Receipt {
   client: { fullName: string; email: string };
   businessName: string;
   address?: string;
+  /** The address leads to a door: it is shown on a map. */
+  hasStreet: boolean;
   phone: string;
   /** Text of the .ics file. */
   calendar: string;

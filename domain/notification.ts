@@ -50,8 +50,13 @@ export interface BookingReceipt
   /** ISO, UTC. */
   startsAt: string;
   endsAt: string;
+  /** City and state where no street is known. */
   address: string | null;
+  /** The address leads to a door: it is shown on a map. */
+  hasStreet: boolean;
   studioPhone: string | null;
+  /** Where the client's reply goes. */
+  studioEmail: string;
   bookingLink: string;
   /** Rises with every change of the appointment, for calendars. */
   sequence: number;
@@ -168,12 +173,17 @@ export const mailKinds = [
   'account-deletion',
 ] as const satisfies MailKind[];
 
-/** Where a notice goes: the notification address, else the profile's; nowhere when the toggle is off (S2 §7). */
-export function noticeAddress(profile: {
+interface Reachable {
   email: string;
   notificationEmail: string | null;
-  emailNotifications: boolean;
-}): string | null {
-  if (!profile.emailNotifications) return null;
-  return profile.notificationEmail?.trim() || profile.email;
+}
+
+/** Where mail about her work reaches a professional: the notification address, else the profile's (S2 §7). */
+export function contactAddress({ email, notificationEmail }: Reachable): string {
+  return notificationEmail?.trim() || email;
+}
+
+/** Where a notice goes; nowhere when the toggle is off. */
+export function noticeAddress(profile: Reachable & { emailNotifications: boolean }): string | null {
+  return profile.emailNotifications ? contactAddress(profile) : null;
 }

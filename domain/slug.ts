@@ -54,18 +54,24 @@ export function suggestSlug(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG)
     .replace(/^-+|-+$/g, '');
-  const long = words.length >= MIN_SLUG ? words : `studio-${words}`.replace(/-+$/, '');
-  return reservedSlugs.has(long) || looksLikeId(long)
-    ? `studio-${long}`.slice(0, MAX_SLUG).replace(/-+$/, '')
-    : long;
+  const short = cutAtWord(words, MAX_SLUG);
+  const long = short.length >= MIN_SLUG ? short : `studio-${short}`.replace(/-+$/, '');
+  return reservedSlugs.has(long) || looksLikeId(long) ? cutAtWord(`studio-${long}`, MAX_SLUG) : long;
+}
+
+/** The whole words that fit, without an 'e' or 'da' left over at the end; of a first word too long itself, its beginning. */
+function cutAtWord(words: string, most: number): string {
+  if (words.length <= most) return words;
+  const fitting = words.slice(0, words.slice(0, most + 1).lastIndexOf('-') + 1);
+  const whole = fitting.replace(/(?:-(?:e|d[aeo]s?))*-$/, '');
+  return whole.length >= MIN_SLUG ? whole : words.slice(0, most).replace(/-+$/, '');
 }
 
 /** `suggestSlug` with a number behind it, for when the plain one is taken. */
 export function numberedSlug(base: string, number: number): string {
   const tail = `-${number}`;
-  return `${base.slice(0, MAX_SLUG - tail.length).replace(/-+$/, '')}${tail}`;
+  return `${cutAtWord(base, MAX_SLUG - tail.length)}${tail}`;
 }
 
 /** Links to try in turn for a new name: the plain one, then numbered ones, then one that nobody can have guessed. */

@@ -27,7 +27,7 @@ const CALENDAR = 'O arquivo anexo põe o horário na sua agenda, com um lembrete
  * What was typed as notes is not sent: anyone can book with anyone's address, and a letter must not carry a stranger's text.
  */
 export function ClientLetterHtml({ visit, title, opening, reason }: ClientLetter) {
-  const { businessName, professionalName, address, studioPhone, date, time } = visit;
+  const { businessName, professionalName, address, hasStreet, studioPhone, date, time } = visit;
   return (
     <Layout
       preview={`${formatWeekday(date)}, ${formatDate(date)} às ${time} com ${professionalName}.`}
@@ -46,10 +46,14 @@ export function ClientLetterHtml({ visit, title, opening, reason }: ClientLetter
       {address && (
         <Fact label="Endereço">
           {address}
-          <br />
-          <Link className="accent" href={mapLink(address)} style={styles.link}>
-            Ver no mapa
-          </Link>
+          {hasStreet && (
+            <>
+              <br />
+              <Link className="accent" href={mapLink(address)} style={styles.link}>
+                Ver no mapa
+              </Link>
+            </>
+          )}
         </Fact>
       )}
       {studioPhone && (
@@ -71,14 +75,15 @@ export function ClientLetterHtml({ visit, title, opening, reason }: ClientLetter
 }
 
 export function clientLetterText({ visit, opening, reason }: ClientLetter): string {
-  const { businessName, address, studioPhone, date, time } = visit;
+  const { businessName, address, hasStreet, studioPhone, date, time } = visit;
   return letter([
     opening,
     [`Data: ${formatLongDate(date)}`, `Horário: ${time} às ${endTime(visit)}`],
     serviceLines(visit),
     [
       `Estúdio: ${businessName}`,
-      ...(address ? [`Endereço: ${address}`, `Mapa: ${mapLink(address)}`] : []),
+      ...(address ? [`Endereço: ${address}`] : []),
+      ...(address && hasStreet ? [`Mapa: ${mapLink(address)}`] : []),
       ...(studioPhone ? [`WhatsApp: ${formatPhone(studioPhone)} · ${whatsAppLink(studioPhone)}`] : []),
     ],
     ['Antes de vir:', ...receiptTips.map((tip) => `- ${tip}`)],

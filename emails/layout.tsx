@@ -67,12 +67,15 @@ const styles = {
     lineHeight: '28px',
     margin: '0 0 16px',
     textAlign: 'center',
+    wordBreak: 'break-word',
   },
   card: {
     backgroundColor: light.card,
     border: `1px solid ${light.line}`,
     borderRadius: '16px',
     padding: '40px 40px 32px',
+    // A name of one long word breaks instead of widening the mail.
+    wordBreak: 'break-word',
   },
   title: {
     color: light.text,

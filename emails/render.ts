@@ -53,12 +53,14 @@ export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
     case 'booking-receipt':
       return {
         from: under(clean.businessName, from),
+        ...answersTo(clean.studioEmail),
         ...compose(bookingReceipt, clean),
         attachments: [calendarAttachment(clean, { from, now })],
       };
     case 'appointment-confirmation':
       return {
         from: under(clean.businessName, from),
+        ...answersTo(clean.studioEmail),
         ...compose(appointmentConfirmation, clean),
         attachments: [calendarAttachment(clean, { from, now })],
       };

@@ -2,6 +2,7 @@
 import {
   type BookingNotice,
   type BookingReceipt,
+  contactAddress,
   type Mail,
   noticeAddress,
 } from '../../domain/notification.ts';
@@ -52,7 +53,9 @@ export function receiptOf(visit: Visit): BookingReceipt {
     startsAt: instantOf(start).toISOString(),
     endsAt: instantOf(start + totalMinutes).toISOString(),
     address: addressOf(host.studio),
+    hasStreet: host.studio.address !== null,
     studioPhone: host.studio.phone,
+    studioEmail: contactAddress(host.professional),
     bookingLink: `${input.appUrl}/agendar/${host.professional.slug}`,
     sequence: 0,
   };
@@ -70,7 +73,7 @@ export function mailsOf(visit: Visit, receipt: BookingReceipt, now: Date): OwedM
   return [...mails, { id: newId(now), kind: data.kind, recipient: receipt.clientEmail, data }];
 }
 
-function noticeOf({ input, person }: Visit, receipt: BookingReceipt): BookingNotice {
+function noticeOf({ appointmentId, input, person }: Visit, receipt: BookingReceipt): BookingNotice {
   const { professionalName, businessName, clientName, clientEmail, date, time, zone, procedures } = receipt;
   const { totalCents, totalMinutes, notes } = receipt;
   return {
@@ -78,7 +81,7 @@ function noticeOf({ input, person }: Visit, receipt: BookingReceipt): BookingNot
     ...{ totalCents, totalMinutes, notes },
     clientPhone: person.client.phone ?? '',
     diverges: person.contact.diverges,
-    agendaLink: `${input.appUrl}/appointments`,
+    agendaLink: `${input.appUrl}/appointments?appointment=${appointmentId}`,
   };
 }
 

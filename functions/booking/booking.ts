@@ -26,7 +26,8 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
 
 /** The receipt as the page shows it, with the visit as a calendar file. The name in it is the one this visitor may see. */
 export function receiptFor(c: AppContext, { receipt, client }: Booked): Receipt {
-  const { appointmentId, date, time, totalMinutes, totalCents, procedures, businessName, address } = receipt;
+  const { appointmentId, date, time, totalMinutes, totalCents, procedures, businessName } = receipt;
+  const { address, hasStreet } = receipt;
   const origin = { from: c.env.MAIL_FROM, now: momentOf(appointmentId) };
   return {
     appointmentId,
@@ -42,6 +43,7 @@ export function receiptFor(c: AppContext, { receipt, client }: Booked): Receipt 
     client: { fullName: receipt.clientName, email: client.email },
     businessName,
     ...(address === null ? {} : { address }),
+    hasStreet,
     phone: receipt.studioPhone ?? '',
     calendar: calendarFile(receipt, origin),
   };

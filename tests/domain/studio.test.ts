@@ -46,6 +46,9 @@ describe('the public link', () => {
     ['Lu', 'studio-lu'],
     ['美容', 'studio'],
     ['Agenda', 'studio-agenda'],
+    ['Estúdio Maria das Graças Sobrancelhas e Cílios', 'estudio-maria-das-gracas-sobrancelhas'],
+    ['Ateliê de Cílios e Sobrancelhas da Mariana Souza', 'atelie-de-cilios-e-sobrancelhas'],
+    ['a'.repeat(60), 'a'.repeat(40)],
   ])('%j suggests %s', (name, suggested) => expect(suggestSlug(name)).toBe(suggested));
 
   test('a suggestion always passes, numbered or not', () => {

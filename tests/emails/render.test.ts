@@ -95,7 +95,8 @@ describe('what each mail says', () => {
   });
 
   test('the receipt: the visit, the place, the tips, the calendar file', async () => {
-    const { subject, html, text, from, attachments } = await written(mails['booking-receipt']);
+    const { subject, html, text, from, replyTo, attachments } = await written(mails['booking-receipt']);
+    expect(replyTo).toBe('helena@studiohelena.example');
     expect(subject).toBe('Agendamento realizado: 21/11/2026 às 14:00 · Studio Helena Duarte');
     expect(from).toBe('Studio Helena Duarte via Lume <avisos@lume.example>');
     for (const part of [words(html), text]) {
@@ -132,7 +133,10 @@ describe('what each mail says', () => {
   });
 
   test('the confirmation: the visit, the tips, the calendar file that replaces the first', async () => {
-    const { subject, html, text, from, attachments } = await written(mails['appointment-confirmation']);
+    const { subject, html, text, from, replyTo, attachments } = await written(
+      mails['appointment-confirmation'],
+    );
+    expect(replyTo).toBe('helena@studiohelena.example');
     expect(subject).toBe('Agendamento confirmado: 21/11/2026 às 14:00 · Studio Helena Duarte');
     expect(from).toBe('Studio Helena Duarte via Lume <avisos@lume.example>');
     for (const part of [words(html), text]) {
@@ -144,6 +148,29 @@ describe('what each mail says', () => {
     const file = Buffer.from(attachments?.[0]?.content ?? '', 'base64').toString();
     expect(file).toContain('SEQUENCE:1');
     expect(file).toContain(`UID:${receipt.appointmentId}@lume`);
+  });
+
+  test('the receipt of a studio without a street names the city and shows no map', async () => {
+    const place = { address: 'São Paulo - SP', hasStreet: false };
+    const { html, text } = await written({ kind: 'booking-receipt', ...receipt, ...place });
+    for (const part of [html, text]) {
+      expect(part).toContain('São Paulo - SP');
+      expect(part).not.toMatch(/mapa/i);
+    }
+  });
+
+  test('names of 60 characters are whole, also as one word', async () => {
+    const [name, business] = ['Maria'.repeat(12), 'Estúdio'.padEnd(60, 'o')];
+    const long = { clientName: name, businessName: business, professionalName: name };
+    for (const mail of [
+      { kind: 'booking-receipt', ...receipt, ...long },
+      { kind: 'booking-notice', ...notice, ...long },
+    ] as const) {
+      const { subject, html, text } = await written(mail);
+      expect(subject).toContain(mail.kind === 'booking-notice' ? name : business);
+      for (const part of [html, text]) expect(part).toContain(name);
+      expect(html).toContain('word-break:break-word');
+    }
   });
 
   test('the receipt leaves out what the studio has not said, and what the client typed', async () => {

@@ -25,7 +25,7 @@ export const notice: BookingNotice = {
   totalMinutes: 165,
   notes: 'Tenho alergia a látex.\nPrefiro curvatura C, bem natural.',
   diverges: true,
-  agendaLink: 'https://lume.example/appointments',
+  agendaLink: 'https://lume.example/appointments?appointment=0199a1f0-7b7e-7c39-9a53-3f6a4c1d2e88',
 };
 
 export const receipt: BookingReceipt = {
@@ -34,7 +34,9 @@ export const receipt: BookingReceipt = {
   startsAt: '2026-11-21T17:00:00.000Z',
   endsAt: '2026-11-21T19:45:00.000Z',
   address: 'Rua Augusta, 1508, sala 42, São Paulo, SP',
+  hasStreet: true,
   studioPhone: '11933334444',
+  studioEmail: 'helena@studiohelena.example',
   bookingLink: 'https://lume.example/agendar/helena-duarte',
   sequence: 0,
 };

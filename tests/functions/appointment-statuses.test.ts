@@ -50,6 +50,7 @@ describe('confirming', () => {
     expect(letter).toContain('Traga um documento de identidade.');
     expect(letter).not.toContain('Só para a equipe');
     const mail = product.mailbox.to(email).find(({ subject }) => subject.includes('confirmado'));
+    expect(mail?.replyTo).toEqual([studio.email]);
     const [file] = mail?.attachments ?? [];
     const calendar = Buffer.from(String(file?.content ?? ''), 'base64').toString();
     expect(calendar).toContain(`UID:${row.id}@lume`);

@@ -59,8 +59,13 @@ describe('a booking', () => {
     const stamp = `${slot.date.replaceAll('-', '')}T${slot.time.replace(':', '')}00`;
     expect(booked.body.calendar).toContain(`DTSTART;TZID=America/Sao_Paulo:${stamp}`);
     expect(booked.body.calendar).toContain(`UID:${booked.body.appointmentId}@lume`);
-    expect(await letterTo(product, studio.email, /Alergia a látex/)).toContain('Bia Ramos');
-    expect(await letterTo(product, form.client.email, /Volume russo/)).toContain('R$ 180,00');
+    const notice = await letterTo(product, studio.email, /Alergia a látex/);
+    expect(notice).toContain('Bia Ramos');
+    expect(notice).toContain(`/appointments?appointment=${booked.body.appointmentId}\n`);
+    const receipt = await letterTo(product, form.client.email, /Volume russo/);
+    expect(receipt).toContain('R$ 180,00');
+    expect(product.mailbox.to(form.client.email)[0]?.replyTo).toEqual([studio.email]);
+    expect(booked.body.hasStreet).toBe(receipt.includes('Mapa: '));
   });
 
   test('takes two database requests when all is well, one when it is refused', async () => {

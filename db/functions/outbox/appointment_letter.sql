@@ -8,7 +8,9 @@ begin
       'zone', s.zone, 'totalCents', a.total_cents, 'totalMinutes', a.total_minutes,
       'startsAt', to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'endsAt', to_char(a.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'address', concat_ws(', ', s.address, s.city || ' - ' || s.state), 'studioPhone', coalesce(s.phone, p.phone),
+      'address', concat_ws(', ', s.address, s.city || ' - ' || s.state), 'hasStreet', s.address is not null,
+      'studioPhone', coalesce(s.phone, p.phone),
+      'studioEmail', coalesce(nullif(btrim(p.notification_email::text), ''), p.email::text),
       'bookingLink', p_app_url || '/agendar/' || p.slug,
       'procedures', (
         select jsonb_agg(jsonb_build_object('name', i.name, 'priceCents', i.price_cents,

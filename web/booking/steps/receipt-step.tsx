@@ -58,9 +58,6 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
 
 function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt }) {
   const calendar = useFile(receipt.calendar, 'text/calendar;charset=utf-8');
-  const { studio } = wizard.page;
-  const place =
-    receipt.address || [studio.businessName, studio.city, studio.state].filter(Boolean).join(', ');
   const greeting = `Olá! Agendei pelo link para ${formatDate(receipt.date)} às ${receipt.time}.`;
   return (
     <div className="receipt-actions">
@@ -69,14 +66,16 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
           Adicionar à agenda
         </ButtonAnchor>
       )}
-      <ButtonAnchor
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
-        variant="outline"
-        icon={<MapPin {...icon} />}
-        {...outside}
-      >
-        Ver no mapa
-      </ButtonAnchor>
+      {receipt.address && receipt.hasStreet && (
+        <ButtonAnchor
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(receipt.address)}`}
+          variant="outline"
+          icon={<MapPin {...icon} />}
+          {...outside}
+        >
+          Ver no mapa
+        </ButtonAnchor>
+      )}
       {receipt.phone && (
         <ButtonAnchor
           href={`https://wa.me/55${receipt.phone}?text=${encodeURIComponent(greeting)}`}
