@@ -42,8 +42,14 @@ export function verifyCode(body: { professionalId: string; email: string; code: 
 }
 
 /** A month of free times for the services together; one call, whatever day is picked. */
-export function readFreeTimes(professional: string, services: readonly string[], month: string) {
-  return ask<FreeTimes>(`free-times?professional=${professional}&services=${services.join()}&month=${month}`);
+export function readFreeTimes(
+  professional: string,
+  services: readonly string[],
+  month: string,
+  signal?: AbortSignal,
+) {
+  const query = `professional=${professional}&services=${services.join()}&month=${month}`;
+  return ask<FreeTimes>(`free-times?${query}`, signal && { signal });
 }
 
 /** Books. The same key with the same text is answered once, however often it is sent. */

@@ -1,30 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
+import { messages } from '../../../domain/errors.ts';
 import { addMonths, datesBetween, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
 import { formatTime } from '../../../domain/scheduling/clock.ts';
 import type { FreeTimes } from '../answers.ts';
 import { readFreeTimes, sentenceOf } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
+import type { WizardState } from '../wizard-state.ts';
 
 /** How many months ahead the first free day is looked for when the page opens on a full month. */
 const LOOK_AHEAD = 2;
 
 type Reading = { days: FreeTimes['days'] } | { failure: string };
 
-const readings = new Map<string, Promise<Reading>>();
+/** Times on show are read again when they are this old, in milliseconds. */
+const REFRESH_MS = 30_000;
+/** 'Próximo' waits no longer than this for fresh times, in milliseconds: the booking itself decides anyway. */
+const REFRESH_PATIENCE_MS = 5000;
 
-/** A month is asked for once per set of services; a failure is not kept. */
-function readMonth(professional: string, services: readonly string[], month: string): Promise<Reading> {
-  const key = [professional, [...services].sort().join(), month].join();
+const readings = new Map<string, { at: number; reading: Promise<Reading> }>();
+
+/** A month is asked for once per set of services while the answer is fresh; a failure is not kept. */
+function readMonth({ page, state }: Wizard, month: string, refresh?: AbortSignal): Promise<Reading> {
+  const services = [...state.serviceIds].sort();
+  const key = [page.professional.id, services.join(), month].join();
   const known = readings.get(key);
-  if (known) return known;
-  const reading = readFreeTimes(professional, [...services].sort(), month).then(
+  if (known && !refresh && performance.now() - known.at < REFRESH_MS) return known.reading;
+  const reading = readFreeTimes(page.professional.id, services, month, refresh).then(
     ({ days }): Reading => ({ days }),
     (failure): Reading => {
       readings.delete(key);
       return { failure: sentenceOf(failure) };
     },
   );
-  readings.set(key, reading);
+  readings.set(key, { at: performance.now(), reading });
   return reading;
 }
 
@@ -40,6 +48,7 @@ export function useMonthTimes(wizard: Wizard) {
   const [tries, setTries] = useState(0);
   const latest = useRef(wizard); // the visitor may pick a day while the month is on its way
   latest.current = wizard;
+  const left = useRef(false);
   const month = state.month || monthOf(state.date || page.today);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
@@ -55,9 +64,45 @@ export function useMonthTimes(wizard: Wizard) {
     };
   }, [month, state.serviceIds, tries]);
 
+  /** False when the chosen time has been taken meanwhile: then it is no longer chosen. True also when nobody answers. */
+  async function refresh(): Promise<boolean> {
+    const { state: asked } = latest.current;
+    if (!asked.month) return true; // the first month is still on its way
+    const answer = await readMonth(latest.current, asked.month, AbortSignal.timeout(REFRESH_PATIENCE_MS));
+    const { state: now, change } = latest.current;
+    if (
+      left.current ||
+      'failure' in answer ||
+      now.month !== asked.month ||
+      now.serviceIds !== asked.serviceIds
+    )
+      return true;
+    setReading({ ...answer, month: asked.month });
+    if (!now.time || hasTime(answer.days, now)) return true;
+    change({ time: '', errors: { time: messages.time_taken } });
+    return false;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads what is current by itself
+  useEffect(() => {
+    const refreshWhenSeen = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    const timer = setInterval(refreshWhenSeen, REFRESH_MS);
+    addEventListener('focus', refreshWhenSeen);
+    document.addEventListener('visibilitychange', refreshWhenSeen);
+    return () => {
+      left.current = true;
+      clearInterval(timer);
+      removeEventListener('focus', refreshWhenSeen);
+      document.removeEventListener('visibilitychange', refreshWhenSeen);
+    };
+  }, []);
+
   const current = reading?.month === month ? reading : undefined;
   return {
     month,
+    refresh,
     days: current && 'days' in current ? current.days : undefined,
     failure: current && 'failure' in current ? current.failure : undefined,
     retry() {
@@ -70,8 +115,9 @@ export function useMonthTimes(wizard: Wizard) {
 }
 
 /** The month, or the first one after it with a free day while the visitor has chosen none herself. */
-async function openMonth({ page, state }: Wizard, month: string): Promise<Reading & { month: string }> {
-  const read = (shown: string) => readMonth(page.professional.id, state.serviceIds, shown);
+async function openMonth(wizard: Wizard, month: string): Promise<Reading & { month: string }> {
+  const { state } = wizard;
+  const read = (shown: string) => readMonth(wizard, shown);
   const first = await read(month);
   let shown = month;
   let answer = first;
@@ -86,9 +132,12 @@ async function openMonth({ page, state }: Wizard, month: string): Promise<Readin
 function choice({ page, state }: Wizard, { days, month }: { days: FreeTimes['days']; month: string }) {
   const kept = monthOf(state.date) === month;
   const date = kept ? state.date : (Object.keys(days).sort()[0] ?? firstDay(month, page.today));
-  const time = kept && days[date]?.map(formatTime).includes(state.time) ? state.time : '';
+  const time = kept && hasTime(days, state) ? state.time : '';
   return { month, date, time };
 }
+
+const hasTime = (days: FreeTimes['days'], { date, time }: WizardState) =>
+  days[date]?.map(formatTime).includes(time) ?? false;
 
 const isFull = (answer: Reading) => 'days' in answer && Object.keys(answer.days).length === 0;
 

@@ -19,11 +19,17 @@ const MONTHS_AHEAD = 12;
 export function TimeStep({ wizard }: { wizard: Wizard }) {
   const { state, change, go } = wizard;
   const times = useMonthTimes(wizard);
+  const [checking, setChecking] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
 
-  function next() {
+  async function next() {
     const issues = safeParse(timeStep, { date: state.date, time: state.time }).issues;
-    if (!issues) return go(4);
+    if (!issues) {
+      setChecking(true);
+      const isFree = await times.refresh();
+      setChecking(false);
+      return isFree && go(4);
+    }
     const field = state.date ? 'time' : 'date';
     change({ errors: { [field]: issues[0].message } });
     picker.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus();
@@ -33,7 +39,8 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
     <StepForm
       wizard={wizard}
       title="Escolha Data e Horário"
-      onNext={next}
+      onNext={() => void next()}
+      pending={checking}
       total={<TotalLine wizard={wizard} />}
       failure={<StepErrors wizard={wizard} />}
     >
