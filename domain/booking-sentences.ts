@@ -4,6 +4,8 @@ export const bookingSentences = {
   proceduresFailed: 'Erro ao carregar procedimentos',
   failed: 'Erro ao criar agendamento. Tente novamente.',
   noServices: 'Nenhum serviço disponível no momento.',
+  askTheStudio: 'Fale com o estúdio para marcar seu horário.',
+  withoutScript: 'Para agendar por aqui, ative o JavaScript do navegador.',
   noTimes: (date: string): string => `Nenhum horário disponível para ${date}`,
   clientFound: 'Cliente encontrado!',
   newClient: 'Novo cliente',

@@ -19,7 +19,7 @@ import { email, localDate, localTime, optionalParagraphs, phone, requiredText, u
 import { form } from './form.ts';
 import type { Picture } from './picture.ts';
 import type { ProcedureCategory } from './procedure-type.ts';
-import { isLocalDate, type LocalDate, type LocalTime } from './scheduling/clock.ts';
+import { isLocalDate, type LocalDate, type LocalMoment, type LocalTime } from './scheduling/clock.ts';
 import type { ThemeName } from './studio.ts';
 
 /** A form that comes back sooner was filled by a robot. */
@@ -31,6 +31,8 @@ export const MAX_PROCEDURES = 10;
 export const ALTERNATIVES = 3;
 /** How many days ahead alternatives are looked for. */
 export const ALTERNATIVE_DAYS = 60;
+/** How many days ahead the first free time of the page is looked for. */
+export const NEXT_FREE_DAYS = 31;
 
 const bookingEmail = email('E-mail é obrigatório', 'E-mail inválido');
 const NO_PROCEDURE = 'Selecione pelo menos um procedimento';
@@ -173,6 +175,8 @@ export interface PublicProfessional {
   }[];
   /** The studio's date. */
   today: LocalDate;
+  /** The first time at which the shortest service could be booked, within NEXT_FREE_DAYS; null when there is none. */
+  nextFree: LocalMoment | null;
   /** Signed time of opening, for the minimum time. */
   ticket: string;
 }

@@ -59,7 +59,7 @@ export function bookingDocument({ root, outDir, api }: Options): Plugin {
  */
 function scriptInBody(html: string): string {
   const [script = ''] = /[ \t]*<script\b[^>]*type="module"[^>]*><\/script>\r?\n/.exec(html) ?? [];
-  return html.replace(script, '').replace(/(?=[ \t]*<noscript>)/, () => script);
+  return html.replace(script, '').replace(/(?=[ \t]*<\/body>)/, () => script);
 }
 
 /** The Link header that lets the browser fetch style, font and script before the HTML arrives (early hints). */

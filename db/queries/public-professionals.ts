@@ -1,13 +1,22 @@
-import { sql } from 'drizzle-orm';
-import type { PublicProfessional } from '../../domain/booking.ts';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { call, type Db, type Visitor } from '../client.ts';
+import { NEXT_FREE_DAYS, type PublicProfessional } from '../../domain/booking.ts';
+import {
+  addDays,
+  epochMinuteOf,
+  type LocalDate,
+  type LocalMoment,
+  todayIn,
+} from '../../domain/scheduling/clock.ts';
+import { nextFree } from '../../domain/scheduling/slots.ts';
+import { callAsWritten, type Db, type Visitor } from '../client.ts';
+import { agendaAt, type StoredAgenda } from './free-times.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
+type StoredPage = Pick<PublicProfessional, 'professional' | 'studio' | 'procedures'>;
+
 /**
- * Who is behind a booking link, her studio and what she offers, by id or by readable link (also one she gave up). Null
- * unless she can be booked. One request (S1 §2.7, §7.2). The ticket is the caller's to add.
+ * Who is behind a booking link, her studio, what she offers and when she is free next, by id or by readable link (also one
+ * she gave up). Null unless she can be booked. One request (S1 §2.7, §7.2). The ticket is the caller's to add.
  */
 export async function findPublicProfessional(
   db: Db,
@@ -18,9 +27,26 @@ export async function findPublicProfessional(
   if (idOrSlug.length > 100 || idOrSlug.includes('\u0000')) return null;
   const id = UUID.test(idOrSlug) ? idOrSlug : null;
   const slug = id === null ? idOrSlug.toLowerCase() : null;
-  const found = await call<Omit<PublicProfessional, 'ticket' | 'today'> | null>(
+  const { page, agenda } = await callAsWritten<{ page: StoredPage | null; agenda: StoredAgenda | null }>(
     db,
-    sql`find_public_professional(${id}::uuid, ${slug}::text)`,
+    `(select json_build_object('page', page, 'agenda', get_professional_appointments(
+        (page -> 'professional' ->> 'id')::uuid, $3::date, $3::date + $4::integer, '{}'))
+      from find_public_professional($1::uuid, $2::text) as page)`,
+    [id, slug, todayIn('UTC', epochMinuteOf(now)), NEXT_FREE_DAYS],
   );
-  return found && { ...found, today: todayIn(found.studio.zone, epochMinuteOf(now)) };
+  if (page === null) return null;
+  const today = todayIn(page.studio.zone, epochMinuteOf(now));
+  return { ...page, today, nextFree: agenda && soonest(page, agenda, { today, now }) };
+}
+
+/** When the shortest of the services could begin. */
+function soonest(
+  { procedures }: StoredPage,
+  stored: StoredAgenda,
+  { today, now }: { today: LocalDate; now: Date },
+): LocalMoment | null {
+  const shortest = Math.min(...procedures.map(({ durationMinutes }) => durationMinutes));
+  if (!Number.isFinite(shortest)) return null;
+  const after = { date: today, time: '00:00' };
+  return nextFree(agendaAt(stored, now), after, shortest, 1, addDays(today, NEXT_FREE_DAYS - 1))[0] ?? null;
 }

@@ -41,11 +41,3 @@ it('says that a service longer than any day fits nowhere', async () => {
   await press(page, 'Próximo');
   await sees(page, 'Selecione um horário');
 });
-
-it('says that a studio without services has none', async () => {
-  const studio = await openStudio(stage, { services: [] });
-  const page = await stage.phone();
-  await client.openLink(page, studio.link);
-  await client.identifies(page, client.newEmail());
-  await sees(page, 'Nenhum serviço disponível no momento.');
-});

@@ -102,6 +102,28 @@ it('begins anew from the receipt', async () => {
   expect((await client.timesOffered(page, date))[0]).toBe('10:00');
 });
 
+it('goes on from a press that came before the script', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  const { promise: scriptMayCome, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/agendar-*.js', async (route) => {
+    await scriptMayCome;
+    await route.continue();
+  });
+  const email = client.newEmail();
+  await page.goto(studio.link, { waitUntil: 'commit' });
+  await types(page, 'E-mail', email);
+  const posted = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Próximo' }).click({ noWaitAfter: true });
+  expect((await posted).status()).toBe(200);
+  await holds(page, 'E-mail', email);
+  resolve();
+  await seesTitle(page, client.steps.services);
+  await press(page, 'Voltar');
+  await holds(page, 'E-mail', email);
+  expect(page.url()).not.toContain('email');
+});
+
 it('keeps two tabs apart', async () => {
   const studio = await openStudio(stage);
   const first = await stage.phone();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicProfessional } from '../../domain/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
-import { addMonths, monthOf, weekday } from '../../domain/scheduling/clock.ts';
+import { addMonths, formatTime, type LocalMoment, monthOf, weekday } from '../../domain/scheduling/clock.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { countRequests } from './database-requests.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
@@ -20,6 +20,21 @@ const requestsOf = async (work: () => Promise<unknown>) => {
   await work();
   return requests();
 };
+
+/** By the grid itself. */
+async function firstFreeTime({ professionalId, procedureId }: Studio): Promise<LocalMoment | undefined> {
+  const month = monthOf(new Date().toISOString().slice(0, 10));
+  for (const shown of [month, addMonths(month, 1)]) {
+    const query = new URLSearchParams({ professional: professionalId, services: procedureId, month: shown });
+    const { body } = await product
+      .visitor()
+      .get<{ days: Record<string, number[]> }>(`/api/public/free-times?${query}`);
+    const [date] = Object.keys(body.days).sort();
+    const [minute] = body.days[date ?? ''] ?? [];
+    if (date !== undefined && minute !== undefined) return { date, time: formatTime(minute) };
+  }
+  return undefined;
+}
 
 describe('the page of a professional', () => {
   test('is found by id and by link, with nothing that is private', async () => {
@@ -52,6 +67,7 @@ describe('the page of a professional', () => {
           },
         ],
         today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        nextFree: await firstFreeTime(studio),
         ticket: expect.stringMatching(/^[\w.-]{40,100}$/),
       });
       expect(text).not.toContain(studio.email);
@@ -74,6 +90,16 @@ describe('the page of a professional', () => {
         message: 'Profissional não encontrado ou não está disponível para agendamentos',
       },
     });
+  });
+
+  test('names no free time where nothing is offered or no day is open', async () => {
+    const closed = await openStudio(product);
+    const next = async () =>
+      (await product.visitor().get<PublicProfessional>(`/api/public/professionals/${closed.slug}`)).body
+        .nextFree;
+    expect(await next()).not.toBeNull();
+    await closed.owner.post(`/api/procedure-types/${closed.procedureId}/deactivation`, {});
+    expect(await next()).toBeNull();
   });
 
   test('takes one database request', async () => {

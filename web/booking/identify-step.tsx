@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { IdentityCard } from './identity-card.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { StepForm } from './step-form.tsx';
 import type { Wizard } from './use-wizard.ts';
+import { emailError } from './wizard-state.ts';
 
 interface IdentifyStepProps {
   wizard: Wizard;
@@ -75,12 +77,7 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
         <strong>Por que pedimos seu e-mail?</strong> Com ele encontramos seu cadastro, enviamos a confirmação
         do agendamento e evitamos que você precise digitar tudo de novo.
       </p>
+      <PrivacyNote />
     </StepForm>
   );
-}
-
-/** Step 1's rule (S1 §5): required, and with an @ in it. */
-export function emailError(email: string): string | null {
-  if (!email.trim()) return 'E-mail é obrigatório';
-  return email.includes('@') ? null : 'E-mail inválido';
 }

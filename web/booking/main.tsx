@@ -6,21 +6,31 @@ import type { PublicProfessional } from '../../domain/booking.ts';
 import { loadLaterSteps } from './later.ts';
 import { BookingWizard } from './wizard.tsx';
 import { recall } from './wizard-memory.ts';
-import { openWizard } from './wizard-state.ts';
+import { openWizard, withEmailSent } from './wizard-state.ts';
 
 const root = document.getElementById('wizard');
 const data = document.getElementById('booking-data');
 
-// An error card has neither: it is a finished document. React has just been read: a touch that came meanwhile goes first.
-if (root && data?.textContent) setTimeout(start, 0, root, JSON.parse(data.textContent));
+// An error card has no data: it is a finished document. React has just been read: a touch that came meanwhile goes first.
+if (data?.textContent) setTimeout(root ? start : countVisit, 0, JSON.parse(data.textContent));
 
-async function start(root: HTMLElement, page: PublicProfessional) {
+async function start(page: PublicProfessional) {
+  if (!root) return;
+  const { sent } = root.dataset;
   const kept = recall(page);
-  // A reload goes on where it was; the step that is not the first one is drawn here.
-  const loaded = kept && kept.step > 1 ? await loadLaterSteps().catch(() => undefined) : undefined;
-  const opened = kept ? (loaded ? kept : { ...kept, step: 1 as const }) : openWizard(page.ticket);
-  const wizard = <BookingWizard page={page} opened={opened} loaded={loaded} />;
+  // A reload goes on where it was; the step that is not the first one is drawn here. A form sent without script comes first.
+  const goesOn = kept !== null && kept.step > 1 && sent === undefined;
+  const loaded = goesOn ? await loadLaterSteps().catch(() => undefined) : undefined;
+  const known = kept && !loaded ? { ...kept, step: 1 as const } : (kept ?? openWizard(page.ticket));
+  const opened = sent === undefined ? known : withEmailSent(known, sent);
+  const wizard = <BookingWizard page={page} opened={opened} loaded={loaded} sent={sent !== undefined} />;
   if (kept) createRoot(root).render(wizard);
   // In small pieces: the page can be read and typed into meanwhile.
   else startTransition(() => void hydrateRoot(root, wizard));
+}
+
+/** Where nothing is offered there is no wizard, and the visit counts all the same. */
+async function countVisit({ professional, ticket }: PublicProfessional) {
+  const later = await loadLaterSteps();
+  later.recordVisit({ professionalId: professional.id, ticket });
 }

@@ -66,6 +66,18 @@ export function openWizard(ticket: string): WizardState {
   };
 }
 
+/** Step 1's rule (S1 §5): required, and with an @ in it. */
+export function emailError(email: string): string | null {
+  if (!email.trim()) return 'E-mail é obrigatório';
+  return email.includes('@') ? null : 'E-mail inválido';
+}
+
+/** The first step after its form was sent without script: what was typed is kept, and what is wrong with it is named. */
+export function withEmailSent(state: WizardState, email: string): WizardState {
+  const error = emailError(email);
+  return changed(state, { step: 1, email, errors: error ? { email: error } : {} });
+}
+
 /**
  * The wizard after a change, with what follows from it (S1 §2.7, §4): another step clears the errors, another
  * e-mail forgets who was found, other services or another date clear the chosen time, and an answer to a field

@@ -12,10 +12,12 @@ interface WizardProps {
   opened: WizardState;
   /** Steps 2 to 5, when the page opens in one of them. */
   loaded?: LaterSteps | undefined;
+  /** The first step's form was sent before the script was here. */
+  sent?: boolean;
 }
 
 /** The booking wizard: four steps and the receipt (S1 §2.7). The edge renders its first step, the browser goes on. */
-export function BookingWizard({ page, opened, loaded }: WizardProps) {
+export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
   const wizard = useWizard(page, opened);
   const [later, setLater] = useState(loaded);
   const [pending, setPending] = useState(false);
@@ -45,6 +47,11 @@ export function BookingWizard({ page, opened, loaded }: WizardProps) {
     }
     setPending(false);
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press that came before the script
+  useEffect(() => {
+    if (sent && !opened.errors.email) void leaveFirstStep();
+  }, []);
 
   return (
     <>

@@ -114,11 +114,55 @@ describe('the booking page', () => {
     expect(response.headers.getSetCookie()).toEqual(['lume-device=b; HttpOnly']);
   });
 
-  test('answers HEAD without a body, and a form sent without script by opening again', async () => {
+  test.each([
+    ['email=ana%2Bbia%40exemplo.com', 'ana+bia@exemplo.com', ''],
+    ['email=ana%22%3E%3Cb', 'ana&quot;&gt;&lt;b', 'E-mail inválido'],
+    ['', '', 'E-mail é obrigatório'],
+    [`email=${'a'.repeat(5000)}`, '', 'E-mail é obrigatório'],
+  ])('keeps the e-mail of a form sent without script: %.40s', async (body, shown, error) => {
+    const { response, html } = await ask('/agendar/studio-aurora', undefined, { method: 'POST', body });
+    expect(response.status).toBe(200);
+    expect(html).toContain(`<div id="wizard" data-sent="${shown}">`);
+    expect(/<input [^>]*name="email"[^>]*>/.exec(html)?.[0]).toContain(` value="${shown}"`);
+    expect(/role="alert">([^<]*)</.exec(html.slice(html.indexOf('email-error')))?.[1]).toBe(error);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test("shows prices and the next free time before anything is asked, and the studio's numbers where no script runs", async () => {
+    const { html } = await ask('/agendar/studio-aurora');
+    const above = html.slice(0, html.indexOf('id="wizard"'));
+    expect(above).toMatch(/Próximo horário livre: <strong>seg., 23\/11 às 09:30</);
+    for (const { name } of aurora.procedures) expect(above).toContain(name);
+    expect(above).toMatch(/1 h 30<!-- --> · <strong>R\$\s180,00/);
+    expect(above).toContain('<summary>Mais 7 serviços</summary>');
+    const [without = ''] = /<noscript>.*<\/noscript>/s.exec(above) ?? [];
+    expect(without).toContain('ative o JavaScript');
+    expect(without).toContain('href="https://wa.me/5511987654321?text=');
+    expect(without).toContain('href="tel:+5511987654321"');
+  });
+
+  test.each([
+    ['2026-11-21', 'hoje às 09:30'],
+    ['2026-11-22', 'amanhã às 09:30'],
+  ])('names a free time on %s', async (date, words) => {
+    const soon = { ...aurora, nextFree: { date, time: '09:30' } };
+    expect((await ask('/agendar/studio-aurora', () => Response.json(soon))).html).toContain(words);
+  });
+
+  test('asks for nothing where nothing is offered', async () => {
+    const nothing = (phone: string | null) => () =>
+      Response.json({ ...auroraWith({ phone }), procedures: [], nextFree: null });
+    const { html } = await ask('/agendar/studio-aurora', nothing('11987654321'));
+    expect(html).toContain('Nenhum serviço disponível no momento.');
+    expect(html).toContain('href="https://wa.me/5511987654321?text=');
+    expect(html).not.toMatch(/<form|<noscript|id="wizard"|Próximo horário/);
+    expect((await ask('/agendar/studio-aurora', nothing(null))).html).not.toMatch(
+      /WhatsApp|Fale com o estúdio/,
+    );
+  });
+
+  test('answers HEAD without a body, and no other method', async () => {
     expect((await ask('/agendar/studio-aurora', undefined, { method: 'HEAD' })).html).toBe('');
-    const posted = await ask(`/agendar?professional=${ID}`, undefined, { method: 'POST', body: 'email=a' });
-    expect(posted.response.status).toBe(303);
-    expect(posted.response.headers.get('location')).toBe(`/agendar?professional=${ID}`);
     expect((await ask('/agendar/studio-aurora', undefined, { method: 'DELETE' })).response.status).toBe(405);
   });
 });

@@ -3,13 +3,15 @@ import type { PublicProfessional } from '../../../domain/booking.ts';
 import { bookingSentences } from '../../../domain/booking-sentences.ts';
 import { messages } from '../../../domain/errors.ts';
 import { BookingWizard } from '../wizard.tsx';
-import { openWizard } from '../wizard-state.ts';
+import { openWizard, withEmailSent } from '../wizard-state.ts';
 import { bookingDocument, type DocumentParts } from './booking-document.ts';
 import { ErrorCard } from './error-card.tsx';
 import { escapeHtml, inlineJson } from './escape-html.ts';
+import { Offer } from './offer.tsx';
 import { pageHeaders } from './page-headers.ts';
 import { coverHint } from './picture-sources.ts';
 import { StudioCard } from './studio-card.tsx';
+import { NothingOffered, WithoutScript } from './studio-contact.tsx';
 import { studioHead } from './studio-head.ts';
 
 /** What calls the API without leaving the platform. */
@@ -20,6 +22,9 @@ export interface Api {
 /** The API answers from its database within this time, or the visitor is told to try again. Milliseconds. */
 const PATIENCE = 10_000;
 
+/** Characters of a posted form that are read. */
+const LONGEST_FORM = 2000;
+
 /** Ids and readable links; anything else names nobody, and is not worth a request. */
 const addressee = /^[A-Za-z0-9-]{1,60}$/;
 
@@ -28,23 +33,32 @@ type Answer = { page: PublicProfessional; cookies: string[] } | { status: number
 /**
  * GET /agendar?professional={id} and /agendar/{slug}: the booking page with its first step rendered, its data inlined
  * and the studio's preview in the head (S1 §2.7), or the error card: 400 without a professional, 404 with an unknown
- * one, 429 and 503 when the API cannot answer now.
+ * one, 429 and 503 when the API cannot answer now. POST answers the same page with the e-mail that was sent.
  */
 export async function answerBookingPage(request: Request, api: Api): Promise<Response> {
   const url = new URL(request.url);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return otherMethod(request, url);
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) return otherMethod();
   const answer = await readProfessional(request, url, api);
-  const response = 'page' in answer ? bookingPage(url, answer.page) : errorPage(url, answer);
+  const typed = request.method === 'POST' ? await typedEmail(request) : null;
+  const response = 'page' in answer ? bookingPage(url, answer.page, typed) : errorPage(url, answer);
   if ('page' in answer) for (const cookie of answer.cookies) response.headers.append('Set-Cookie', cookie);
   return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 
-/** A form sent before the script took over comes as POST, so that no e-mail lands in a URL: the page opens again. */
-function otherMethod(request: Request, url: URL): Response {
+function otherMethod(): Response {
   const headers = pageHeaders('');
-  if (request.method !== 'POST') headers.set('Allow', 'GET, HEAD');
-  else headers.set('Location', url.pathname + url.search);
-  return new Response(null, { status: request.method === 'POST' ? 303 : 405, headers });
+  headers.set('Allow', 'GET, HEAD, POST');
+  return new Response(null, { status: 405, headers });
+}
+
+/** The e-mail of step 1, sent as a form before the script took over; as POST, so that it lands in no URL. */
+async function typedEmail(request: Request): Promise<string> {
+  let form = '';
+  for await (const chunk of request.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    form += chunk;
+    if (form.length > LONGEST_FORM) return '';
+  }
+  return new URLSearchParams(form).get('email') ?? '';
 }
 
 /** `/agendar/{slug}`, else the query; null when neither names anybody. */
@@ -79,16 +93,26 @@ function refusalOf(status: number): Answer {
   return { status: 404, message: messages.professional_not_found };
 }
 
-function bookingPage(url: URL, page: PublicProfessional): Response {
-  const { theme, cover } = page.studio;
-  const wizard = renderToString(<BookingWizard page={page} opened={openWizard(page.ticket)} />);
-  return respond(200, coverHint(cover), {
-    theme,
+/** `typed`: what a form sent without script said; the page opens with it, and the script carries on from there. */
+function bookingPage(url: URL, page: PublicProfessional, typed: string | null): Response {
+  const { studio, procedures } = page;
+  return respond(200, coverHint(studio.cover), {
+    theme: studio.theme,
     head: studioHead(url, page),
-    body: `<main class="booking">${renderToString(<StudioCard {...page} />)}<div id="wizard">${wizard}</div></main>
+    body: `<main class="booking">${renderToString(<StudioCard {...page} />)}${
+      procedures.length > 0 ? wizardOf(page, typed) : renderToString(<NothingOffered studio={studio} />)
+    }</main>
 <script type="application/json" id="booking-data">${inlineJson(page)}</script>`,
     scripts: true,
   });
+}
+
+function wizardOf(page: PublicProfessional, typed: string | null): string {
+  const opened = typed === null ? openWizard(page.ticket) : withEmailSent(openWizard(page.ticket), typed);
+  const marked = typed === null ? '' : ` data-sent="${escapeHtml(opened.email)}"`;
+  return `${renderToString(<Offer {...page} />)}${renderToString(<WithoutScript studio={page.studio} />)}<div id="wizard"${marked}>${renderToString(
+    <BookingWizard page={page} opened={opened} sent={typed !== null} />,
+  )}</div>`;
 }
 
 function errorPage(url: URL, { status, message }: { status: number; message: string }): Response {

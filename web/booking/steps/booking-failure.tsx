@@ -3,9 +3,9 @@ import { whatsappLink } from '../../../domain/whatsapp.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import type { Moment } from '../answers.ts';
+import { formatMoment } from '../format-moment.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { Failure } from '../wizard-state.ts';
-import { formatMoment } from './chosen-services.tsx';
 import { Recognition } from './recognition.tsx';
 
 interface BookingFailureProps {

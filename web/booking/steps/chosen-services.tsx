@@ -1,6 +1,7 @@
 import type { PublicProfessional } from '../../../domain/booking.ts';
-import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
-import type { Moment, Service } from '../answers.ts';
+import { formatDuration, formatMoney } from '../../../domain/format.ts';
+import type { Service } from '../answers.ts';
+import { formatMoment } from '../format-moment.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 export interface Chosen {
@@ -54,9 +55,4 @@ export function TotalLine({ wizard, onCount }: { wizard: Wizard; onCount?: () =>
       )}
     </p>
   );
-}
-
-/** 'qui., 03/12 às 11:00' */
-export function formatMoment({ date, time }: Moment): string {
-  return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
 }

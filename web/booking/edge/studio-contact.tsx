@@ -1,0 +1,55 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import type { PublicProfessional } from '../../../domain/booking.ts';
+import { bookingSentences } from '../../../domain/booking-sentences.ts';
+import { formatPhone } from '../../../domain/format.ts';
+import { whatsappLink } from '../../../domain/whatsapp.ts';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+
+type Studio = PublicProfessional['studio'];
+
+/** In place of the wizard where there is nothing to book. */
+export function NothingOffered({ studio }: { studio: Studio }) {
+  return (
+    <section className="no-offer" aria-labelledby="no-offer-title">
+      <h2 id="no-offer-title">{bookingSentences.noServices}</h2>
+      {studio.phone && <p>{bookingSentences.askTheStudio}</p>}
+      <StudioContact {...studio} />
+    </section>
+  );
+}
+
+/** Above the wizard where nothing runs that could carry it on. */
+export function WithoutScript({ studio }: { studio: Studio }) {
+  return (
+    <noscript>
+      <section className="no-offer">
+        <p>{bookingSentences.withoutScript}</p>
+        {studio.phone && <p>{bookingSentences.askTheStudio}</p>}
+        <StudioContact {...studio} />
+      </section>
+    </noscript>
+  );
+}
+
+function StudioContact({ phone, businessName }: Studio) {
+  if (!phone) return null;
+  const greeting = `Olá! Gostaria de agendar um horário em ${businessName}.`;
+  return (
+    <>
+      <ButtonAnchor
+        href={whatsappLink(phone, greeting).web}
+        size="lg"
+        icon={<MessageCircle {...icon} />}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Falar no WhatsApp
+      </ButtonAnchor>
+      <ButtonAnchor href={`tel:+55${phone}`} variant="outline" icon={<Phone {...icon} />}>
+        Ligar para {formatPhone(phone)}
+      </ButtonAnchor>
+    </>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
