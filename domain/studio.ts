@@ -1,6 +1,8 @@
 /** The studio: the tenant, its place and its look (spec S1 §3, decisions › Tenants). */
 
 export const PRODUCT = 'Lume';
+/** Who answers for personal data, as the privacy policy names it. To be set before the first deployment (docs/deploy.md). */
+export const PRIVACY_EMAIL = 'privacidade@lume.example';
 export const TAGLINE = 'Beleza & Elegância';
 
 export const DEFAULT_ZONE = 'America/Sao_Paulo';

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { flatten, safeParse } from 'valibot';
 import { contactStep, knownContactStep } from '../../../domain/booking.ts';
 import { NativeField, NativeTextArea } from '../../ui/native-field.tsx';
+import { PrivacyNote } from '../privacy-note.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { BookingFailure } from './booking-failure.tsx';
@@ -99,6 +100,7 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
           aria-hidden="true"
         />
       </div>
+      <PrivacyNote />
       <BookingSummary wizard={wizard} withStudio />
     </StepForm>
   );

@@ -4,6 +4,8 @@ import './legal-text.css';
 export interface LegalSection {
   title: string;
   paragraphs: readonly string[];
+  /** Whom to write to about it. */
+  email?: string;
 }
 
 interface Props {
@@ -26,6 +28,11 @@ export function LegalText({ title, sections, back }: Props) {
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {section.email && (
+            <p>
+              <a href={`mailto:${section.email}`}>{section.email}</a>
+            </p>
+          )}
         </section>
       ))}
     </main>

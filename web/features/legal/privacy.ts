@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../../domain/studio.ts';
+import { PRIVACY_EMAIL, PRODUCT } from '../../../domain/studio.ts';
 import type { LegalSection } from './legal-text.tsx';
 
 /** Privacy policy: what the product really keeps, and the terms of S1 §2.8. */
@@ -34,5 +34,12 @@ export const privacyPolicy: readonly LegalSection[] = [
     paragraphs: [
       'Pela Lei Geral de Proteção de Dados (LGPD) você pode pedir acesso, correção, exclusão e portabilidade dos seus dados, e revogar consentimentos. Respondemos em até 15 dias úteis.',
     ],
+  },
+  {
+    title: '6. Fale conosco',
+    paragraphs: [
+      'Escreva para o endereço abaixo para exercer esses direitos ou tirar dúvidas. Sobre os dados deixados ao agendar, você também pode falar com o estúdio, cujo telefone está na página de agendamento.',
+    ],
+    email: PRIVACY_EMAIL,
   },
 ];
