@@ -147,8 +147,8 @@ export interface Receipt {
   /** The address leads to a door: it is shown on a map. */
   hasStreet: boolean;
   phone: string;
-  /** Text of the .ics file. */
-  calendar: string;
+  /** Path of the .ics file, and Google's calendar with the visit filled in. */
+  calendar: { file: string; google: string };
 }
 
 /** What the public page shows of a professional and the studio. */

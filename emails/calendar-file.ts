@@ -6,6 +6,22 @@ import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
 import { addressOf } from './sender.ts';
 import { receiptTips } from './tips.ts';
 
+/** What a calendar entry shows of a visit: not whose it is. */
+export type CalendarVisit = Pick<
+  BookingReceipt,
+  | 'appointmentId'
+  | 'startsAt'
+  | 'endsAt'
+  | 'zone'
+  | 'businessName'
+  | 'address'
+  | 'studioPhone'
+  | 'procedures'
+  | 'totalCents'
+  | 'totalMinutes'
+  | 'sequence'
+>;
+
 /** What the file says besides the receipt: who publishes it (the product's sender) and when it was written. */
 export type CalendarOrigin = { from: string; now: Date };
 
@@ -17,7 +33,7 @@ export type CalendarOrigin = { from: string; now: Date };
  * calendar. Written here rather than by ical-generator: that library formats dates by the host's own zone,
  * knows no VTIMEZONE and lets control characters through, so all that is difficult would still be ours.
  */
-export function calendarFile(receipt: BookingReceipt, origin: CalendarOrigin): string {
+export function calendarFile(receipt: CalendarVisit, origin: CalendarOrigin): string {
   const start = epochMinute(receipt.startsAt);
   const end = epochMinute(receipt.endsAt);
   const lines = [
@@ -33,9 +49,8 @@ export function calendarFile(receipt: BookingReceipt, origin: CalendarOrigin): s
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function eventLines(receipt: BookingReceipt, origin: CalendarOrigin, times: readonly string[]): string[] {
-  const services = receipt.procedures.map(({ name }) => name).join(' + ');
-  const summary = `${services} · ${receipt.businessName}`;
+function eventLines(receipt: CalendarVisit, origin: CalendarOrigin, times: readonly string[]): string[] {
+  const summary = summaryOf(receipt);
   return [
     'BEGIN:VEVENT',
     `UID:${receipt.appointmentId}@lume`,
@@ -57,7 +72,12 @@ function eventLines(receipt: BookingReceipt, origin: CalendarOrigin, times: read
   ];
 }
 
-function description(receipt: BookingReceipt): string {
+/** 'Volume russo + Design · Ateliê Marina' */
+export function summaryOf({ procedures, businessName }: CalendarVisit): string {
+  return `${procedures.map(({ name }) => name).join(' + ')} · ${businessName}`;
+}
+
+export function description(receipt: CalendarVisit): string {
   const services = receipt.procedures.map(
     ({ name, priceCents, durationMinutes }) =>
       `- ${name} (${formatDuration(durationMinutes)}): ${formatMoney(priceCents)}`,

@@ -44,6 +44,7 @@ import { postalCodes } from './routes/postal-codes.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
 import { professionals } from './routes/professionals.ts';
 import { bookings } from './routes/public/bookings.ts';
+import { calendarFiles } from './routes/public/calendar-files.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
 import { publicFreeTimes } from './routes/public/free-times.ts';
 import { publicProfessionals } from './routes/public/professionals.ts';
@@ -110,6 +111,7 @@ const web = base
   .route('/api/public/recognitions', recognitions)
   .route('/api/public/free-times', publicFreeTimes)
   .route('/api/public/bookings', bookings)
+  .route('/api/public/calendar-files', calendarFiles)
   .route('/api/public/visits', publicVisits);
 
 /** What `hc<App>` makes the web's typed client of; it never calls /auth/v1. */

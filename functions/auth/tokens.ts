@@ -58,7 +58,8 @@ export type Purpose =
   | 'flow'
   | 'refresh'
   | 'recovery-code'
-  | 'data-export';
+  | 'data-export'
+  | 'calendar-file';
 
 /** What a signature is made with. */
 export type Signing = Pick<Env, 'SIGNING_SECRET'>;

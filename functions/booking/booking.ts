@@ -1,9 +1,10 @@
 import type { Booked, BookingCommand } from '../../db/queries/bookings.ts';
 import type { BookingInput, Receipt } from '../../domain/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { calendarFile } from '../../emails/calendar-file.ts';
+import { googleCalendarLink } from '../../emails/google-calendar.ts';
 import { isTicketGood } from '../auth/ticket.ts';
 import type { AppContext } from '../http/context.ts';
+import { calendarFilePath } from './calendar-file-path.ts';
 import { bodyHash, requiredKey } from './idempotency.ts';
 import { isProven, recognises } from './known-device.ts';
 
@@ -24,11 +25,10 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
   };
 }
 
-/** The receipt as the page shows it, with the visit as a calendar file. The name in it is the one this visitor may see. */
+/** The receipt as the page shows it. The name in it is the one this visitor may see. */
 export function receiptFor(c: AppContext, { receipt, client }: Booked): Receipt {
   const { appointmentId, date, time, totalMinutes, totalCents, procedures, businessName } = receipt;
   const { address, hasStreet } = receipt;
-  const origin = { from: c.env.MAIL_FROM, now: momentOf(appointmentId) };
   return {
     appointmentId,
     date,
@@ -45,11 +45,6 @@ export function receiptFor(c: AppContext, { receipt, client }: Booked): Receipt 
     ...(address === null ? {} : { address }),
     hasStreet,
     phone: receipt.studioPhone ?? '',
-    calendar: calendarFile(receipt, origin),
+    calendar: { file: calendarFilePath(c.env, receipt), google: googleCalendarLink(receipt) },
   };
-}
-
-/** A row id of ours (UUID 7) begins with the millisecond it was made in, so that a repeated answer is the same file. */
-function momentOf(id: string): Date {
-  return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
 }

@@ -57,8 +57,23 @@ describe('a booking', () => {
       },
     });
     const stamp = `${slot.date.replaceAll('-', '')}T${slot.time.replace(':', '')}00`;
-    expect(booked.body.calendar).toContain(`DTSTART;TZID=America/Sao_Paulo:${stamp}`);
-    expect(booked.body.calendar).toContain(`UID:${booked.body.appointmentId}@lume`);
+    const { file, google } = booked.body.calendar;
+    const served = await product.visitor().get(file);
+    expect(served.status).toBe(200);
+    expect(served.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(served.headers.get('content-disposition')).toBe('attachment; filename="agendamento.ics"');
+    expect(served.text).toContain(`DTSTART;TZID=America/Sao_Paulo:${stamp}`);
+    expect(served.text).toContain(`UID:${booked.body.appointmentId}@lume`);
+    const link = new URL(google);
+    expect(link.hostname).toBe('calendar.google.com');
+    expect(link.searchParams.get('text')).toBe('Volume russo · Ateliê Marina Cílios');
+    expect(link.searchParams.get('dates')).toMatch(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/);
+    const carried = Buffer.from(/([\w-]+)\.[\w-]+\.ics$/.exec(file)?.[1] ?? '', 'base64url').toString();
+    for (const text of [file, carried, google]) expect(text).not.toMatch(/Bia|bia\.|látex|11912345678/);
+    const bent = [file.replace('.ics', 'x.ics'), file.replace(/files\/./, 'files/x'), file.slice(0, -4)];
+    for (const path of [...bent, '/api/public/calendar-files/x.y.ics']) {
+      expect(await product.visitor().get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
     const notice = await letterTo(product, studio.email, /Alergia a látex/);
     expect(notice).toContain('Bia Ramos');
     expect(notice).toContain(`/appointments?appointment=${booked.body.appointmentId}\n`);

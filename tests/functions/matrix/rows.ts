@@ -117,6 +117,7 @@ export const rows: Record<string, Row> = {
   'POST /api/public/recognitions/verification': 'open',
   'GET /api/public/free-times': 'open',
   'POST /api/public/bookings': 'open',
+  'GET /api/public/calendar-files/:name': 'open',
   'POST /api/public/visits': 'open',
 
   'GET /api/account/deletion': 'caller',

@@ -1,5 +1,4 @@
-import { CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
 import type { Receipt } from '../../../domain/booking.ts';
 import { bookingSentences } from '../../../domain/booking-sentences.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
@@ -57,15 +56,21 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
 }
 
 function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt }) {
-  const calendar = useFile(receipt.calendar, 'text/calendar;charset=utf-8');
+  const { calendar } = receipt;
   const greeting = `Olá! Agendei pelo link para ${formatDate(receipt.date)} às ${receipt.time}.`;
   return (
     <div className="receipt-actions">
-      {calendar && (
-        <ButtonAnchor href={calendar} download="agendamento.ics" size="lg" icon={<CalendarPlus {...icon} />}>
-          Adicionar à agenda
-        </ButtonAnchor>
-      )}
+      <ButtonAnchor
+        href={calendar.file}
+        download="agendamento.ics"
+        size="lg"
+        icon={<CalendarPlus {...icon} />}
+      >
+        Adicionar à agenda
+      </ButtonAnchor>
+      <ButtonAnchor href={calendar.google} variant="outline" icon={<CalendarDays {...icon} />} {...outside}>
+        Adicionar ao Google Agenda
+      </ButtonAnchor>
       {receipt.address && receipt.hasStreet && (
         <ButtonAnchor
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(receipt.address)}`}
@@ -95,14 +100,3 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const outside = { target: '_blank', rel: 'noreferrer' } as const;
-
-/** An address of this browser that answers `text` as a file. */
-function useFile(text: string, type: string): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([text], { type }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [text, type]);
-  return url;
-}

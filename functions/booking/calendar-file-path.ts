@@ -1,0 +1,31 @@
+import type { CalendarVisit } from '../../emails/calendar-file.ts';
+import { isSignature, type Signing, sign } from '../auth/tokens.ts';
+
+const PATH = '/api/public/calendar-files/';
+
+/**
+ * The address of a receipt's calendar file. It carries the visit itself, signed, without the client: a link works where the
+ * browser inside an app opens no file of its own making, needs no row to be read and no time to end.
+ */
+export function calendarFilePath(env: Signing, receipt: CalendarVisit): string {
+  const { appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures } = receipt;
+  const { totalCents, totalMinutes, sequence } = receipt;
+  const visit: CalendarVisit = {
+    ...{ appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures },
+    ...{ totalCents, totalMinutes, sequence },
+  };
+  const said = Buffer.from(JSON.stringify(visit)).toString('base64url');
+  return `${PATH}${said}.${sign(env, 'calendar-file', said).toString('base64url')}.ics`;
+}
+
+/** The visit that an address of ours carries; null for any other text. */
+export function readCalendarFilePath(env: Signing, name: string): CalendarVisit | null {
+  const [said = '', mac = '', ending] = name.split('.');
+  if (ending !== 'ics' || !isSignature(mac, sign(env, 'calendar-file', said))) return null;
+  return JSON.parse(Buffer.from(said, 'base64url').toString()); // what we signed is what we wrote
+}
+
+/** A row id of ours (UUID 7) begins with the millisecond it was made in, so that the same address is always the same file. */
+export function momentOf(id: string): Date {
+  return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { Refusal } from '../../../domain/errors.ts';
+import { calendarFile } from '../../../emails/calendar-file.ts';
+import { momentOf, readCalendarFilePath } from '../../booking/calendar-file-path.ts';
+import type { AppEnv } from '../../http/context.ts';
+
+export const calendarFiles = new Hono<AppEnv>()
+
+  /**
+   * The calendar file of a receipt, by the signed name in its `calendar.file`. Answers 200 with `text/calendar`, to be saved as
+   * agendamento.ics. It knows the visit as it was booked, not the client. Refuses: 404 not_found for any name that is not ours.
+   */
+  .get('/:name', (c) => {
+    const visit = readCalendarFilePath(c.env, c.req.param('name'));
+    if (visit === null) throw new Refusal('not_found');
+    const file = calendarFile(visit, { from: c.env.MAIL_FROM, now: momentOf(visit.appointmentId) });
+    return c.body(file, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="agendamento.ics"',
+    });
+  });
