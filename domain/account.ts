@@ -120,7 +120,7 @@ export const newPasswords = { password: newPassword(), confirmPassword: repeated
 
 /** POST /api/accounts/password, and what other screens ask of two fields. */
 export const resetPasswordInput = pipe(
-  form(newPasswords),
+  form({ ...newPasswords, removeOlderFactors: optional(boolean('Escolha sim ou não'), false) }),
   forward(partialCheck([['password'], ['confirmPassword']], agree, PASSWORDS_DIFFER), ['confirmPassword']),
 );
 export type ResetPasswordInput = InferOutput<typeof resetPasswordInput>;

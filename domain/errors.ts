@@ -30,6 +30,7 @@ export const messages = {
   weak_password: 'Senha muito fraca. Use pelo menos 6 caracteres, incluindo letras e números.',
   user_creation_failed: 'Falha ao criar usuário',
   link_expired: 'Link inválido ou expirado.',
+  already_confirmed: 'Este e-mail já foi confirmado. Você já pode entrar.',
   recovery_link_expired: 'Link de recuperação inválido ou expirado.',
   confirmation_type_unknown: 'Tipo de confirmação não reconhecido.',
   provider_failed: 'Não foi possível concluir a entrada com esse serviço. Tente novamente.',

@@ -25,7 +25,9 @@ export const settingsSentences = {
 } as const;
 
 export const accountSentences = {
-  confirmed: 'Email confirmado com sucesso! Você já pode fazer login.',
+  confirmed: 'Email confirmado com sucesso!',
+  passwordNeeded:
+    'Email confirmado com sucesso! Para proteger sua conta, crie sua senha neste navegador. Pode ser a mesma que você digitou no cadastro.',
   confirmFailed: (message: string): string => `Erro ao confirmar email: ${message}`,
   resent: 'Email reenviado com sucesso! Verifique sua caixa de entrada.',
   resendFailed: 'Erro ao reenviar email. Tente novamente.',

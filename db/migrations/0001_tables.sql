@@ -32,6 +32,7 @@ CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" "citext" NOT NULL,
 	"password_hash" text,
+	"sign_up_browser" text,
 	"email_confirmed_at" timestamp with time zone,
 	"confirmation_sent_at" timestamp with time zone,
 	"recovery_sent_at" timestamp with time zone,
@@ -48,7 +49,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_length" CHECK (char_length("users"."email") between 3 and 254),
 	CONSTRAINT "users_email_shape" CHECK ("users"."email"::text ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
-	CONSTRAINT "users_password_is_hash" CHECK ("users"."password_hash" like '$%$%$%')
+	CONSTRAINT "users_password_is_hash" CHECK ("users"."password_hash" like '$%$%$%'),
+	CONSTRAINT "users_sign_up_browser_is_hash" CHECK ("users"."sign_up_browser" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "anamneses" (
@@ -266,6 +268,7 @@ CREATE TABLE "deletion_requests" (
 CREATE TABLE "mfa_challenges" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"factor_id" uuid NOT NULL,
+	"asked_from" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"verified_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -309,6 +312,7 @@ CREATE TABLE "flow_states" (
 	"redirect_to" text,
 	"code_challenge" text,
 	"code_challenge_method" text,
+	"password_hash" text,
 	"state_hash" text,
 	"code_hash" text,
 	"linking_user_id" uuid,
@@ -321,6 +325,7 @@ CREATE TABLE "flow_states" (
 	CONSTRAINT "flow_states_presentation_known" CHECK ("flow_states"."presentation" in ('web', 'api')),
 	CONSTRAINT "flow_states_challenge_method_known" CHECK ("flow_states"."code_challenge_method" in ('s256', 'plain')),
 	CONSTRAINT "flow_states_challenge_has_method" CHECK (("flow_states"."code_challenge" is null) = ("flow_states"."code_challenge_method" is null)),
+	CONSTRAINT "flow_states_password_is_hash" CHECK ("flow_states"."password_hash" like '$%$%$%'),
 	CONSTRAINT "flow_states_challenge_length" CHECK (char_length("flow_states"."code_challenge") between 43 and 128),
 	CONSTRAINT "flow_states_redirect_length" CHECK (char_length("flow_states"."redirect_to") between 1 and 2000),
 	CONSTRAINT "flow_states_state_is_hash" CHECK ("flow_states"."state_hash" ~ '^[0-9a-f]{64}$'),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, lengthBetween, updatedAt } from '../columns.ts';
+import { citext, createdAt, id, instant, lengthBetween, matches, updatedAt } from '../columns.ts';
+
+const SHA_256 = '^[0-9a-f]{64}$';
 
 /** Who can sign in. People, not tenants: what a studio owns hangs on `profiles`. */
 export const users = pgTable(
@@ -9,6 +11,8 @@ export const users = pgTable(
     id: id(),
     email: citext().notNull(),
     passwordHash: text(),
+    /** SHA-256 of what the browser holds in which the password was typed at sign-up; null once the address is proved. */
+    signUpBrowser: text(),
     emailConfirmedAt: instant(),
     confirmationSentAt: instant(),
     recoverySentAt: instant(),
@@ -30,6 +34,7 @@ export const users = pgTable(
     lengthBetween('users_email_length', t.email, 3, 254),
     check('users_email_shape', sql`${t.email}::text ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
     check('users_password_is_hash', sql`${t.passwordHash} like '$%$%$%'`),
+    matches('users_sign_up_browser_is_hash', t.signUpBrowser, SHA_256),
   ],
 );
 

@@ -40,6 +40,8 @@ export const mfaChallenges = pgTable(
     factorId: uuid()
       .notNull()
       .references(() => mfaFactors.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the address that asked: no other may answer. */
+    askedFrom: text().notNull(),
     attempts: integer().notNull().default(0),
     verifiedAt: instant(),
     expiresAt: instant().notNull(),

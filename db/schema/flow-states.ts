@@ -23,6 +23,8 @@ export const flowStates = pgTable(
     redirectTo: text(),
     codeChallenge: text(),
     codeChallengeMethod: text(),
+    /** Typed with the sign-up that asked for the link: in force once the verifier was shown. */
+    passwordHash: text(),
     stateHash: text(),
     codeHash: text(),
     /** Set when a signed-in person links another identity. */
@@ -44,6 +46,7 @@ export const flowStates = pgTable(
       'flow_states_challenge_has_method',
       sql`(${t.codeChallenge} is null) = (${t.codeChallengeMethod} is null)`,
     ),
+    check('flow_states_password_is_hash', sql`${t.passwordHash} like '$%$%$%'`),
     lengthBetween('flow_states_challenge_length', t.codeChallenge, 43, 128),
     lengthBetween('flow_states_redirect_length', t.redirectTo, 1, 2000),
     matches('flow_states_state_is_hash', t.stateHash, SHA_256),

@@ -30,6 +30,7 @@ const translations: Partial<
   email_not_confirmed: [400, 'email_not_confirmed', 'Email not confirmed'],
   forbidden: [400, 'user_banned', 'User is banned'],
   link_expired: [403, 'otp_expired', 'Email link is invalid or has expired'],
+  already_confirmed: [403, 'otp_expired', 'Email link is invalid or has expired'],
   code_invalid: [403, 'otp_expired', 'Token has expired or is invalid'],
   session_expired: [403, 'session_not_found', 'Session from session_id claim in JWT does not exist'],
   password_wrong: [409, 'conflict', 'The password was changed meanwhile'],

@@ -5,7 +5,9 @@ import type { Bearer } from '../auth/api/bearer.ts';
 import { createRefreshToken } from '../auth/api/refresh.ts';
 import { securityNotice } from '../auth/letters.ts';
 import { checkTotp, createTotp } from '../auth/second-factor/totp.ts';
+import { sign } from '../auth/tokens.ts';
 import type { AppContext } from '../http/context.ts';
+import { clientAddress } from '../http/rate-limit.ts';
 import { sourceOf } from '../http/source.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';
 import { type SessionAnswer, sessionAnswer } from './session-answer.ts';
@@ -61,6 +63,7 @@ export async function verify(
   if (factor === null) throw factorNotFound();
   if (code === '') throw validationFailed('Code needs to be non-empty');
   requireChallenge(factor.challenge);
+  if (factor.askedFrom !== askedFrom(c)) throw usedChallenge();
   const step = await checkTotp(c.env, factor, code, c.var.now);
   if (step === null) throw wrongCode();
   const { token, tokenHash: refreshTokenHash } = createRefreshToken();
@@ -87,6 +90,10 @@ function raised({ outcome, user, session }: VerifiedFactor) {
   if (outcome === 'replayed' || user === undefined || session === undefined) throw wrongCode();
   return { user, session };
 }
+
+/** Stands for the address of who asks, so that none is stored. */
+export const askedFrom = (c: AppContext): string =>
+  sign(c.env, 'challenge', clientAddress(c)).toString('base64url');
 
 const wrongCode = () => new AuthV1Error(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 

@@ -20,8 +20,9 @@ export interface ApiSignUp {
 }
 
 /**
- * Signs somebody up with a password; the answer is her user object. For an address that is confirmed it is one made up on the
- * spot, of a person who is not there, and its owner is told by mail. Refuses 429, counted before the password is hashed.
+ * Signs somebody up with a password; the answer is the user object. For an address that is known it is made up on the spot of
+ * what the caller sent: without identities when it is confirmed, and its owner is told by mail; like a new one when it is
+ * not. Refuses 429, counted before the password is hashed.
  */
 export async function signUpWithPassword(
   c: AppContext,
@@ -31,9 +32,9 @@ export async function signUpWithPassword(
   await mailing(() => admitSignUp(db, visitor(c), { email: input.email, now }));
   const wish = linkWish(c, 'email/signup', input.challenge);
   const command = { ...commandOf(c, input, wish), passwordHash: await hashPassword(password) };
-  const { user, outboxIds } = await signUpByApi(db, visitor(c), command, now);
+  const { user, outcome, outboxIds } = await signUpByApi(db, visitor(c), command, now);
   mailSoon(c, outboxIds);
-  return user ?? nobody(input, now);
+  return user ?? (outcome === 'unconfirmed' ? newcomer(input, now) : nobody(input, now));
 }
 
 /** Mails what to sign in with; signs up without a password who is not known, when she may be made. Refuses 422 otp_disabled, 429. */
@@ -44,8 +45,7 @@ export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boo
     signInByMail(db, visitor(c), {
       mayCreate: input.mayCreate,
       magic: signInLetter(c.env, input.email, linkWish(c, 'magiclink', input.challenge)),
-      // Should somebody else have signed up with her address, what she follows here is not that one's letter.
-      signUp: { ...signUp, passwordHash: null, secret: { ...signUp.secret, data: { isOtp: true } } },
+      signUp: { ...signUp, passwordHash: null },
       coolDownSeconds: MAIL_COOL_DOWN_SECONDS,
       now,
     }),
@@ -71,7 +71,8 @@ function commandOf(
 
 /** The user that the owner of a known address would have been told of, had she been new: as the contract makes her up. */
 function nobody({ email, data }: ApiSignUp, now: Date): AuthUser {
-  const at = now.toISOString();
+  // Microseconds, as in what is stored.
+  const at = now.toISOString().replace('Z', '000Z');
   return {
     id: crypto.randomUUID(),
     aud: 'authenticated',
@@ -86,4 +87,23 @@ function nobody({ email, data }: ApiSignUp, now: Date): AuthUser {
     updated_at: at,
     is_anonymous: false,
   };
+}
+
+/** The same with what a new user has: an address that waits for its confirmation shows nothing that was stored with it. */
+function newcomer(input: ApiSignUp, now: Date): AuthUser {
+  const user = nobody(input, now);
+  const { id, email, created_at, updated_at } = user;
+  const data = { ...user.user_metadata, sub: id, email, email_verified: false, phone_verified: false };
+  const identity = {
+    identity_id: crypto.randomUUID(),
+    id,
+    user_id: id,
+    identity_data: data,
+    provider: 'email',
+    last_sign_in_at: created_at,
+    created_at,
+    updated_at,
+    email,
+  };
+  return { ...user, user_metadata: data, identities: [identity] };
 }

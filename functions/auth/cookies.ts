@@ -12,6 +12,8 @@ export const sessionCookieName = named('session');
 export const deviceCookieName = named('device');
 /** Whose account was opened in this browser before. */
 export const browserCookieName = named('browser');
+/** Who signed up in this browser, until the address is confirmed. */
+export const signUpCookieName = named('sign-up');
 /** The right to choose a new password, after a recovery link or code. */
 export const recoveryCookieName = named('recovery');
 /** The right password, while the second factor is awaited. */

@@ -58,6 +58,7 @@ export type Purpose =
   | 'flow'
   | 'refresh'
   | 'recovery-code'
+  | 'challenge'
   | 'data-export'
   | 'calendar-file';
 

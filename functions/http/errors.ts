@@ -19,6 +19,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   origin_refused: 403,
   email_not_confirmed: 403,
   link_expired: 403,
+  already_confirmed: 403,
   recovery_link_expired: 403,
   code_invalid: 403,
   provider_expired: 403,

@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { admitSignUp, signUp } from '../../db/queries/accounts/accounts.ts';
 import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account.ts';
 import { signUpInput } from '../../domain/sign-up.ts';
+import { recoveryCookieName, stepCookieOptions } from '../auth/cookies.ts';
 import { confirmationLetter, securityNotice, signUpLetters } from '../auth/letters.ts';
 import { hashPassword } from '../auth/password.ts';
-import { proofOf, sha256 } from '../auth/tokens.ts';
+import { openWebSession } from '../auth/sessions.ts';
+import { markSignUpBrowser, signUpBrowser } from '../auth/sign-up-browser.ts';
+import { createLinkToken, proofOf, sha256 } from '../auth/tokens.ts';
 import type { AppEnv } from '../http/context.ts';
-import { visitor } from '../http/guards.ts';
+import { sessionSecret, visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';
@@ -16,8 +20,8 @@ export const accounts = new Hono<AppEnv>()
 
   /**
    * Signs up: a new studio and its owner, who must confirm the e-mail first (S1 §2.3, §3, §5). Body: the three steps of the
-   * wizard together (`signUpInput`). Answers 202 `{}`, and the same, in like time, for an address that is known already:
-   * its owner is told by mail.
+   * wizard together (`signUpInput`). Answers 202 `{}` and the HttpOnly cookie `lume-sign-up`, good for seven days, and the same,
+   * in like time, for an address that is known already: its owner is told by mail.
    * Refuses: 422 invalid_input, 429 rate_limited (counted before the password is hashed).
    */
   .post('/', validate('json', signUpInput), async (c) => {
@@ -26,7 +30,8 @@ export const accounts = new Hono<AppEnv>()
     await admitSignUp(db, visitor(c), { email: input.email, now });
     const passwordHash = await hashPassword(password);
     const letters = signUpLetters(c.env, input.email);
-    const command = { ...input, ...letters, passwordHash, source: sourceOf(c) };
+    const browserHash = markSignUpBrowser(c);
+    const command = { ...input, ...letters, passwordHash, browserHash, source: sourceOf(c) };
     mailSoon(c, (await signUp(db, visitor(c), command, now)).outboxIds);
     return c.json({}, 202);
   })
@@ -34,15 +39,28 @@ export const accounts = new Hono<AppEnv>()
   /**
    * Confirms the e-mail by the token of the mailed link, or by the six digits beside it, once (S1 §2.3, §8.2). Body
    * `{ tokenHash, type: 'signup' }` or `{ email, code }`, posted from the screen so that a mail scanner that opens the link
-   * does not use it up. Answers 200 `{}`.
-   * Refuses: 403 link_expired (unknown, used, older than 24 hours), 403 code_invalid (the same, or after five wrong codes),
-   * 429 rate_limited.
+   * does not use it up. Answers 200 `{ outcome }`: 'signed_in' with a session's cookie in the browser whose sign-up it is; elsewhere
+   * 'password_needed' with the cookie `lume-recovery`, because whoever typed the password may be somebody else: it is void.
+   * Refuses: 403 already_confirmed (a link that did), 403 link_expired (unknown, replaced, older than 24 hours), 403
+   * code_invalid (the same, or after five wrong codes), 429 rate_limited.
    */
   .post('/confirmation', validate('json', confirmationInput), async (c) => {
     const by = proofOf(c.env, c.req.valid('json'));
-    const kinds = ['signup'] as const;
-    await redeemSecret(c.var.db, visitor(c), { by, kinds, source: sourceOf(c), now: c.var.now });
-    return c.json({}, 200);
+    const { token, tokenHash } = createLinkToken();
+    const { userId, keepsPassword } = await redeemSecret(c.var.db, visitor(c), {
+      by,
+      kinds: ['signup'],
+      follow: { kind: 'password_reset', tokenHash },
+      browserHash: signUpBrowser(c),
+      source: sourceOf(c),
+      now: c.var.now,
+    });
+    if (keepsPassword) {
+      await openWebSession(c, { userId, remember: false, methods: ['otp'], aal: 'aal1' });
+      return c.json({ outcome: 'signed_in' } as const, 200);
+    }
+    setCookie(c, recoveryCookieName(c.env), token, stepCookieOptions(c.env, 'password_reset'));
+    return c.json({ outcome: 'password_needed' } as const, 200);
   })
 
   /**
@@ -68,10 +86,12 @@ export const accounts = new Hono<AppEnv>()
   .post('/email-change', validate('json', byLink), async (c) => {
     const { db, now } = c.var;
     const source = sourceOf(c);
+    const session = sessionSecret(c);
     const { outcome, outboxIds } = await redeemSecret(db, visitor(c), {
       by: { tokenHash: sha256(c.req.valid('json').tokenHash) },
       kinds: ['email_change_current', 'email_change_new'],
       notice: securityNotice(c.env, 'email', source, now),
+      browserHash: session === undefined ? null : sha256(session),
       source,
       now,
     });

@@ -8,6 +8,7 @@ import { isSecure, recoveryCookieName, stepCookieOptions } from '../auth/cookies
 import { recoveryLetter, securityNotice } from '../auth/letters.ts';
 import { hashPassword } from '../auth/password.ts';
 import { takeCookie } from '../auth/sessions.ts';
+import { signUpBrowser } from '../auth/sign-up-browser.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/tokens.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { refusedField } from '../http/errors.ts';
@@ -33,7 +34,8 @@ export const recoveries = new Hono<AppEnv>()
 
   /**
    * The link or code of that mail, once. Body `{ tokenHash }` or `{ email, code }`. Answers 200 `{}` and the HttpOnly cookie
-   * `lume-recovery`, which for 15 minutes is the right to choose a new password. Confirms the address.
+   * `lume-recovery`, which for 15 minutes is the right to choose a new password. Confirms the address; what was set before it was
+   * confirmed stays only in the browser that signed up.
    * Refuses: 403 recovery_link_expired (unknown, used, older than an hour, not the newest), 403 code_invalid (the same, or
    * after five wrong codes), 429 rate_limited.
    */
@@ -41,25 +43,38 @@ export const recoveries = new Hono<AppEnv>()
     const by = proofOf(c.env, c.req.valid('json'));
     const { token, tokenHash } = createLinkToken();
     const follow = { kind: 'password_reset', tokenHash } as const;
-    const input = { by, kinds: ['recovery'], follow, source: sourceOf(c), now: c.var.now } as const;
+    const browserHash = signUpBrowser(c);
+    const input = {
+      by,
+      kinds: ['recovery'],
+      follow,
+      browserHash,
+      source: sourceOf(c),
+      now: c.var.now,
+    } as const;
     await redeemSecret(c.var.db, visitor(c), input).catch(refuseAsRecovery);
     setCookie(c, recoveryCookieName(c.env), token, stepCookieOptions(c.env, 'password_reset'));
     return c.json({}, 200);
   })
 
-  /** Answers 200 `{ isOpen }`: whether this browser may choose a new password. Refuses: 429 rate_limited. */
+  /**
+   * Answers 200 `{ isOpen, olderFactors }`: whether this browser may choose a new password, and the names of the person's
+   * authenticator apps of before the address was confirmed. Refuses: 429 rate_limited.
+   */
   .get('/recovery', async (c) => {
-    return c.json({ isOpen: (await heldReset(c)) !== null }, 200);
+    const held = await heldReset(c);
+    return c.json({ isOpen: held !== null, olderFactors: held?.olderFactors ?? [] }, 200);
   })
 
   /**
-   * The new password (S1 §2.3, §5, §8.2). Body `{ password, confirmPassword }` with the cookie `lume-recovery`. Answers 200
-   * `{}`: every session of the person has ended, she is told by mail, and signs in anew.
+   * The new password (S1 §2.3, §5, §8.2). Body `{ password, confirmPassword, removeOlderFactors? }` with the cookie `lume-recovery`.
+   * Answers 200 `{}`: every session of the person has ended, and so have, when asked, authenticator apps and recovery codes of
+   * before the address was confirmed; the person is told by mail and signs in anew.
    * Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at once),
    * 422 weak_password, 429 rate_limited (counted before the password is hashed).
    */
   .post('/password', validate('json', resetPasswordInput), async (c) => {
-    const { password } = c.req.valid('json');
+    const { password, removeOlderFactors } = c.req.valid('json');
     const held = await heldReset(c);
     if (held === null) throw new Refusal('recovery_link_expired');
     if (weakPassword(password, { name: held.fullName, email: held.email }))
@@ -67,8 +82,9 @@ export const recoveries = new Hono<AppEnv>()
     const { db, now } = c.var;
     const source = sourceOf(c);
     const notice = securityNotice(c.env, 'password', source, now);
+    const removal = removeOlderFactors ? securityNotice(c.env, 'factor-removed', source, now) : null;
     const passwordHash = await hashPassword(password);
-    const reset = { tokenHash: held.tokenHash, passwordHash, notice, source, now };
+    const reset = { tokenHash: held.tokenHash, passwordHash, notice, removal, source, now };
     mailSoon(c, (await resetPassword(db, visitor(c), reset)).outboxIds);
     deleteCookie(c, recoveryCookieName(c.env), { path: '/', secure: isSecure(c.env) });
     takeCookie(c);

@@ -72,7 +72,7 @@ async function showFactors(db: Db, owner: factors.FactorOwner): Promise<void> {
   const { userId, session } = owner;
   const id = newId(NOW);
   await factors.enrolFactor(db, owner, { id, name: randomUUID(), sealed: 'x', now: NOW });
-  const challenge = await factors.challengeFactor(db, owner, { id, now: NOW });
+  const challenge = await factors.challengeFactor(db, owner, { id, askedFrom: 'x', now: NOW });
   const factor = { id, challengeId: challenge?.id ?? null };
   await findBearer(db, visitor, { userId, sessionId: session, withCredentials: true, factor, now: NOW });
   const codes = { recoveryCodeHashes: [sha('1'), sha('2')], refreshTokenHash: sha(randomUUID()) };

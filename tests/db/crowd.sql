@@ -46,7 +46,7 @@ insert into account_events (id, user_id, kind, created_at)
 select gen_random_uuid(), id, 'signed_in', now() - n * interval '1 day' from users, generate_series(1, 10) n;
 insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret)
 select gen_random_uuid(), id, n::text, 'verified', 'x' from users, generate_series(1, 2) n;
-insert into mfa_challenges (id, factor_id, expires_at) select gen_random_uuid(), id, '2100-01-01' from mfa_factors;
+insert into mfa_challenges (id, factor_id, asked_from, expires_at) select gen_random_uuid(), id, 'x', '2100-01-01' from mfa_factors;
 insert into refresh_tokens (id, session_id, token_hash) select gen_random_uuid(), id, encode(sha256(('r' || id)::bytea), 'hex') from sessions;
 insert into recovery_codes (id, user_id, code_hash)
 select gen_random_uuid(), id, encode(sha256(n::text::bytea), 'hex') from users, generate_series(1, 10) n;

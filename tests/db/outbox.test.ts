@@ -273,8 +273,8 @@ describe('a purge', () => {
       );
     for (const expires of [-2 * 3600, -60])
       await database.sql(
-        `insert into mfa_challenges (id, factor_id, expires_at)
-         select gen_random_uuid(), id, $1 from mfa_factors where friendly_name = 'kept'`,
+        `insert into mfa_challenges (id, factor_id, asked_from, expires_at)
+         select gen_random_uuid(), id, 'x', $1 from mfa_factors where friendly_name = 'kept'`,
         [secondsOn(expires)],
       );
     await database.sql(

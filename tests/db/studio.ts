@@ -76,7 +76,7 @@ export const newSession = (userId: string, id: string) => ({
 });
 
 export const confirm = (db: Db, by: { tokenHash: string }, now = NOW) =>
-  redeemSecret(db, visitor, { by, kinds: ['signup'], source: SOURCE, now });
+  redeemSecret(db, visitor, { by, kinds: ['signup'], browserHash, source: SOURCE, now });
 
 /** A colleague in the same studio: a professional without rights over others. */
 export async function addColleague(
@@ -94,11 +94,15 @@ export async function addColleague(
   return { id, ...(await signIn(db, id)) };
 }
 
+/** Where they all sign up and confirm. */
+const browserHash = sha('browser');
+
 export const newcomer = (email: string, token: string, businessName = 'Ateliê Bela') => ({
   fullName: 'Ana Lima',
   email,
   phone: '11987654321',
   passwordHash: '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA',
+  browserHash,
   secret: { tokenHash: sha(token), codeHash: sha(`code ${token}`), code: '123456' },
   source: SOURCE,
   businessName,

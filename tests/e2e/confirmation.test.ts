@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
+import { signUpForm } from '../functions/studio.ts';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
-import { follow, holds, press, sees, seesTitle, types } from './look.ts';
+import { hears } from './heard.ts';
+import { follow, press, sees, seesTitle, types } from './look.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from './mail.ts';
 import { logsIn, signsUp } from './professional.ts';
 import { setStage } from './stage.ts';
+import { PASSWORD } from './studio.ts';
 
 const stage = setStage();
 
-it('takes the code of the mail instead of its link, and the address to the login', async () => {
+it('takes the code of the mail instead of its link, and leads in', async () => {
   stage.tolerate(/status of 403/);
   const page = await stage.phone();
   const person = {
@@ -27,17 +30,41 @@ it('takes the code of the mail instead of its link, and the address to the login
   await types(page, 'Código da mensagem', code === '111111' ? '222222' : '111111');
   await sees(page, 'Código inválido ou expirado. Confira o código ou peça um novo.');
   await types(page, 'Código da mensagem', code);
-  await sees(page, 'Email confirmado com sucesso! Você já pode fazer login.');
-  await follow(page, 'Fazer login');
-  await holds(page, 'E-mail', person.email);
-  await logsIn(page, person.email, person.password);
+  await page.waitForURL('**/dashboard');
+  await hears(page, 'Email confirmado com sucesso!');
+  expect(await mailsTo(person.email)).toHaveLength(1);
+});
+
+it('asks for a password in another browser than the one that signed up, and says when a link has done its work', async () => {
+  stage.tolerate(/status of 40[13]/);
+  const audit = startAudit();
+  const [email, password] = [newEmail(), 'fio de seda 9'];
+  const elsewhere = await stage.computer();
+  await elsewhere.goto('/signup');
+  const headers = { origin: new URL(elsewhere.url()).origin };
+  await elsewhere.request.post('/api/accounts', { data: signUpForm(email), headers });
+  const link = linkIn(await mailTo(email, /./));
+
+  const page = await stage.phone();
+  await page.goto(link);
+  await sees(page, 'Email confirmado com sucesso! Para proteger sua conta, crie sua senha neste navegador.');
+  await audit.look(page, 'confirmed in another browser');
+  await follow(page, 'Criar minha senha');
+  await types(page, 'Nova senha', password);
+  await types(page, 'Confirmar nova senha', password);
+  await press(page, 'Salvar nova senha');
+  await hears(page, 'Senha alterada');
+  await page.waitForURL('**/login');
+  await logsIn(page, email, password);
   await page.waitForURL('**/dashboard');
 
-  // The link was the same secret.
-  const elsewhere = await stage.phone();
-  await elsewhere.goto(linkIn(mail));
-  await sees(elsewhere, 'Link inválido ou expirado.');
-  expect(await mailsTo(person.email)).toHaveLength(1);
+  await elsewhere.goto(link);
+  await sees(elsewhere, 'Este e-mail já foi confirmado. Você já pode entrar.');
+  await audit.look(elsewhere, 'confirmed already');
+  await follow(elsewhere, 'Entrar');
+  await logsIn(elsewhere, email, PASSWORD);
+  await sees(elsewhere, 'Email ou senha incorretos.');
+  expect(audit.found).toEqual([]);
 });
 
 it('says what a link is and where to go from it, and cleans the address', async () => {
@@ -71,9 +98,9 @@ it('says what failed when a link cannot be followed or the mail not be sent agai
   await page.goto('/auth/confirm?token_hash=abc&type=signup');
   await sees(page, 'Erro ao confirmar email: Erro no servidor. Tente novamente em alguns minutos.');
   await page.unroute(following);
-  await page.route(following, (route) => route.fulfill({ status: 204 }));
+  await page.route(following, (route) => route.fulfill({ json: { outcome: 'password_needed' } }));
   await press(page, 'Tentar Novamente');
-  await sees(page, 'Email confirmado com sucesso! Você já pode fazer login.');
+  await sees(page, 'Email confirmado com sucesso!');
 
   const resending = '**/api/accounts/confirmation-mail';
   await page.route(resending, (route) => route.fulfill({ status: 500, body: '' }));

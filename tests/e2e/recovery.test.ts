@@ -18,6 +18,11 @@ it('leads from a forgotten password by the mail to a new one, and in', async () 
   const office = await stage.computer();
   await enterAs(office, studio);
   await office.goto('/subscription');
+  await stage.sql(
+    `insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret, created_at)
+     values (gen_random_uuid(), $1, 'Celular antigo', 'verified', 'x', '2020-01-01')`,
+    [studio.professionalId],
+  );
 
   const page = await stage.phone();
   await page.goto('/login?next=%2Fclients');
@@ -48,6 +53,7 @@ it('leads from a forgotten password by the mail to a new one, and in', async () 
   await sees(page, 'As senhas não coincidem');
   await audit.look(page, 'new password');
   await types(page, 'Confirmar nova senha', NEW);
+  await page.getByText(/^Remover a verificação em duas etapas .* \(Celular antigo\)$/).click();
   await press(page, 'Salvar nova senha');
   await hears(page, 'Senha alterada');
   await page.waitForURL('**/login');

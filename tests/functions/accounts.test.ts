@@ -115,14 +115,15 @@ describe('confirming', () => {
 
   test('works by the six digits of the mail too, which use up the link', async () => {
     const email = newEmail();
-    await product.visitor().post('/api/accounts', signUpForm(email));
+    const marina = product.visitor();
+    await marina.post('/api/accounts', signUpForm(email));
     const { tokenHash, code } = secretOf(await letterTo(product, email, /token_hash=/));
-    const confirm = (body: unknown) => product.visitor().post<Problem>('/api/accounts/confirmation', body);
+    const confirm = (body: unknown) => marina.post<Problem>('/api/accounts/confirmation', body);
     const wrong = await confirm({ email, code: code === '000000' ? '000001' : '000000' });
     const nobody = await confirm({ email: newEmail(), code });
     expect(wrong).toMatchObject({ status: 403, body: { code: 'code_invalid' } });
     expect(nobody.text).toBe(wrong.text);
-    expect(await confirm({ email, code })).toMatchObject({ status: 200, body: {} });
+    expect(await confirm({ email, code })).toMatchObject({ status: 200, body: { outcome: 'signed_in' } });
     expect(await confirm({ email, code })).toMatchObject({ status: 403 });
     expect(await confirm({ tokenHash, type: 'signup' })).toMatchObject({ status: 403 });
     expect(await product.visitor().post('/api/session', { email, password: PASSWORD })).toMatchObject({

@@ -36,13 +36,13 @@ describe('a forgotten password', () => {
     const { email, visitor: former } = await openAccount(product);
     const visitor = product.visitor();
     const { tokenHash } = await askFor(email, visitor);
-    expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: false });
+    expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: false, olderFactors: [] });
     const verified = await verify(visitor, { tokenHash });
     expect(verified).toMatchObject({ status: 200, body: {} });
     expect(verified.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^lume-recovery=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: true });
+    expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: true, olderFactors: [] });
     const told = letterAfter(product, email, /A senha da sua conta/, async () => {
       expect(await choose(visitor)).toMatchObject({ status: 200, body: {} });
     });
@@ -178,7 +178,7 @@ describe('the right to choose a password', () => {
     const forger = product.visitor();
     forger.cookies.set('lume-recovery', 'x'.repeat(43));
     expect(await choose(forger)).toMatchObject(EXPIRED);
-    expect((await forger.get('/api/accounts/recovery')).body).toEqual({ isOpen: false });
+    expect((await forger.get('/api/accounts/recovery')).body).toEqual({ isOpen: false, olderFactors: [] });
   });
 
   test('is good for 15 minutes, and once', async () => {

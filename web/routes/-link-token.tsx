@@ -8,6 +8,7 @@ import { Opening } from '../features/session/opening.tsx';
 import { signIn } from '../features/session/requests.ts';
 import { forgetServerState, keepSession, sessionQuery } from '../features/session/session-query.ts';
 import { tellOtherTabs } from '../features/session/session-tabs.ts';
+import { useArrival } from './-arrival.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 import { clientVerification, type LinkSearch } from './-link-search.ts';
 
@@ -20,6 +21,7 @@ export function LinkTokenScreen({ search, clean }: { search: LinkSearch; clean: 
   const router = useRouter();
   const queryClient = useQueryClient();
   const enter = useEnter();
+  const arrive = useArrival();
   const recover = useCallback(() => void router.navigate({ to: '/reset-password', replace: true }), [router]);
 
   const client = clientVerification(opened);
@@ -35,6 +37,7 @@ export function LinkTokenScreen({ search, clean }: { search: LinkSearch; clean: 
           token={{ tokenHash, type }}
           onRead={onRead}
           onFollowed={(what) => {
+            if (what === 'signed_in') void arrive();
             if (what === 'email-changed') void queryClient.invalidateQueries(sessionQuery);
           }}
           onRecover={recover}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmationMail } from '../features/account/confirmation-mail.tsx';
 import { Opening } from '../features/session/opening.tsx';
+import { useArrival } from './-arrival.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 
 /** `/email-confirmation?email=`: the wait for the link in the mail. */
@@ -16,11 +17,13 @@ export const Route = createFileRoute('/email-confirmation')({
 function EmailConfirmation() {
   const { email } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const arrive = useArrival();
   return (
     <GuestFrame>
       <ConfirmationMail
         key={email}
         email={email}
+        onSignedIn={arrive}
         onSent={(address) => void navigate({ search: { email: address } })}
       />
     </GuestFrame>

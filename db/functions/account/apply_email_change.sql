@@ -13,7 +13,10 @@ begin
     return 'half';
   end if;
   begin
-    update users set email = address, new_email = null where id = person;
+    update users set email = address, new_email = null,
+      email_confirmed_at = case when exists (select from one_time_tokens where user_id = person and kind = 'email_change_new'
+        and consumed_at is not null and data ? 'isElsewhere') then p_now else email_confirmed_at end
+    where id = person;
   exception when unique_violation then
     perform drop_email_change(person);
     return 'taken';

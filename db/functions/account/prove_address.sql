@@ -1,13 +1,22 @@
--- The owner of an address has answered. Whoever signed up with it before may be somebody else: when she comes by 'Esqueci
--- minha senha', or by a code to sign in with, and not by the letter of that sign-up, the password that was set there never
--- comes into force.
-create or replace function prove_address(p_used one_time_tokens, p_source jsonb, p_now timestamptz) returns void
+-- The owner of an address has answered. Whoever set something for it before may be somebody else: it stays only when the answer
+-- comes from the browser that signed up (p_browser, SHA-256). Elsewhere password, sessions and second factors of before the proof are
+-- void. True when the password stays.
+create or replace function prove_address(p_used one_time_tokens, p_browser text, p_source jsonb, p_now timestamptz) returns boolean
 language plpgsql set search_path = public as $$
+declare
+  keeps_password boolean;
 begin
   update users
-  set email_confirmed_at = p_now, password_hash = case when p_used.kind <> 'recovery' and p_used.data -> 'isOtp' is null then password_hash end
-  where id = p_used.user_id and email_confirmed_at is null;
+  set email_confirmed_at = p_now, sign_up_browser = null,
+    password_hash = case when sign_up_browser = p_browser then password_hash end
+  where id = p_used.user_id and email_confirmed_at is null
+  returning password_hash is not null into keeps_password;
   if found then
+    if not keeps_password then
+      delete from sessions where user_id = p_used.user_id;
+      delete from mfa_factors where user_id = p_used.user_id;
+      delete from recovery_codes where user_id = p_used.user_id;
+    end if;
     update identities set identity_data = identity_data || '{"email_verified": true}'
     where user_id = p_used.user_id and provider = 'email';
     update profiles set email_notifications = true where id = p_used.user_id and p_used.kind = 'invitation';
@@ -15,5 +24,6 @@ begin
       case p_used.kind when 'invitation' then 'invitation_accepted' else 'email_confirmed' end, p_source, null, p_now);
   end if;
   delete from one_time_tokens where user_id = p_used.user_id and consumed_at is null;
+  return coalesce(keeps_password, false);
 end
 $$;

@@ -1,13 +1,16 @@
 -- Uses a mailed secret up, by its link or by its code: of several who try at once one has it, the others get no user. Every
 -- wrong code is counted against the secrets of its address; after p_attempts only their links work. p_follow: a
--- secret that is held instead from now on ({ kind, id, hash, expiresAt }) · p_notice { id, data }: owed to the former address.
+-- secret that is held instead from now on ({ kind, id, hash, expiresAt }), unless a sign-up is confirmed whose password stays · p_notice
+-- { id, data }: owed to the former address · p_browser: SHA-256 of what shows the browser
+-- that began it: of a sign-up see prove_address, of a change of address its session. One proved elsewhere is a new proof.
 create or replace function redeem_secret(p_hash text, p_email citext, p_code_hash text, p_kinds text[], p_attempts integer,
-  p_follow jsonb, p_notice jsonb, p_source jsonb, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz)
+  p_follow jsonb, p_notice jsonb, p_browser text, p_source jsonb, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz)
 returns json language plpgsql set search_path = public as $$
 declare
   wait integer := take_rates(p_keys, p_windows, p_limits, p_now);
   used one_time_tokens;
   outcome text := 'done';
+  keeps_password boolean := false;
 begin
   -- The user's row before the token's, as everywhere.
   perform 1 from users where wait = 0 and id in (
@@ -19,21 +22,26 @@ begin
   if found then
     used := use_token(p_hash, p_email, p_code_hash, p_kinds, p_attempts, p_now);
   end if;
+  if used.kind = 'email_change_new' and not exists (select from sessions where id = p_browser and user_id = used.user_id) then
+    update one_time_tokens set data = data || '{"isElsewhere": true}' where id = used.id;
+  end if;
   if used.kind in ('email_change_current', 'email_change_new') then
     outcome := apply_email_change(used, p_notice, p_source, p_now);
   elsif used.kind in ('signup', 'recovery', 'invitation') then
-    perform prove_address(used, p_source, p_now);
+    keeps_password := prove_address(used, p_browser, p_source, p_now);
   end if;
   if used.id is null or outcome = 'taken' then
-    return json_build_object('wait', wait);
+    return json_build_object('wait', wait, 'isConfirmed', exists (
+      select from one_time_tokens t join users u on u.id = t.user_id
+      where t.token_hash = p_hash and t.kind = 'signup' and t.consumed_at is not null and u.email_confirmed_at is not null));
   end if;
-  if p_follow is not null then
+  if p_follow is not null and not (used.kind = 'signup' and keeps_password) then
     insert into one_time_tokens (id, kind, user_id, email, token_hash, expires_at, created_at)
     values ((p_follow ->> 'id')::uuid, p_follow ->> 'kind', used.user_id, used.email, p_follow ->> 'hash',
       (p_follow ->> 'expiresAt')::timestamptz, p_now);
   end if;
   return json_build_object('wait', 0, 'userId', used.user_id, 'kind', used.kind, 'flowStateId', used.flow_state_id,
-    'outcome', outcome, 'outboxIds', case when outcome = 'done' and used.kind like 'email_change%' and p_notice is not null
+    'outcome', outcome, 'keepsPassword', keeps_password, 'outboxIds', case when outcome = 'done' and used.kind like 'email_change%' and p_notice is not null
       then json_build_array(p_notice ->> 'id') else '[]'::json end);
 end
 $$;

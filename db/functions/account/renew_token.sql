@@ -9,9 +9,9 @@ declare
 begin
   delete from one_time_tokens where user_id = p_user_id and kind = p_kind and consumed_at is null;
   insert into flow_states (id, user_id, provider, presentation, method, redirect_to, code_challenge, code_challenge_method,
-    expires_at, created_at)
+    password_hash, expires_at, created_at)
   select (waiting ->> 'id')::uuid, p_user_id, 'email', 'api', waiting ->> 'method', waiting ->> 'redirectTo',
-    waiting #>> '{challenge,value}', waiting #>> '{challenge,method}', (waiting ->> 'expiresAt')::timestamptz, p_now
+    waiting #>> '{challenge,value}', waiting #>> '{challenge,method}', waiting ->> 'passwordHash', (waiting ->> 'expiresAt')::timestamptz, p_now
   where waiting is not null
   on conflict (id) do nothing;
   insert into one_time_tokens (id, kind, user_id, email, token_hash, code_hash, flow_state_id, data, expires_at, created_at)

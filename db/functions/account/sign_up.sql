@@ -7,8 +7,9 @@ declare
   studio uuid := (p_studio ->> 'id')::uuid;
   link text;
 begin
-  insert into users (id, email, password_hash, user_metadata, confirmation_sent_at, created_at)
-  values (new_id, (p_user ->> 'email')::citext, p_user ->> 'passwordHash', p_user -> 'metadata', p_now, p_now)
+  insert into users (id, email, password_hash, sign_up_browser, user_metadata, confirmation_sent_at, created_at)
+  values (new_id, (p_user ->> 'email')::citext, p_user ->> 'passwordHash', p_user ->> 'browserHash', p_user -> 'metadata', p_now,
+    p_now)
   on conflict do nothing;
   if not found then
     return greet_known_address((p_user ->> 'email')::citext, p_token, p_confirmation, p_known, p_now);

@@ -1,12 +1,13 @@
--- Signs up from the wizard. Who signs up again before confirming means what she typed last, password included; whoever typed
--- something for her address before has then set nothing that her mail puts in force. Arguments and answer of sign_up.
+-- Signs up from the wizard. For an address that is not confirmed yet what was typed last replaces what was typed before, the
+-- password together with the browser it was typed in: confirming elsewhere drops both. Arguments and answer of sign_up.
 create or replace function sign_up_anew(p_user jsonb, p_studio jsonb, p_role text, p_slugs text[], p_hours jsonb, p_token jsonb,
   p_confirmation jsonb, p_known jsonb, p_consents jsonb, p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
 declare
   waiting uuid;
 begin
-  update users set password_hash = p_user ->> 'passwordHash', user_metadata = p_user -> 'metadata'
+  update users set password_hash = p_user ->> 'passwordHash', sign_up_browser = p_user ->> 'browserHash',
+    user_metadata = p_user -> 'metadata'
   where email = (p_user ->> 'email')::citext and email_confirmed_at is null and invited_at is null
   returning id into waiting;
   if waiting is not null then

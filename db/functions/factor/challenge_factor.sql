@@ -7,8 +7,8 @@ begin
   if not found then
     return false;
   end if;
-  insert into mfa_challenges (id, factor_id, expires_at, created_at)
-  values ((p_challenge ->> 'id')::uuid, p_factor, (p_challenge ->> 'expiresAt')::timestamptz, p_now);
+  insert into mfa_challenges (id, factor_id, asked_from, expires_at, created_at)
+  values ((p_challenge ->> 'id')::uuid, p_factor, p_challenge ->> 'askedFrom', (p_challenge ->> 'expiresAt')::timestamptz, p_now);
   return true;
 end
 $$;

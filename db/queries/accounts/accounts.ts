@@ -23,10 +23,12 @@ export interface SignUpCommand
   acceptTerms: boolean;
   /** Null for who signs in without one. */
   passwordHash: string | null;
+  /** SHA-256 of what the browser holds that signs up; an API client shows by its verifier that it is the same. */
+  browserHash?: string;
   /** What an API client says of her, in the place of what the wizard asked; never what decides anything. */
   metadata?: Record<string, unknown>;
   /** Of the letter that asks for the confirmation. */
-  secret: NewSecret & { code: string; data?: { isOtp: true } };
+  secret: NewSecret & { code: string };
   links: { confirmation: string; login: string; reset: string };
   source: Source;
 }
@@ -54,7 +56,8 @@ export async function admitSignUp(
 
 /**
  * A new user with her studio, profile, default hours and free link, and the confirmation mail, all at once. A known
- * address changes nothing and owes its owner a mail instead; one that waits for its confirmation takes what was typed last.
+ * address changes nothing and owes its owner a mail instead; one that waits for its confirmation takes what was typed last,
+ * the password for the browser it was typed in (decision 30).
  * The answer is the same (S1 §3, §7.1).
  */
 export async function signUp(db: Db, _visitor: Visitor, input: SignUpCommand, now: Date): Promise<SignedUp> {
@@ -63,12 +66,13 @@ export async function signUp(db: Db, _visitor: Visitor, input: SignUpCommand, no
 
 /** What every function of the database takes that signs somebody up; the moment follows. */
 export function signUpArguments(input: SignUpCommand, now: Date): SQL {
-  const { fullName, email, phone, passwordHash, links, source } = input;
-  const { code, ...secret } = input.secret;
+  const { fullName, email, phone, passwordHash, browserHash, links, source } = input;
+  const { code, waiting, ...secret } = input.secret;
   const user = {
     id: newId(now),
     email,
     passwordHash,
+    browserHash,
     fullName,
     phone,
     metadata: input.metadata ?? metadataOf(input),
@@ -77,7 +81,7 @@ export function signUpArguments(input: SignUpCommand, now: Date): SQL {
   const confirmation: Mail = { kind: 'signup-confirmation', name: fullName, link: links.confirmation, code };
   const known: Mail = { kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset };
   return sql`${json(user)}, ${json(studioOf(input, now))}, ${SIGN_UP_ROLE},
-    ${sql.param(slugsFor(input.businessName))}::text[], ${json(defaultHours)}, ${json(storedToken('signup', secret, now))},
+    ${sql.param(slugsFor(input.businessName))}::text[], ${json(defaultHours)}, ${json(storedToken('signup', { ...secret, ...(waiting && { waiting: { ...waiting, passwordHash } }) }, now))},
     ${json(owedMail(confirmation, now))}, ${json(owedMail(known, now))}, ${json(consentsOf(input, now))}`;
 }
 

@@ -25,6 +25,8 @@ export interface FactorInQuestion {
   status: 'verified' | 'unverified';
   /** How its challenge stands; null where none was named. */
   challenge: 'good' | 'used' | 'late' | 'unknown' | null;
+  /** Keyed hash of the address that asked for the challenge. */
+  askedFrom: string | null;
 }
 
 /**
@@ -44,14 +46,18 @@ export function enrolFactor(
   );
 }
 
-/** A question that a code answers, good for five minutes; null when the factor is not hers. */
+/** A question that a code answers, good for five minutes, `askedFrom` an address (keyed hash); null when the factor is not hers. */
 export async function challengeFactor(
   db: Db,
   { userId }: { userId: string },
-  input: { id: string; now: Date },
+  input: { id: string; askedFrom: string; now: Date },
 ): Promise<{ id: string; expiresAt: Date } | null> {
-  const { id, now } = input;
-  const challenge = { id: newId(now), expiresAt: new Date(now.getTime() + CHALLENGE_SECONDS * 1000) };
+  const { id, askedFrom, now } = input;
+  const challenge = {
+    id: newId(now),
+    askedFrom,
+    expiresAt: new Date(now.getTime() + CHALLENGE_SECONDS * 1000),
+  };
   const isHers = await call<boolean>(
     db,
     sql`challenge_factor(${userId}::uuid, ${id}::uuid, ${json(challenge)}, ${timestamp(now)})`,

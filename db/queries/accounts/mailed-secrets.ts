@@ -83,6 +83,8 @@ export interface Redeemed {
   kind: TokenKind;
   /** The sign-in that waits for it, when a client asked with a challenge. */
   flowStateId: string | null;
+  /** A password of before the proof stays in force: this is the browser it was typed in. */
+  keepsPassword: boolean;
   /** 'half': the other address of a change has not answered yet. */
   outcome: 'done' | 'half';
   outboxIds: string[];
@@ -92,8 +94,12 @@ export interface Redeemed {
  * Uses a secret up: of several who try at once exactly one has it. 'signup', 'recovery' and 'invitation' confirm the address
  * and kill every other open secret of the account; the second of the two of a change of e-mail makes the change. Wrong
  * codes are counted: after MAX_CODE_ATTEMPTS only the link works.
- * `follow`: a secret of another kind that its bearer holds from now on. `notice`: owed to the address that was left.
- * Refuses `link_expired` (by token), `code_invalid` (by code), `rate_limited`.
+ * What was set before the address was proved stays only for `browserHash`, the browser that signed up or whose session asked
+ * for the change (decision 30).
+ * `follow`: a secret of another kind that its bearer holds from now on, unless a sign-up is confirmed whose password stays.
+ * `notice`: owed to the address that was left.
+ * Refuses `already_confirmed` (a link that confirmed its sign-up), `link_expired` (any other), `code_invalid` (by code),
+ * `rate_limited`.
  */
 export async function redeemSecret(
   db: Db,
@@ -103,24 +109,30 @@ export async function redeemSecret(
     kinds: readonly TokenKind[];
     follow?: { kind: 'password_reset'; tokenHash: string };
     notice?: Mail;
+    browserHash?: string | null;
     source: Source;
     now: Date;
   },
 ): Promise<Redeemed> {
-  const { by, kinds, follow, notice, source, now } = input;
+  const { by, kinds, follow, notice, browserHash = null, source, now } = input;
   const { tokenHash = null, email = null, codeHash = null } = by;
   const claims = await claimsOf(visitor, [
     [rateLimits.confirmByAddress, visitor.address],
     [rateLimits.codeByEmail, email ?? undefined],
   ]);
   const held = follow && { kind: follow.kind, ...storedToken(follow.kind, follow, now) };
-  const { wait, ...redeemed } = await call<Redeemed & { wait: number; userId?: string }>(
+  const { wait, ...redeemed } = await call<
+    Redeemed & { wait: number; userId?: string; isConfirmed?: boolean }
+  >(
     db,
     sql`redeem_secret(${tokenHash}, ${email}::citext, ${codeHash}, ${sql.param([...kinds])}::text[],
-      ${MAX_CODE_ATTEMPTS}::integer, ${json(held)}, ${json(notice && owedMail(notice, now))}, ${json(source)},
-      ${rateArguments(claims)}, ${timestamp(now)})`,
+      ${MAX_CODE_ATTEMPTS}::integer, ${json(held)}, ${json(notice && owedMail(notice, now))},
+      ${browserHash}, ${json(source)}, ${rateArguments(claims)}, ${timestamp(now)})`,
   );
   refuseWhenLimited(wait);
-  if (redeemed.userId === undefined) throw new Refusal(tokenHash === null ? 'code_invalid' : 'link_expired');
+  if (redeemed.userId === undefined) {
+    if (redeemed.isConfirmed) throw new Refusal('already_confirmed');
+    throw new Refusal(tokenHash === null ? 'code_invalid' : 'link_expired');
+  }
   return redeemed;
 }

@@ -10,6 +10,8 @@ export interface WaitingClient {
   method: string;
   redirectTo: string | null;
   challenge: CodeChallenge;
+  /** The hash of the password that it signs up with. */
+  passwordHash?: string | null;
   /** When it may be forgotten. */
   expiresAt: Date;
 }

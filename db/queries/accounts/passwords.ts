@@ -42,6 +42,8 @@ export interface PasswordReset {
   userId: string;
   email: string;
   fullName: string;
+  /** Names of her authenticator apps of before the address was proved. */
+  olderFactors: string[];
 }
 
 /**
@@ -65,22 +67,23 @@ export async function readPasswordReset(
 }
 
 /**
- * The same, used up: a new password, and every session of the person ends. Of several who try at once one succeeds.
+ * The same, used up: a new password, and every session of the person ends. With `removal` so do authenticator apps and recovery
+ * codes of before the address was proved, and the person is told by this mail. Of several who try at once one succeeds.
  * Refuses `recovery_link_expired`.
  */
 export async function resetPassword(
   db: Db,
   _visitor: Visitor,
-  input: NewPassword & { tokenHash: string },
+  input: NewPassword & { tokenHash: string; removal?: NewPassword['notice'] | null },
 ): Promise<{ outboxIds: string[] }> {
-  const { tokenHash, passwordHash, notice, source, now } = input;
-  const mail = owedMail(notice, now);
-  const userId = await call<string | null>(
+  const { tokenHash, passwordHash, notice, removal = null, source, now } = input;
+  const outboxIds = await call<string[] | null>(
     db,
-    sql`reset_password(${tokenHash}, ${passwordHash}, ${json(mail)}, ${json(source)}, ${timestamp(now)})`,
+    sql`reset_password(${tokenHash}, ${passwordHash}, ${json(owedMail(notice, now))},
+      ${json(removal && owedMail(removal, now))}, ${json(source)}, ${timestamp(now)})`,
   );
-  if (userId === null) throw new Refusal('recovery_link_expired');
-  return { outboxIds: [mail.id] };
+  if (outboxIds === null) throw new Refusal('recovery_link_expired');
+  return { outboxIds };
 }
 
 /** Stores a password hashed with today's parameters in the place of an older one; false when that has changed meanwhile. */

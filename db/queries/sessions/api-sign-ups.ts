@@ -4,18 +4,18 @@ import type { AuthUser } from '../../../domain/auth-v1-user.ts';
 import type { Mail } from '../../../domain/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { call, type Db, type Visitor } from '../../client.ts';
-import { type SignUpCommand, signUpArguments } from '../accounts/accounts.ts';
+import { type SignedUp, type SignUpCommand, signUpArguments } from '../accounts/accounts.ts';
 import { type NewSecret, storedToken } from '../accounts/new-secrets.ts';
 import { json, owedMail, timestamp } from '../arguments.ts';
 import { callerOf, claimsOf, pauseOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
 
-/** Like `signUp`; the user it made or found unconfirmed, null for an address whose owner has confirmed it. */
+/** Like `signUp`, but an address that waits for its confirmation keeps what was stored. `user`: whom it made, else null. */
 export function signUpByApi(
   db: Db,
   _visitor: Visitor,
   input: SignUpCommand,
   now: Date,
-): Promise<{ user: AuthUser | null; outboxIds: string[] }> {
+): Promise<Pick<SignedUp, 'outcome' | 'outboxIds'> & { user: AuthUser | null }> {
   return call(db, sql`api_sign_up(${signUpArguments(input, now)}, ${timestamp(now)})`);
 }
 

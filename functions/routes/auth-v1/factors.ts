@@ -5,7 +5,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { bearer } from '../../auth/api/bearer.ts';
 import { securityNotice } from '../../auth/letters.ts';
 import { pathId, readBody, text, uuid } from '../../auth-v1/body.ts';
-import { enrol, factorNotFound, verify } from '../../auth-v1/factor-changes.ts';
+import { askedFrom, enrol, factorNotFound, verify } from '../../auth-v1/factor-changes.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
@@ -43,7 +43,15 @@ export const authFactors = new Hono<AppEnv>()
   .post('/factors/:id/challenge', async (c) => {
     const { user } = await bearer(c, { limits });
     const id = pathId(c.req.param('id'), 'factor_id');
-    const challenge = await challengeFactor(c.var.db, { userId: user.id }, { id, now: c.var.now });
+    const challenge = await challengeFactor(
+      c.var.db,
+      { userId: user.id },
+      {
+        id,
+        askedFrom: askedFrom(c),
+        now: c.var.now,
+      },
+    );
     if (challenge === null) throw factorNotFound();
     const expiresAt = Math.floor(challenge.expiresAt.getTime() / 1000);
     return c.json({ id: challenge.id, type: 'totp', expires_at: expiresAt }, 200);
@@ -53,7 +61,7 @@ export const authFactors = new Hono<AppEnv>()
    * Answers a challenge. Body `{ challenge_id, code }`. Answers 200 with the session object: the same session, aal2, with a new
    * refresh token in the place of the old one; other sessions that have not shown the factor end.
    * Refuses: 400 validation_failed; 404 mfa_factor_not_found; 422 mfa_verification_failed (wrong, or used before),
-   * mfa_challenge_expired, mfa_ip_address_mismatch (used challenge), mfa_factor_not_found (unknown challenge); 429 (counted
+   * mfa_challenge_expired, mfa_ip_address_mismatch (used, or asked for from another address), mfa_factor_not_found (unknown challenge); 429 (counted
    * by account too).
    */
   .post('/factors/:id/verify', async (c) => {

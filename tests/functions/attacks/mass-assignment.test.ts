@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../support/product.ts';
 import { confirmationToken, newEmail, openStudio, PASSWORD, type Studio, signUpForm } from '../studio.ts';
-import { apiSignIn, bearer, claimsOf, newPerson, signIn } from './people.ts';
+import { apiSignIn, bearer, claimsOf, newPerson, signIn, type Tokens } from './people.ts';
 
 let product: Product;
 let victim: Studio;
@@ -112,8 +112,9 @@ describe('nobody becomes more than she is', () => {
     expect(await signIn(product.visitor(), email)).toMatchObject({ status: 403 });
 
     const tokenHash = await confirmationToken(product, email);
-    await product.visitor().post('/auth/v1/verify', { type: 'signup', token_hash: tokenHash });
-    const tokens = await apiSignIn(product, email);
+    const verified = { type: 'signup', token_hash: tokenHash };
+    const { body: tokens } = await product.visitor().post<Tokens>('/auth/v1/verify', verified);
+    await product.visitor().put('/auth/v1/user', { password: PASSWORD }, bearer(tokens));
     expect(claimsOf(tokens)).toMatchObject({
       role: 'authenticated',
       aud: 'authenticated',

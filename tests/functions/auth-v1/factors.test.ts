@@ -143,9 +143,8 @@ describe('the first code', () => {
     const { client } = await signedUp(product);
     const app = await enrolled(client);
     const { data } = await client.mfa.challenge({ factorId: app.id });
-    expect(
-      await call(client, 'POST', `/${app.id}/verify`, { challenge_id: data?.id, code, factorId: app.id }),
-    ).toMatchObject({ status, body: { code: error } });
+    const answer = { factorId: app.id, challengeId: data?.id ?? '', code };
+    expect(await client.mfa.verify(answer)).toMatchObject({ error: { status, code: error } });
   });
 
   test('of two steps ago or ahead is wrong, of the neighbours right', async () => {
@@ -182,6 +181,19 @@ describe('a challenge', () => {
       status: 422,
       code: 'mfa_factor_not_found',
     });
+  });
+
+  test('is answered from the address that asked for it', async () => {
+    const { client, app } = await raised();
+    const { data } = await client.mfa.challenge({ factorId: app.id });
+    const answer = { challenge_id: data?.id, code: codeOf(app.secret, 0) };
+    expect(await call(client, 'POST', `/${app.id}/verify`, answer)).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_ip_address_mismatch', message: 'Challenge and verify IP addresses mismatch.' },
+    });
+    // Neither challenge nor code is used up by that.
+    const own = { factorId: app.id, challengeId: answer.challenge_id ?? '', code: answer.code };
+    expect((await client.mfa.verify(own)).error).toBeNull();
   });
 
   test('is answered by one of many with one code, and no code is good twice', async () => {

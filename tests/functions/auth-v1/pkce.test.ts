@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../support/product.ts';
+import { PASSWORD_HASH } from '../../support/studio-rows.ts';
 import { type Client, newClient, newEmail, PASSWORD, signedUp } from './client.ts';
 import { type LetterType, lastLetter } from './letters.ts';
 
@@ -82,6 +83,59 @@ describe('the published client', () => {
     expect(data.user?.email).toBe(email);
     expect(amrOf(data.session?.access_token ?? '')).toEqual([{ method, timestamp: expect.any(Number) }]);
     expect((await client.getUser()).error).toBeNull();
+  });
+
+  test('that signed up puts its password in force by its verifier, also after the session has gone', async () => {
+    for (const isLate of [false, true]) {
+      const email = newEmail();
+      const client = newClient(product, { flowType: 'pkce' });
+      await client.signUp({ email, password: PASSWORD, options: { emailRedirectTo: APP } });
+      if (isLate) await product.database.sql("update flow_states set created_at = now() - interval '1 hour'");
+      const code = await codeFrom(email, 'signup', 'signup');
+      const signIn = () => newClient(product).signInWithPassword({ email, password: PASSWORD });
+      expect((await signIn()).error).toMatchObject({ code: 'invalid_credentials' });
+      const { error } = await client.exchangeCodeForSession(code);
+      if (isLate) expect(error).toMatchObject({ code: 'flow_state_expired' });
+      else expect(error).toBeNull();
+      expect((await signIn()).error).toBeNull();
+    }
+  });
+
+  test.each([
+    ['before', 0],
+    ['after', 1],
+  ])('of a stranger who signed up %s the owner puts no password in force', async (_when, last) => {
+    const email = newEmail();
+    const owner = newClient(product, { flowType: 'pkce' });
+    const stranger = newClient(product, { flowType: 'pkce' });
+    const [typed, options] = ['chave da intrusa 9', { emailRedirectTo: APP }];
+    const signUps = [
+      () => owner.signUp({ email, password: PASSWORD, options }),
+      () => stranger.signUp({ email, password: typed, options }),
+    ];
+    for (const signUp of last === 0 ? signUps.reverse() : signUps) await signUp();
+    const code = await codeFrom(email, 'signup', 'signup');
+    const { error } = await owner.exchangeCodeForSession(code);
+    if (last === 0) expect(error).toBeNull();
+    else expect(error).toMatchObject({ code: 'bad_code_verifier' });
+    const signIn = (password: string) => newClient(product).signInWithPassword({ email, password });
+    expect((await signIn(typed)).error).toMatchObject({ code: 'invalid_credentials' });
+    if (last === 0) expect((await signIn(PASSWORD)).error).toBeNull();
+  });
+
+  test('of a sign-up does not bring back a password when another was chosen since', async () => {
+    const email = newEmail();
+    const stranger = newClient(product, { flowType: 'pkce' });
+    await stranger.signUp({ email, password: 'chave da intrusa 9', options: { emailRedirectTo: APP } });
+    const code = await codeFrom(email, 'signup', 'signup');
+    await product.database.sql('update users set password_hash = $1 where email = $2', [
+      PASSWORD_HASH,
+      email,
+    ]);
+    await stranger.exchangeCodeForSession(code);
+    const signIn = (password: string) => newClient(product).signInWithPassword({ email, password });
+    expect((await signIn('chave da intrusa 9')).error).toMatchObject({ code: 'invalid_credentials' });
+    expect((await signIn(PASSWORD)).error).toBeNull();
   });
 
   test('that did not begin cannot finish', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../support/product.ts';
+import { signUpForm } from '../studio.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
 import { lastLetter, letters } from './letters.ts';
 
@@ -12,6 +13,36 @@ afterAll(() => product.stop());
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d+Z$/;
 
+/** The user object of somebody new. */
+function newUser(id: string | undefined, email: string, data: object) {
+  return {
+    id: expect.stringMatching(UUID),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: expect.stringMatching(INSTANT),
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...data, sub: id, email, email_verified: false, phone_verified: false },
+    identities: [
+      {
+        identity_id: expect.stringMatching(UUID),
+        id,
+        user_id: id,
+        identity_data: expect.objectContaining({ sub: id, email, email_verified: false }),
+        provider: 'email',
+        last_sign_in_at: expect.stringMatching(INSTANT),
+        created_at: expect.stringMatching(INSTANT),
+        updated_at: expect.stringMatching(INSTANT),
+        email,
+      },
+    ],
+    created_at: expect.stringMatching(INSTANT),
+    updated_at: expect.stringMatching(INSTANT),
+    is_anonymous: false,
+  };
+}
+
 describe('signing up', () => {
   test('answers the bare user, who waits for her confirmation', async () => {
     const email = newEmail();
@@ -23,48 +54,7 @@ describe('signing up', () => {
     });
     expect(error).toBeNull();
     expect(data.session).toBeNull();
-    expect(data.user).toEqual({
-      id: expect.stringMatching(UUID),
-      aud: 'authenticated',
-      role: 'authenticated',
-      email,
-      phone: '',
-      confirmation_sent_at: expect.stringMatching(INSTANT),
-      app_metadata: { provider: 'email', providers: ['email'] },
-      user_metadata: {
-        full_name: 'Ana Lopes',
-        colour: 'blue',
-        sub: data.user?.id,
-        email,
-        email_verified: false,
-        phone_verified: false,
-      },
-      identities: [
-        {
-          identity_id: expect.stringMatching(UUID),
-          id: data.user?.id,
-          user_id: data.user?.id,
-          identity_data: expect.objectContaining({ sub: data.user?.id, email, email_verified: false }),
-          provider: 'email',
-          last_sign_in_at: expect.stringMatching(INSTANT),
-          created_at: expect.stringMatching(INSTANT),
-          updated_at: expect.stringMatching(INSTANT),
-          email,
-        },
-      ],
-      created_at: expect.stringMatching(INSTANT),
-      updated_at: expect.stringMatching(INSTANT),
-      is_anonymous: false,
-    });
-  });
-
-  test('cuts a long name between characters', async () => {
-    const email = newEmail();
-    const data = { full_name: `${'a'.repeat(119)}😀` };
-    const answer = await product.visitor().post('/auth/v1/signup', { email, password: PASSWORD, data });
-    expect(answer).toMatchObject({ status: 200, body: { user_metadata: data } });
-    const [row] = await product.database.sql('select full_name from profiles where email = $1', [email]);
-    expect(row).toEqual({ full_name: 'a'.repeat(119) });
+    expect(data.user).toEqual(newUser(data.user?.id, email, { full_name: 'Ana Lopes', colour: 'blue' }));
   });
 
   test('opens a studio like the wizard does, and what metadata says of role and plan decides nothing', async () => {
@@ -134,22 +124,65 @@ describe('signing up', () => {
     });
   });
 
-  test('of an unconfirmed address mails again and keeps the first password', async () => {
-    const email = newEmail();
-    const first = await newClient(product).signUp({ email, password: PASSWORD });
-    const again = await newClient(product).signUp({ email, password: 'outra senha 99' });
-    expect(again.data.user?.id).toBe(first.data.user?.id);
-    const [newest, older] = await letters(product, email, 'signup');
-    const client = newClient(product);
-    expect(await client.verifyOtp({ token_hash: older?.token ?? '', type: 'signup' })).toMatchObject({
-      error: { code: 'otp_expired', status: 403 },
-    });
-    expect(await client.verifyOtp({ token_hash: newest?.token ?? '', type: 'signup' })).toMatchObject({
-      error: null,
-    });
-    const signedIn = await newClient(product).signInWithPassword({ email, password: PASSWORD });
-    expect(signedIn.error).toBeNull();
-  });
+  test.each([
+    ['over the API', '/auth/v1/signup'],
+    ['in the wizard', '/api/accounts'],
+  ])(
+    'of an address that waits since a sign-up %s answers what was sent, as for a new one',
+    async (_, path) => {
+      const email = newEmail();
+      const stored = {
+        fullName: 'Rita Campos',
+        phone: '71987654321',
+        businessName: 'Rita Cílios',
+        city: 'Salvador',
+      };
+      const data = { full_name: 'Rita Campos', phone: '71987654321', business_name: 'Rita Cílios' };
+      const sent = path === '/api/accounts' ? signUpForm(email, stored) : { email, password: PASSWORD, data };
+      expect((await product.visitor().post(path, sent)).status).toBeLessThan(300);
+      const rows = () =>
+        product.database.sql<{ id: string }>(
+          'select u.id, password_hash, user_metadata, p.full_name, p.phone from users u join profiles p using (id) where u.email = $1',
+          [email],
+        );
+      const before = await rows();
+      const again = await newClient(product).signUp({
+        email,
+        password: 'outra senha 99',
+        options: { data: { colour: 'red' } },
+      });
+      expect(again.data.user).toEqual(newUser(again.data.user?.id, email, { colour: 'red' }));
+      expect(again.data.user?.id).not.toBe(before[0]?.id);
+      expect(await rows()).toEqual(before);
+      const [newest, older] = await letters(product, email, 'signup');
+      const client = newClient(product);
+      expect(await client.verifyOtp({ token_hash: older?.token ?? '', type: 'signup' })).toMatchObject({
+        error: { code: 'otp_expired', status: 403 },
+      });
+      expect(await client.verifyOtp({ token_hash: newest?.token ?? '', type: 'signup' })).toMatchObject({
+        error: null,
+      });
+    },
+  );
+
+  test.each(['link', 'code', 'followed link'])(
+    'leaves no password to whoever proves the address by %s and cannot show that it was typed there',
+    async (by) => {
+      const email = newEmail();
+      await newClient(product).signUp({ email, password: PASSWORD });
+      const { token, code } = await lastLetter(product, email, 'signup');
+      const client = newClient(product);
+      if (by === 'link') await client.verifyOtp({ token_hash: token, type: 'signup' });
+      if (by === 'code') await client.verifyOtp({ email, token: code, type: 'signup' });
+      if (by === 'followed link') await product.visitor().get(`/auth/v1/verify?token=${token}&type=signup`);
+      expect(await newClient(product).signInWithPassword({ email, password: PASSWORD })).toMatchObject({
+        error: { code: 'invalid_credentials' },
+      });
+      if (by === 'followed link') return;
+      expect((await client.updateUser({ password: PASSWORD })).error).toBeNull();
+      expect((await newClient(product).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    },
+  );
 
   test('is confirmed by the link as well, which kills the code', async () => {
     const email = newEmail();

@@ -14,11 +14,17 @@ interface Props {
   email: string | undefined;
   /** A mail was asked for: the wait is for that address. */
   onSent: (email: string) => void;
+  /** The code was right, in the browser that signed up: in. */
+  onSignedIn: () => void;
 }
 
 /** The wait for the confirmation (S1 §2.3). Without an address in the URL the person types it. */
-export function ConfirmationMail({ email, onSent }: Props) {
-  return email === undefined ? <AskAddress onSent={onSent} /> : <Wait email={email} />;
+export function ConfirmationMail({ email, onSent, onSignedIn }: Props) {
+  return email === undefined ? (
+    <AskAddress onSent={onSent} />
+  ) : (
+    <Wait email={email} onSignedIn={onSignedIn} />
+  );
 }
 
 function AskAddress({ onSent }: Pick<Props, 'onSent'>) {
@@ -45,9 +51,12 @@ function AskAddress({ onSent }: Pick<Props, 'onSent'>) {
   );
 }
 
-function Wait({ email }: { email: string }) {
-  const confirmation = useMutation({ mutationFn: confirmEmail });
-  if (confirmation.isSuccess) return <Confirmed email={email} />;
+function Wait({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+  const confirmation = useMutation({
+    mutationFn: confirmEmail,
+    onSuccess: (outcome) => outcome === 'signed_in' && onSignedIn(),
+  });
+  if (confirmation.data === 'password_needed') return <PasswordNeeded email={email} />;
   return (
     <Notice
       picture={<MailCheck />}
@@ -77,12 +86,12 @@ function Wait({ email }: { email: string }) {
   );
 }
 
-/** The end of both ways, link and code. */
-export function Confirmed({ email }: { email?: string }) {
+/** Confirmed by link or code in another browser than the one that signed up: a password is chosen here. */
+export function PasswordNeeded({ email }: { email?: string }) {
   return (
-    <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountSentences.confirmed}>
-      <LinkButton to="/login" state={email === undefined ? {} : { email }} size="lg" wide>
-        Fazer login
+    <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountSentences.passwordNeeded}>
+      <LinkButton to="/reset-password" state={email === undefined ? {} : { email }} replace size="lg" wide>
+        Criar minha senha
       </LinkButton>
     </Notice>
   );

@@ -10,7 +10,7 @@ export interface LinkToken {
 }
 
 /** What following a link came to. */
-export type Followed = 'confirmed' | 'recovering' | 'email-half' | 'email-changed';
+export type Followed = 'signed_in' | 'password_needed' | 'recovering' | 'email-half' | 'email-changed';
 
 /** A kind of link that this screen follows: by which request, and what is said while and if it fails. */
 export interface LinkKind {
@@ -27,7 +27,7 @@ const plainly = (error: unknown) => (error instanceof ApiError ? error.message :
 
 const kinds: Record<string, LinkKind> = {
   signup: {
-    follow: (tokenHash) => confirmEmail({ tokenHash }).then(() => 'confirmed'),
+    follow: (tokenHash) => confirmEmail({ tokenHash }),
     pending: 'Confirmando seu e-mail',
     failed: 'Não foi possível confirmar',
     expired: messages.link_expired,
@@ -57,6 +57,10 @@ export function kindOf({ tokenHash, type }: LinkToken): LinkKind | { flaw: strin
   if (!tokenHash || !type) return { flaw: kind?.expired ?? messages.link_expired };
   return kind ?? { flaw: messages.confirmation_type_unknown };
 }
+
+/** The link has done its work before. */
+export const isConfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'already_confirmed';
 
 /** Trying the same link again is of no use. */
 export function isSpent(error: unknown): boolean {

@@ -8,20 +8,24 @@ import { ApiError } from '../../lib/api.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { resetPassword } from './requests.ts';
 
 interface Props {
   email: string | undefined;
+  /** Names of the authenticator apps of before the address was confirmed. */
+  olderFactors: readonly string[];
   onExpired: () => void;
   onChanged: () => void;
 }
 
 /** The new password, twice (S1 §5). */
-export function NewPasswordForm({ email = '', onExpired, onChanged }: Props) {
+export function NewPasswordForm({ email = '', olderFactors, onExpired, onChanged }: Props) {
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
+  const [removeOlderFactors, setRemoveOlderFactors] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const change = useMutation({
     mutationFn: resetPassword,
@@ -35,7 +39,7 @@ export function NewPasswordForm({ email = '', onExpired, onChanged }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const checked = check(resetPasswordInput, { password, confirmPassword });
+    const checked = check(resetPasswordInput, { password, confirmPassword, removeOlderFactors });
     if (!checked.ok) return setErrors(checked.errors);
     if (weakPassword(password, { name: '', email })) return setErrors({ password: [messages.weak_password] });
     setErrors({});
@@ -63,6 +67,17 @@ export function NewPasswordForm({ email = '', onExpired, onChanged }: Props) {
         value={confirmPassword}
         onChange={setConfirmPassword}
       />
+      {olderFactors.length > 0 && (
+        <Checkbox
+          name="removeOlderFactors"
+          isSelected={removeOlderFactors}
+          onChange={setRemoveOlderFactors}
+          description="Marque se não foi você quem ativou. Os códigos de recuperação também deixam de valer."
+        >
+          Remover a verificação em duas etapas ativada antes de você confirmar este e-mail (
+          {olderFactors.map((name) => name || 'sem nome').join(', ')})
+        </Checkbox>
+      )}
       <Button type="submit" size="lg" wide pending={change.isPending} pendingLabel="Salvando...">
         Salvar nova senha
       </Button>

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { isRecoveryOpen } from './requests.ts';
+import { readRecovery } from './requests.ts';
 
 /** The good news stays this long before the login (S1 §4), in milliseconds. */
 const GOOD_NEWS = 3000;
@@ -25,7 +25,7 @@ interface Props {
 /** A new password after a recovery mail (S1 §2.3, §4). The recovery is held by a cookie that only the server reads. */
 export function NewPassword({ email, onChanged, onDone }: Props) {
   const [stage, setStage] = useState<'open' | 'expired' | 'done'>('open');
-  const recovery = useQuery({ queryKey: ['recovery'], queryFn: isRecoveryOpen, staleTime: 0, gcTime: 0 });
+  const recovery = useQuery({ queryKey: ['recovery'], queryFn: readRecovery, staleTime: 0, gcTime: 0 });
 
   useEffect(() => {
     if (stage !== 'done') return;
@@ -36,7 +36,7 @@ export function NewPassword({ email, onChanged, onDone }: Props) {
   if (stage === 'done') return <Done onDone={onDone} />;
   if (stage === 'expired') return <AskAgain sentence={messages.recovery_link_expired} />;
   if (recovery.isError) return <Unread error={recovery.error} retry={() => void recovery.refetch()} />;
-  if (recovery.data === false) return <AskAgain sentence={null} />;
+  if (recovery.data?.isOpen === false) return <AskAgain sentence={null} />;
   return (
     <Notice title="Criar nova senha" lead="Depois disso, entre com a nova senha em todos os seus aparelhos.">
       {recovery.data === undefined ? (
@@ -44,6 +44,7 @@ export function NewPassword({ email, onChanged, onDone }: Props) {
       ) : (
         <NewPasswordForm
           email={email}
+          olderFactors={recovery.data.olderFactors}
           onExpired={() => setStage('expired')}
           onChanged={() => {
             onChanged();

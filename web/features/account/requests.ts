@@ -11,10 +11,11 @@ export function signUp(input: InferInput<typeof signUpInput>) {
   return call(api.accounts.$post({ json: input }));
 }
 
-/** Confirms the address, once. */
-export function confirmEmail(secret: MailedSecret) {
+/** Confirms the address, once: 'signed_in' in the browser that signed up, 'password_needed' elsewhere. */
+export async function confirmEmail(secret: MailedSecret) {
   const json = 'tokenHash' in secret ? { ...secret, type: 'signup' as const } : secret;
-  return call(api.accounts.confirmation.$post({ json }));
+  const { outcome } = await call(api.accounts.confirmation.$post({ json }));
+  return outcome;
 }
 
 /** Mails the confirmation link once more. */
@@ -32,10 +33,9 @@ export function openRecovery(secret: MailedSecret) {
   return call(api.accounts.recovery.verification.$post({ json: secret }));
 }
 
-/** Whether a recovery is open in this browser. */
-export async function isRecoveryOpen() {
-  const { isOpen } = await call(api.accounts.recovery.$get());
-  return isOpen;
+/** Whether a new password may be chosen in this browser, and the apps of before the address was confirmed. */
+export function readRecovery() {
+  return call(api.accounts.recovery.$get());
 }
 
 /** Chooses the new password, which ends every session of the person. */

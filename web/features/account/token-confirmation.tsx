@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { messages } from '../../../domain/errors.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Confirmed } from './confirmation-mail.tsx';
-import { type Followed, isSpent, kindOf, type LinkKind, type LinkToken } from './link-token.ts';
+import { PasswordNeeded } from './confirmation-mail.tsx';
+import { type Followed, isConfirmed, isSpent, kindOf, type LinkKind, type LinkToken } from './link-token.ts';
 
 /** The good news stays this long before the new password is chosen (S1 §4), in milliseconds. */
 const GOOD_NEWS = 2000;
@@ -42,7 +43,8 @@ function Follow(props: Omit<Props, 'onRead'> & { kind: LinkKind }) {
     mutate(tokenHash);
   }, [tokenHash, mutate]);
 
-  if (data) return <Done what={data} onRecover={onRecover} />;
+  if (data && data !== 'signed_in') return <Done what={data} onRecover={onRecover} />;
+  if (isConfirmed(error)) return <AlreadyConfirmed />;
   if (following.isError) {
     return (
       <Failed
@@ -60,8 +62,8 @@ function Follow(props: Omit<Props, 'onRead'> & { kind: LinkKind }) {
   );
 }
 
-function Done({ what, onRecover }: { what: Followed; onRecover: () => void }) {
-  if (what === 'confirmed') return <Confirmed />;
+function Done({ what, onRecover }: { what: Exclude<Followed, 'signed_in'>; onRecover: () => void }) {
+  if (what === 'password_needed') return <PasswordNeeded />;
   if (what === 'recovering') return <Recovering onRecover={onRecover} />;
   const isHalf = what === 'email-half';
   return (
@@ -72,6 +74,20 @@ function Done({ what, onRecover }: { what: Followed; onRecover: () => void }) {
     >
       <LinkButton to="/dashboard" size="lg" wide>
         Ir para o Lume
+      </LinkButton>
+    </Notice>
+  );
+}
+
+/** The link was opened before, here or on another device. */
+function AlreadyConfirmed() {
+  return (
+    <Notice picture={<CircleCheck />} title="E-mail já confirmado" lead={messages.already_confirmed}>
+      <LinkButton to="/login" size="lg" wide>
+        Entrar
+      </LinkButton>
+      <LinkButton to="/login" search={{ forgot: '1' }} variant="outline" size="lg" wide>
+        Esqueci minha senha
       </LinkButton>
     </Notice>
   );

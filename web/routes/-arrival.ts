@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { accountSentences } from '../../domain/sentences.ts';
+import { forgetServerState, sessionQuery } from '../features/session/session-query.ts';
+import { tellOtherTabs } from '../features/session/session-tabs.ts';
+import { toast } from '../ui/toast.tsx';
+
+/** In, after the address was confirmed in the browser that signed up: the answer brought the session's cookie. */
+export function useArrival() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    forgetServerState(queryClient);
+    await queryClient.refetchQueries(sessionQuery);
+    tellOtherTabs('changed');
+    toast.success(accountSentences.confirmed);
+    await router.navigate({ to: '/dashboard', replace: true });
+  }, [router, queryClient]);
+}
