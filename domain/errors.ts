@@ -79,7 +79,6 @@ export const messages = {
   too_many_blocks: 'Você já tem 200 bloqueios ativos. Remova algum para criar outro.',
   // Appointments (S2 §4, §5)
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
-  appointment_cancelled: 'Este agendamento foi cancelado.',
   payment_missing: 'Registre o pagamento para finalizar o agendamento.',
   payment_exists: SECOND_PAYMENT,
 } as const satisfies Record<string, string>;

@@ -36,7 +36,6 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   slug_taken: 409,
   edited_elsewhere: 409,
   appointment_changed: 409,
-  appointment_cancelled: 409,
   payment_missing: 409,
   payment_exists: 409,
   professional_email_taken: 409,

@@ -3,7 +3,7 @@
 create or replace function give_status(p_held appointments, p_status text) returns json
 language plpgsql set search_path = public as $$
 declare
-  way timestamptz;
+  conflict json;
   made appointments;
 begin
   if p_held.status = p_status then
@@ -13,10 +13,9 @@ begin
     return json_build_object('outcome', 'unpaid', 'zone', zone_here(), 'appointment', appointment_json(p_held));
   end if;
   if p_held.status = 'cancelled' then
-    way := start_in_the_way(p_held.professional_id, p_held.starts_at, p_held.total_minutes, p_held.id);
-    if way is not null then
-      return taken_json(p_held.professional_id, way, (wall_json(p_held.starts_at) ->> 'date')::date, p_held.total_minutes,
-        p_held.id);
+    conflict := reopening_conflict(p_held);
+    if conflict is not null then
+      return conflict;
     end if;
   end if;
   update appointments set status = p_status where id = p_held.id returning * into made;

@@ -1,10 +1,11 @@
--- Records the payment and completes, both or neither. p_payment: { id, amountCents, method, status, transactionId, paidAt,
--- notes }. Says 'done', 'paid' (there is a payment already), 'changed', 'cancelled'. Raises LU401, LU404, LU409.
+-- Records the payment and completes, both or neither; a cancelled appointment needs its time to be free again. p_payment: { id, amountCents, method, status, transactionId, paidAt,
+-- notes }. Says 'done', 'paid' (there is a payment already), 'changed', 'taken'. Raises LU401, LU404, LU409.
 create or replace function settle_appointment(p_session text, p_id uuid, p_version integer, p_payment jsonb, p_now timestamptz)
 returns json
 language plpgsql set search_path = public as $$
 declare
   held appointments;
+  conflict json;
 begin
   perform enter(p_session);
   held := hold_appointment(p_id);
@@ -15,7 +16,10 @@ begin
     return changed_json(held);
   end if;
   if held.status = 'cancelled' then
-    return json_build_object('outcome', 'cancelled');
+    conflict := reopening_conflict(held);
+    if conflict is not null then
+      return conflict;
+    end if;
   end if;
   insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, notes,
     created_by)

@@ -18,7 +18,7 @@ export interface Done {
 export type Answer =
   | Done
   | { outcome: 'changed' | 'unpaid' | 'paid'; zone: string; appointment: StoredAppointment }
-  | { outcome: 'cancelled' | 'mismatch' }
+  | { outcome: 'mismatch' }
   | { outcome: 'invalid'; fields: string[] }
   | { outcome: 'taken'; at: EpochMinute | null; minutes: number; agenda: StoredAgenda };
 
@@ -39,7 +39,7 @@ export async function callVerb<T extends Answer>(db: Db, expression: string, val
 
 /**
  * The row after a verb. `wanted`: the time that was asked for, where there was one. Refuses `appointment_changed` (with the
- * row as it is now), `payment_missing`, `payment_exists`, `appointment_cancelled`, `idempotency_mismatch`, `invalid_input`
+ * row as it is now), `payment_missing`, `payment_exists`, `idempotency_mismatch`, `invalid_input`
  * (with fields), `time_taken` and `time_unavailable` (with alternatives).
  */
 export function rowOf(answer: Answer, now: Date, wanted?: LocalMoment): AppointmentRow {
@@ -52,8 +52,6 @@ export function rowOf(answer: Answer, now: Date, wanted?: LocalMoment): Appointm
       throw refusedWith('payment_missing', answer);
     case 'paid':
       throw refusedWith('payment_exists', answer);
-    case 'cancelled':
-      throw new Refusal('appointment_cancelled');
     case 'mismatch':
       throw new Refusal('idempotency_mismatch');
     case 'invalid':
