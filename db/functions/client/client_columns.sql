@@ -1,4 +1,4 @@
--- Clients as the list shows them, in columns, with the minute of the latest visit that was begun, among the appointments
+-- Clients as the list shows them, in columns, with the minute of the latest visit that was begun and is not still to come, among the appointments
 -- the caller may see (p_member null: all). The caller has chosen the clients.
 create or replace function client_columns(p_clients clients[], p_member uuid) returns json
 language plpgsql stable set search_path = public set plan_cache_mode = force_generic_plan as $$
@@ -13,6 +13,7 @@ begin
         micros(c.updated_at) as updated, (
           select epoch_minute(a.starts_at) from appointments a
           where a.studio_id = c.studio_id and a.client_id = c.id and a.status in ('in_progress', 'completed')
+            and a.starts_at <= now()
             and (p_member is null or a.professional_id = p_member)
           order by a.starts_at desc limit 1
         ) as last_visit
