@@ -19,7 +19,7 @@ export interface AppointmentHistoryEntry {
   kind: AppointmentEventKind;
   at: string;
   by: string | null;
-  /** 'moved': `{ from: {date, time}, to: {date, time} }`; statuses: `{ from, to }`; 'whatsapp': `{ purpose }`. */
+  /** 'moved': `{ from: {date, time}, to: {date, time}, hands?: {from, to} }`, `hands` the names when they changed; statuses: `{ from, to }`; 'whatsapp': `{ purpose }`. */
   data: Record<string, unknown>;
 }
 

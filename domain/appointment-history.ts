@@ -25,9 +25,20 @@ export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind
   return words[kind];
 }
 
-function movedWords({ from, to }: Record<string, unknown>): string | null {
+/** A change of hands is named, alone where the time stayed. */
+function movedWords({ from, to, hands }: Record<string, unknown>): string | null {
   const [before, after] = [moment(from), moment(to)];
-  return before && after ? `Remarcado de ${before} para ${after}` : null;
+  if (!before || !after) return null;
+  const change = handsWords(hands);
+  if (change && before === after) return `Passou ${change}`;
+  const moved = `Remarcado de ${before} para ${after}`;
+  return change ? `${moved}, ${change}` : moved;
+}
+
+/** 'de Marina Duarte para Bia Lima' */
+function handsWords(hands: unknown): string | null {
+  if (typeof hands !== 'object' || hands === null || !('from' in hands) || !('to' in hands)) return null;
+  return `de ${String(hands.from)} para ${String(hands.to)}`;
 }
 
 function moment(value: unknown): string | null {

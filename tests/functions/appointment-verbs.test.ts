@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
+import { historyWords } from '../../domain/appointment-history.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { act, cash, formOf, make, newClient, nextDay, post, put, wish } from './agenda.ts';
 import { countRequests } from './database-requests.ts';
@@ -320,6 +321,11 @@ describe('a move', () => {
       status: 200,
       body: { professional: { id: colleague.id } },
     });
+    const { body: detail } = await studio.owner.get<AppointmentDetail>(`/api/appointments/${row.id}`);
+    expect(detail.history.map(historyWords)).toEqual([
+      'Agendamento criado',
+      'Passou de Marina Duarte para Bia Campos',
+    ]);
     const foreign = { ...place, professionalId: stranger.professionalId, version: 2 };
     expect(await move(row.id, foreign)).toMatchObject({
       status: 422,

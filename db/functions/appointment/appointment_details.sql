@@ -31,9 +31,13 @@ begin
       ) as m
     ),
     'history', (
-      select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.created_at, 'by', p.full_name, 'data', e.data)
+      select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.created_at, 'by', p.full_name,
+        'data', e.data || case when e.data ? 'fromProfessional'
+          then jsonb_build_object('hands', jsonb_build_object('from', b.full_name, 'to', h.full_name)) else '{}' end)
         order by e.created_at, e.id), '[]'::json)
       from appointment_events e left join profiles p on p.studio_id = e.studio_id and p.id = e.actor_id
+      left join profiles b on b.studio_id = e.studio_id and b.id = (e.data ->> 'fromProfessional')::uuid
+      left join profiles h on h.studio_id = e.studio_id and h.id = e.professional_id
       where e.studio_id = seen.studio_id and e.appointment_id = seen.id
     ));
 end

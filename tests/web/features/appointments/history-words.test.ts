@@ -9,6 +9,13 @@ test('tells where a visit was moved from and to', () => {
   expect(historyWords({ ...event, kind: 'moved', data })).toBe(
     'Remarcado de 21/11 às 14:00 para 22/11 às 15:30',
   );
+  const hands = { from: 'Marina Duarte', to: 'Bia Lima' };
+  expect(historyWords({ ...event, kind: 'moved', data: { ...data, hands } })).toMatch(
+    /^Remarcado de .*, de Marina Duarte para Bia Lima$/,
+  );
+  expect(historyWords({ ...event, kind: 'moved', data: { ...data, to: data.from, hands } })).toBe(
+    'Passou de Marina Duarte para Bia Lima',
+  );
   expect(historyWords({ ...event, kind: 'moved', data: {} })).toBe('Remarcado');
 });
 
