@@ -3,17 +3,23 @@ import {
   array,
   boolean,
   check,
+  config,
   type InferOutput,
+  integer,
   maxLength,
+  maxValue,
   minLength,
+  minValue,
   nullable,
+  number,
   optional,
   picklist,
   pipe,
   transform,
 } from 'valibot';
-import { duration, money, optionalParagraphs, requiredText, uuid } from './fields.ts';
+import { duration, FIRST_ONLY, money, optionalParagraphs, requiredText, uuid } from './fields.ts';
 import { form } from './form.ts';
+import { addDays, type LocalDate } from './scheduling/calendar.ts';
 import { plainText } from './text.ts';
 
 export const procedureCategories = ['cilios', 'micropigmentacao', 'outros'] as const;
@@ -60,6 +66,35 @@ export const colourOf = (procedure: {
   category: ProcedureCategory;
 }): ProcedureColour => procedure.colour ?? categoryColours[procedure.category];
 
+/** Days after which a client usually comes back, by category; null where there is no habit. */
+export const categoryReturnDays: Record<ProcedureCategory, number | null> = {
+  cilios: 21,
+  micropigmentacao: 40,
+  outros: null,
+};
+export const MAX_RETURN_DAYS = 730;
+
+/** Days until the usual return: the service's own, else its category's; null when none is usual (0 says so). */
+export const returnDaysOf = (procedure: {
+  returnAfterDays: number | null;
+  category: ProcedureCategory;
+}): number | null => (procedure.returnAfterDays ?? categoryReturnDays[procedure.category]) || null;
+
+/**
+ * The day of the return visit: of several services the soonest return counts, and a day that has passed becomes `today`.
+ * Null when none of them has a usual return.
+ */
+export function returnDate(
+  visit: LocalDate,
+  services: readonly Parameters<typeof returnDaysOf>[0][],
+  today: LocalDate,
+): LocalDate | null {
+  const days = services.map(returnDaysOf).filter((one) => one !== null);
+  if (days.length === 0) return null;
+  const date = addDays(visit, Math.min(...days));
+  return date < today ? today : date;
+}
+
 export const UNKNOWN_PROFESSIONAL = 'Escolha profissionais do estúdio';
 
 /** More than any studio has: what one request may name. */
@@ -71,9 +106,11 @@ const ids = (message: string) =>
     transform((list) => [...new Set(list)]),
   );
 
+const RETURN_DAYS = `Informe de 0 a ${MAX_RETURN_DAYS} dias`;
+
 /**
- * POST and PUT /api/procedure-types. Price in centavos, duration in minutes; `colour`: null takes the category's.
- * `professionalIds`: who offers it. Left out, both stay as they are; a new service is offered by its creator.
+ * POST and PUT /api/procedure-types. Price in centavos, duration in minutes; `colour` and `returnAfterDays`: null takes the
+ * category's. `professionalIds`: who offers it. Left out, the three stay as they are; a new service is offered by its creator.
  */
 export const procedureTypeInput = form({
   name: requiredText('Nome é obrigatório'),
@@ -83,13 +120,29 @@ export const procedureTypeInput = form({
   category: optional(picklist(procedureCategories, 'Categoria inválida'), DEFAULT_CATEGORY),
   isActive: optional(boolean('Escolha sim ou não'), true),
   colour: optional(nullable(picklist(procedureColours, 'Cor inválida'))),
+  returnAfterDays: optional(
+    nullable(
+      config(
+        pipe(
+          number(RETURN_DAYS),
+          integer(RETURN_DAYS),
+          minValue(0, RETURN_DAYS),
+          maxValue(MAX_RETURN_DAYS, RETURN_DAYS),
+        ),
+        FIRST_ONLY,
+      ),
+    ),
+  ),
   professionalIds: optional(ids(UNKNOWN_PROFESSIONAL)),
 });
 export type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
 
-export interface ProcedureType extends Omit<ProcedureTypeInput, 'colour' | 'professionalIds'> {
+export interface ProcedureType
+  extends Omit<ProcedureTypeInput, 'colour' | 'returnAfterDays' | 'professionalIds'> {
   id: string;
   colour: ProcedureColour | null;
+  /** Null takes the category's; 0: no return is usual. */
+  returnAfterDays: number | null;
   /** Its place in lists and on the public page; equal places stand by name. */
   position: number;
   /** Who offers it. */

@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { procedureCategories, procedureColours } from '../../domain/procedure-type.ts';
+import { MAX_RETURN_DAYS, procedureCategories, procedureColours } from '../../domain/procedure-type.ts';
 import { between, createdAt, id, lengthBetween, oneOf, studioId, updatedAt } from '../columns.ts';
 import { profiles } from './studios.ts';
 
@@ -27,6 +27,8 @@ export const procedureTypes = pgTable(
     category: text().notNull(),
     /** How its appointments are coloured in the agenda; null takes the category's. */
     colour: text(),
+    /** Days until the usual return; null takes the category's, 0: none is usual. */
+    returnAfterDays: integer(),
     /** Its place in lists and on the public page; equal places stand by name. */
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
@@ -45,6 +47,7 @@ export const procedureTypes = pgTable(
     lengthBetween('procedure_types_description_length', t.description, 0, 2000),
     between('procedure_types_price', t.priceCents, 0, 99_999_999),
     between('procedure_types_duration', t.durationMinutes, 1, 1440),
+    between('procedure_types_return', t.returnAfterDays, 0, MAX_RETURN_DAYS),
     between('procedure_types_position', t.position, 0, 100_000),
     oneOf('procedure_types_category_known', t.category, procedureCategories),
     oneOf('procedure_types_colour_known', t.colour, procedureColours),

@@ -3,7 +3,7 @@ import { appointmentStatusLabels } from '../appointment.ts';
 import { historyWords } from '../appointment-history.ts';
 import { formatMoney, formatPhone } from '../format.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../payment.ts';
-import { procedureCategoryLabels } from '../procedure-type.ts';
+import { procedureCategoryLabels, returnDaysOf } from '../procedure-type.ts';
 import { standingOf } from '../professional.ts';
 import { businessTypeLabels } from '../studio.ts';
 import type { ExportedAppointment, ExportedEvent } from './appointment-rows.ts';
@@ -43,6 +43,7 @@ export const procedureTypeColumns: readonly Column<ExportedProcedureType>[] = [
   ['Descrição', (service) => service.description],
   ['Preço (R$)', (service) => reais(service.priceCents)],
   ['Duração (min)', (service) => service.durationMinutes],
+  ['Retorno em (dias)', returnDaysOf],
   ['Categoria', (service) => procedureCategoryLabels[service.category]],
   ['Ativo', (service) => yes(service.isActive)],
   ['Criado em', (service, zone) => moment(service.createdAt, zone)],

@@ -19,7 +19,7 @@ export const procedureTypes = new Hono<AppEnv>()
 
   /**
    * For members. A new service (S2 §5). Body `{ name, description?, priceCents, durationMinutes, category?, isActive?,
-   * colour?, professionalIds? }`; it is offered by its creator unless told. Answers 201 with the procedure type;
+   * colour?, returnAfterDays?, professionalIds? }`; it is offered by its creator unless told. Answers 201 with the procedure type;
    * one that the same member saved with the same words in the last ten minutes is answered instead of being made again.
    * Refuses: 422 invalid_input also for professionals who are not of the studio (or others than herself, without its rights).
    */

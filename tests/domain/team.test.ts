@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { colourOf, foundProcedures, inOrder, procedureOrderInput } from '../../domain/procedure-type.ts';
+import {
+  colourOf,
+  foundProcedures,
+  inOrder,
+  procedureOrderInput,
+  returnDate,
+} from '../../domain/procedure-type.ts';
 import {
   foundProfessionals,
   maySetRole,
@@ -102,6 +108,21 @@ describe('services', () => {
   test('take the colour of their category unless they have one', () => {
     expect(colourOf({ colour: null, category: 'cilios' })).toBe('rose');
     expect(colourOf({ colour: 'blue', category: 'cilios' })).toBe('blue');
+  });
+
+  test('call for a return: their own, else their category’s; the soonest of several, never a day that has passed', () => {
+    const lashes = { returnAfterDays: null, category: 'cilios' as const };
+    const pigment = { returnAfterDays: null, category: 'micropigmentacao' as const };
+    const other = { returnAfterDays: null, category: 'outros' as const };
+    const from = (services: Parameters<typeof returnDate>[1], today = '2026-11-23') =>
+      returnDate('2026-11-23', services, today);
+    expect(from([lashes])).toBe('2026-12-14');
+    expect(from([pigment])).toBe('2027-01-02');
+    expect(from([pigment, other, lashes])).toBe('2026-12-14');
+    expect(from([{ ...lashes, returnAfterDays: 15 }])).toBe('2026-12-08');
+    expect(from([other])).toBeNull();
+    expect(from([{ ...lashes, returnAfterDays: 0 }])).toBeNull();
+    expect(from([lashes], '2027-03-01')).toBe('2027-03-01');
   });
 
   test('are put in an order that names each once', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentChoices } from '../../domain/appointment-query.ts';
 import type { ProcedureType } from '../../domain/procedure-type.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -112,6 +113,24 @@ describe('who offers a service', () => {
       body: { professionalIds: [studio.professionalId] },
     });
   });
+});
+
+test('the usual return is kept, changed, and taken back to its category', async () => {
+  const { id, returnAfterDays } = await create(studio.owner, 'Volume', { returnAfterDays: 18 });
+  expect(returnAfterDays).toBe(18);
+  const put = async (more: object) =>
+    (await studio.owner.put<ProcedureType>(`/api/procedure-types/${id}`, service('Volume', { ...more })))
+      .body;
+  expect(await put({})).toMatchObject({ returnAfterDays: 18 });
+  expect(await put({ returnAfterDays: 0 })).toMatchObject({ returnAfterDays: 0 });
+  expect(await put({ returnAfterDays: null })).toMatchObject({ returnAfterDays: null });
+  const { body } = await studio.owner.get<AppointmentChoices>('/api/appointments/choices');
+  expect(body.procedureTypes.find((one) => one.id === id)).toMatchObject({ returnAfterDays: null });
+  for (const wrong of [-1, 731, 1.5, '21']) {
+    expect(await put({ returnAfterDays: wrong })).toMatchObject({
+      fields: { returnAfterDays: ['Informe de 0 a 730 dias'] },
+    });
+  }
 });
 
 describe('colour', () => {

@@ -16,6 +16,7 @@ begin
       from (
         select t.position, t.name, t.id, json_build_object('id', t.id, 'name', t.name, 'priceCents', t.price_cents,
           'durationMinutes', t.duration_minutes, 'category', t.category, 'colour', t.colour,
+          'returnAfterDays', t.return_after_days,
           'professionalIds', array(
             select o.professional_id from procedure_type_offers o
             where o.studio_id = who.studio and o.procedure_type_id = t.id order by 1

@@ -3,6 +3,7 @@ language sql stable set search_path = public
 begin atomic
   select export_json(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description,
       'priceCents', t.price_cents, 'durationMinutes', t.duration_minutes, 'category', t.category, 'colour', t.colour,
+      'returnAfterDays', t.return_after_days,
       'position', t.position, 'isActive', t.is_active, 'createdBy', t.created_by, 'professionalIds', (
         select coalesce(json_agg(o.professional_id order by o.professional_id), '[]'::json) from procedure_type_offers o
         where o.studio_id = t.studio_id and o.procedure_type_id = t.id),

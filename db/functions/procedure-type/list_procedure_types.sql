@@ -9,7 +9,7 @@ begin
     select coalesce(json_agg(t order by t.position, t.name, t.id), '[]'::json)
     from (
       select t.id, t.name, t.description, t.price_cents as "priceCents", t.duration_minutes as "durationMinutes", t.category,
-        t.colour, t.position, t.is_active as "isActive", who.sees_all or t.created_by = who.member as "mayEdit",
+        t.colour, t.return_after_days as "returnAfterDays", t.position, t.is_active as "isActive", who.sees_all or t.created_by = who.member as "mayEdit",
         array(
           select o.professional_id from procedure_type_offers o
           where o.studio_id = who.studio and o.procedure_type_id = t.id order by 1

@@ -20,6 +20,7 @@ const service = {
   category: 'outros',
   isActive: true,
   colour: 'blue',
+  returnAfterDays: 30,
 };
 const serviceFields: Record<string, FieldKind> = {
   name: 'text',
@@ -29,6 +30,7 @@ const serviceFields: Record<string, FieldKind> = {
   'category?': 'enum',
   'isActive?': 'boolean',
   'colour?': 'enum',
+  'returnAfterDays?': 'integer',
 };
 const colleague = { fullName: 'Bia Campos', phone: '11912345678', role: 'professional', isBookable: true };
 const colleagueFields: Record<string, FieldKind> = {

@@ -34,6 +34,7 @@ describe('the form in the words of S2 §5', () => {
     [{ price: '-1' }, { priceCents: ['Preço deve ser um valor válido'] }],
     [{ duration: '' }, { durationMinutes: ['Duração é obrigatória'] }],
     [{ duration: '0' }, { durationMinutes: ['Duração deve ser um valor válido maior que 0'] }],
+    [{ returnAfter: '-1' }, { returnAfterDays: ['Informe de 0 a 730 dias'] }],
     [{ duration: 'x' }, { durationMinutes: ['Duração deve ser um valor válido maior que 0'] }],
   ])('%o -> %o', (part, errors) =>
     expect(checkProcedureType({ ...typed, ...part })).toEqual({ ok: false, errors }),
@@ -69,13 +70,15 @@ test('what is stored comes back as it would be typed', () => {
     category: 'cilios' as const,
     isActive: true,
     colour: null,
+    returnAfterDays: 21,
     position: 0,
     professionalIds: [],
     mayEdit: true,
   };
   const fields = fieldsOf(stored);
   expect(fields).toMatchObject({ price: '1.234,50', duration: '90', description: '' });
-  const { name, description, priceCents, durationMinutes, category, isActive } = stored;
-  const input = { name, description, priceCents, durationMinutes, category, isActive, colour: null };
+  const { name, description, priceCents, durationMinutes, category, isActive, returnAfterDays } = stored;
+  const shown = { name, description, priceCents, durationMinutes, category, isActive };
+  const input = { ...shown, colour: null, returnAfterDays };
   expect(checkProcedureType(fields)).toEqual({ ok: true, value: input });
 });

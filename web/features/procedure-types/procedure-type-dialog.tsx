@@ -1,5 +1,9 @@
 import { formatDuration, parseDuration } from '../../../domain/format.ts';
-import { procedureCategories, procedureCategoryLabels } from '../../../domain/procedure-type.ts';
+import {
+  categoryReturnDays,
+  procedureCategories,
+  procedureCategoryLabels,
+} from '../../../domain/procedure-type.ts';
 import type { Team } from '../../../domain/professional.ts';
 import { FormRow } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -75,6 +79,17 @@ export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) 
         category={fields.category}
         onChange={(colour) => change({ colour })}
       />
+      <TextField
+        label="Retorno em (dias)"
+        name="returnAfterDays"
+        suffix="dias"
+        placeholder={usualReturn(fields.category)}
+        inputMode="numeric"
+        autoComplete="off"
+        description="Depois do pagamento, o retorno é sugerido para este dia. Com 0, nenhum dia é sugerido."
+        value={fields.returnAfter}
+        onChange={(returnAfter) => change({ returnAfter })}
+      />
       {asksWho && (
         <OffersChoice
           team={team}
@@ -100,4 +115,10 @@ export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) 
       </Switch>
     </FormDialog>
   );
+}
+
+/** The days that count while none are typed. */
+function usualReturn(chosen: string): string | undefined {
+  const category = procedureCategories.find((one) => one === chosen);
+  return (category && categoryReturnDays[category])?.toString();
 }

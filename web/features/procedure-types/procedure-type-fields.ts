@@ -13,6 +13,8 @@ export const procedureTypeFields = object({
   isActive: boolean(),
   /** '' takes the category's. */
   colour: optional(string(), ''),
+  /** Days; '' takes the category's. */
+  returnAfter: optional(string(), ''),
   /** Ids of who offers it; null leaves that as it is. */
   professionalIds: optional(nullable(array(string())), null),
 });
@@ -27,6 +29,7 @@ export const emptyProcedureType: ProcedureTypeFields = {
   category: DEFAULT_CATEGORY,
   isActive: true,
   colour: '',
+  returnAfter: '',
   professionalIds: null,
 };
 
@@ -39,18 +42,20 @@ export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
     category: procedure.category,
     isActive: procedure.isActive,
     colour: procedure.colour ?? '',
+    returnAfter: String(procedure.returnAfterDays ?? ''),
     professionalIds: null,
   };
 }
 
 /** The form by the domain's rules (S2 §5); messages under the names of the domain's fields. */
 export function checkProcedureType(fields: ProcedureTypeFields) {
-  const { price, duration, colour, professionalIds, ...rest } = fields;
+  const { price, duration, colour, returnAfter, professionalIds, ...rest } = fields;
   return check(procedureTypeInput, {
     ...rest,
     priceCents: price.trim() === '' ? undefined : (parseMoney(price) ?? Number.NaN),
     durationMinutes: duration.trim() === '' ? undefined : parseDuration(duration),
     colour: colour === '' ? null : colour,
+    returnAfterDays: returnAfter.trim() === '' ? null : Number(returnAfter),
     ...(professionalIds ? { professionalIds } : {}),
   });
 }
