@@ -10,6 +10,8 @@ export const studioMailKinds = [
   'booking-notice',
   'booking-receipt',
   'appointment-confirmation',
+  'appointment-moved',
+  'appointment-cancelled',
   'invitation',
   'system-test',
 ] as const satisfies MailKind[];

@@ -65,6 +65,9 @@ export interface BookingReceipt
 /** To the client when her appointment is confirmed, with the tips and the calendar file (S2 §4, §7). */
 export type AppointmentConfirmation = BookingReceipt;
 
+/** To the client after the visit was moved or cancelled, with the calendar file that moves or removes it. */
+export type AppointmentNotice = BookingReceipt;
+
 /** A one-time secret by mail: the link and the six digits are the same secret, using one uses up both. */
 export interface LinkAndCode {
   /** Full name; letters greet by the first, or by none when it is empty. */
@@ -144,6 +147,8 @@ export type Mail =
   | ({ kind: 'booking-notice' } & BookingNotice)
   | ({ kind: 'booking-receipt' } & BookingReceipt)
   | ({ kind: 'appointment-confirmation' } & AppointmentConfirmation)
+  | ({ kind: 'appointment-moved' } & AppointmentNotice)
+  | ({ kind: 'appointment-cancelled' } & AppointmentNotice)
   | { kind: 'invitation'; name: string; businessName: string; inviterName: string; link: string }
   | ({ kind: 'recovery' } & LinkAndCode)
   | ({ kind: 'login-code' } & LinkAndCode)
@@ -162,6 +167,8 @@ export const mailKinds = [
   'booking-notice',
   'booking-receipt',
   'appointment-confirmation',
+  'appointment-moved',
+  'appointment-cancelled',
   'invitation',
   'recovery',
   'login-code',

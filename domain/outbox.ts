@@ -49,6 +49,8 @@ export const mailKindLabels: Record<MailKind, string> = {
   'booking-notice': 'Aviso de novo agendamento',
   'booking-receipt': 'Comprovante para a cliente',
   'appointment-confirmation': 'Confirmação para a cliente',
+  'appointment-moved': 'Mudança de horário para a cliente',
+  'appointment-cancelled': 'Cancelamento para a cliente',
   invitation: 'Convite para a equipe',
   'system-test': 'Teste de e-mail',
   'signup-confirmation': 'Confirmação da sua conta',

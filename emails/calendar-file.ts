@@ -23,7 +23,12 @@ export type CalendarVisit = Pick<
 >;
 
 /** What the file says besides the receipt: who publishes it (the product's sender) and when it was written. */
-export type CalendarOrigin = { from: string; now: Date };
+export type CalendarOrigin = {
+  from: string;
+  now: Date;
+  /** The file removes the entry that an earlier one made (METHOD:CANCEL). */
+  isCancelled?: boolean;
+};
 
 /**
  * The appointment of a receipt as an iCalendar file (RFC 5545, METHOD:PUBLISH): one event in the studio's zone
@@ -41,7 +46,7 @@ export function calendarFile(receipt: CalendarVisit, origin: CalendarOrigin): st
     'VERSION:2.0',
     `PRODID:-//${PRODUCT}//${PRODUCT}//PT-BR`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    origin.isCancelled ? 'METHOD:CANCEL' : 'METHOD:PUBLISH',
     ...zoneLines(receipt.zone, start, end),
     ...eventLines(receipt, origin, timesOf(receipt.zone, start, end)),
     'END:VCALENDAR',
@@ -61,13 +66,17 @@ function eventLines(receipt: CalendarVisit, origin: CalendarOrigin, times: reado
     ...(receipt.address ? [`LOCATION:${escapeText(receipt.address)}`] : []),
     `DESCRIPTION:${escapeText(description(receipt))}`,
     `ORGANIZER;CN=${quote(receipt.businessName)}:mailto:${addressOf(origin.from)}`,
-    'STATUS:CONFIRMED',
-    'TRANSP:OPAQUE',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(`Amanhã: ${summary}`)}`,
-    'TRIGGER:-P1D',
-    'END:VALARM',
+    ...(origin.isCancelled
+      ? ['STATUS:CANCELLED']
+      : [
+          'STATUS:CONFIRMED',
+          'TRANSP:OPAQUE',
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `DESCRIPTION:${escapeText(`Amanhã: ${summary}`)}`,
+          'TRIGGER:-P1D',
+          'END:VALARM',
+        ]),
     'END:VEVENT',
   ];
 }

@@ -19,25 +19,28 @@ export interface ClientLetter {
   opening: string;
   /** Why she gets it. */
   reason: string;
+  /** The visit does not take place: no tips for it, and the calendar file removes it. */
+  isCancelled?: boolean;
 }
 
 const CALENDAR = 'O arquivo anexo põe o horário na sua agenda, com um lembrete no dia anterior.';
+const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 
 /**
  * What was typed as notes is not sent: anyone can book with anyone's address, and a letter must not carry a stranger's text.
  */
-export function ClientLetterHtml({ visit, title, opening, reason }: ClientLetter) {
+export function ClientLetterHtml({ visit, title, opening, reason, isCancelled = false }: ClientLetter) {
   const { businessName, professionalName, address, hasStreet, studioPhone, date, time } = visit;
   return (
     <Layout
       preview={`${formatWeekday(date)}, ${formatDate(date)} às ${time} com ${professionalName}.`}
       sender={businessName}
       title={title}
-      mark={<Done />}
+      {...(isCancelled ? {} : { mark: <Done /> })}
       reason={reason}
     >
       <Paragraph>
-        {opening} {CALENDAR}
+        {opening} {isCancelled ? CALENDAR_REMOVAL : CALENDAR}
       </Paragraph>
       <When visit={visit} />
       <Services {...visit} />
@@ -62,8 +65,12 @@ export function ClientLetterHtml({ visit, title, opening, reason }: ClientLetter
           <ActionButton href={whatsAppLink(studioPhone)}>Falar com o estúdio no WhatsApp</ActionButton>
         </>
       )}
-      <Subtitle>Antes de vir</Subtitle>
-      <Tips tips={receiptTips} />
+      {!isCancelled && (
+        <>
+          <Subtitle>Antes de vir</Subtitle>
+          <Tips tips={receiptTips} />
+        </>
+      )}
       <Text className="muted" style={styles.again}>
         Quer outro horário?{' '}
         <Link className="accent" href={visit.bookingLink} style={styles.link}>
@@ -74,7 +81,7 @@ export function ClientLetterHtml({ visit, title, opening, reason }: ClientLetter
   );
 }
 
-export function clientLetterText({ visit, opening, reason }: ClientLetter): string {
+export function clientLetterText({ visit, opening, reason, isCancelled = false }: ClientLetter): string {
   const { businessName, address, hasStreet, studioPhone, date, time } = visit;
   return letter([
     opening,
@@ -86,8 +93,8 @@ export function clientLetterText({ visit, opening, reason }: ClientLetter): stri
       ...(address && hasStreet ? [`Mapa: ${mapLink(address)}`] : []),
       ...(studioPhone ? [`WhatsApp: ${formatPhone(studioPhone)} · ${whatsAppLink(studioPhone)}`] : []),
     ],
-    ['Antes de vir:', ...receiptTips.map((tip) => `- ${tip}`)],
-    CALENDAR,
+    ...(isCancelled ? [] : [['Antes de vir:', ...receiptTips.map((tip) => `- ${tip}`)]]),
+    isCancelled ? CALENDAR_REMOVAL : CALENDAR,
     ['Quer outro horário? Agende de novo:', visit.bookingLink],
     reason,
   ]);

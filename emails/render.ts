@@ -2,13 +2,15 @@ import type { ReactElement } from 'react';
 import type { BookingReceipt, Mail } from '../domain/notification.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { truncate } from '../domain/truncate.ts';
-import { calendarFile } from './calendar-file.ts';
+import { type CalendarOrigin, calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
 import { markup } from './markup.ts';
 import { under } from './sender.ts';
 import * as accountDeletion from './templates/account-deletion.tsx';
 import * as addressKnown from './templates/address-known.tsx';
+import * as appointmentCancelled from './templates/appointment-cancelled.tsx';
 import * as appointmentConfirmation from './templates/appointment-confirmation.tsx';
+import * as appointmentMoved from './templates/appointment-moved.tsx';
 import * as bookingNotice from './templates/booking-notice.tsx';
 import * as bookingReceipt from './templates/booking-receipt.tsx';
 import * as emailChange from './templates/email-change.tsx';
@@ -64,6 +66,20 @@ export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
         ...compose(appointmentConfirmation, clean),
         attachments: [calendarAttachment(clean, { from, now })],
       };
+    case 'appointment-moved':
+      return {
+        from: under(clean.businessName, from),
+        ...answersTo(clean.studioEmail),
+        ...compose(appointmentMoved, clean),
+        attachments: [calendarAttachment(clean, { from, now })],
+      };
+    case 'appointment-cancelled':
+      return {
+        from: under(clean.businessName, from),
+        ...answersTo(clean.studioEmail),
+        ...compose(appointmentCancelled, clean),
+        attachments: [calendarAttachment(clean, { from, now, isCancelled: true })],
+      };
     case 'invitation':
       return { from: under(clean.businessName, from), ...compose(invitation, clean) };
     case 'recovery':
@@ -96,13 +112,13 @@ function compose<Data>(template: Template<Data>, data: Data) {
   };
 }
 
-function calendarAttachment(receipt: BookingReceipt, options: RenderOptions) {
+function calendarAttachment(receipt: BookingReceipt, options: CalendarOrigin) {
   const file = calendarFile(receipt, options);
   const bytes = new TextEncoder().encode(file);
   return {
     filename: 'agendamento.ics',
     content: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    contentType: `text/calendar; charset=utf-8; method=${options.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
   };
 }
 

@@ -173,6 +173,23 @@ describe('what each mail says', () => {
     }
   });
 
+  test('a moved and a cancelled visit: what changed, and the calendar file that changes the entry', async () => {
+    const moved = await written(mails['appointment-moved']);
+    expect(moved.subject).toBe('Agendamento remarcado: 21/11/2026 às 14:00 · Studio Helena Duarte');
+    expect(words(moved.html)).toContain('Seu horário com Helena Duarte mudou.');
+    const fileOf = (files: typeof moved.attachments) =>
+      Buffer.from(files?.[0]?.content ?? '', 'base64').toString();
+    expect(fileOf(moved.attachments)).toMatch(/METHOD:PUBLISH.*SEQUENCE:2/s);
+    const { subject, html, text, attachments } = await written(mails['appointment-cancelled']);
+    expect(subject).toBe('Agendamento cancelado: 21/11/2026 às 14:00 · Studio Helena Duarte');
+    for (const part of [words(html), text]) {
+      expect(part).toContain('Seu horário com Helena Duarte foi cancelado.');
+      expect(part).not.toContain('Chegue com 10 minutos');
+    }
+    expect(attachments?.[0]?.contentType).toContain('method=CANCEL');
+    expect(fileOf(attachments)).toMatch(/METHOD:CANCEL.*SEQUENCE:3.*STATUS:CANCELLED/s);
+  });
+
   test('the receipt leaves out what the studio has not said, and what the client typed', async () => {
     const { html, text } = await written({
       kind: 'booking-receipt',

@@ -64,6 +64,8 @@ export const mails = {
   'booking-notice': { kind: 'booking-notice', ...notice },
   'booking-receipt': { kind: 'booking-receipt', ...receipt },
   'appointment-confirmation': { kind: 'appointment-confirmation', ...receipt, notes: null, sequence: 1 },
+  'appointment-moved': { kind: 'appointment-moved', ...receipt, notes: null, sequence: 2 },
+  'appointment-cancelled': { kind: 'appointment-cancelled', ...receipt, notes: null, sequence: 3 },
   invitation: {
     kind: 'invitation',
     name: 'Bia Campos',

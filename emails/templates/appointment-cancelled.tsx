@@ -1,0 +1,20 @@
+import { formatDate } from '../../domain/format.ts';
+import type { AppointmentNotice } from '../../domain/notification.ts';
+import { type ClientLetter, ClientLetterHtml, clientLetterText } from '../client-letter.tsx';
+import { greeting } from '../plain-text.ts';
+
+export const subject = ({ businessName, date, time }: AppointmentNotice) =>
+  `Agendamento cancelado: ${formatDate(date)} às ${time} · ${businessName}`;
+
+/** To the client after the studio cancelled the visit; the calendar file removes the entry. */
+export const Html = (notice: AppointmentNotice) => <ClientLetterHtml {...contentOf(notice)} />;
+
+export const text = (notice: AppointmentNotice): string => clientLetterText(contentOf(notice));
+
+const contentOf = (visit: AppointmentNotice): ClientLetter => ({
+  visit,
+  isCancelled: true,
+  title: 'Agendamento cancelado',
+  opening: `${greeting(visit.clientName)} Seu horário com ${visit.professionalName} foi cancelado.`,
+  reason: `Você recebe este e-mail porque ${visit.businessName} cancelou o seu horário. Não era para cancelar? Avise o estúdio.`,
+});

@@ -1,0 +1,19 @@
+import { formatDate } from '../../domain/format.ts';
+import type { AppointmentNotice } from '../../domain/notification.ts';
+import { type ClientLetter, ClientLetterHtml, clientLetterText } from '../client-letter.tsx';
+import { greeting } from '../plain-text.ts';
+
+export const subject = ({ businessName, date, time }: AppointmentNotice) =>
+  `Agendamento remarcado: ${formatDate(date)} às ${time} · ${businessName}`;
+
+/** To the client after the studio moved the visit; the calendar file moves the entry. */
+export const Html = (notice: AppointmentNotice) => <ClientLetterHtml {...contentOf(notice)} />;
+
+export const text = (notice: AppointmentNotice): string => clientLetterText(contentOf(notice));
+
+const contentOf = (visit: AppointmentNotice): ClientLetter => ({
+  visit,
+  title: 'Agendamento remarcado',
+  opening: `${greeting(visit.clientName)} Seu horário com ${visit.professionalName} mudou. Confira a nova data abaixo.`,
+  reason: `Você recebe este e-mail porque ${visit.businessName} mudou o seu horário. Não serve para você? Avise o estúdio.`,
+});
