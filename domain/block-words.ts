@@ -11,12 +11,13 @@ export function everyWeek(date: LocalDate): string {
   return `${isMasculine ? 'Todo' : 'Toda'} ${formatWeekday(date)}`;
 }
 
-/** 'Sábado, 21/11/2026', '10/12/2026 a 20/12/2026 (11 dias)', 'Toda segunda-feira até 21/12/2026'. */
+/** 'Sábado, 21/11/2026', '10/12/2026 a 20/12/2026 (11 dias)', 'Toda segunda-feira, até 21/12/2026, exceto 07/12/2026'. */
 export function daysText(block: BlockDays, today: LocalDate): string {
   const { blockedDate, untilDate, repeatsWeekly } = block;
   if (repeatsWeekly) {
     const from = blockedDate > today ? `, a partir de ${formatDate(blockedDate)}` : '';
-    return `${everyWeek(blockedDate)}${from}${untilDate ? `, até ${formatDate(untilDate)}` : ''}`;
+    const skipped = block.skippedDates.filter((date) => date >= today);
+    return `${everyWeek(blockedDate)}${from}${untilDate ? `, até ${formatDate(untilDate)}` : ''}${exceptText(skipped)}`;
   }
   if (untilDate === null) {
     const name = formatWeekday(blockedDate);
@@ -24,6 +25,14 @@ export function daysText(block: BlockDays, today: LocalDate): string {
   }
   const count = daysOfBlock(block, blockedDate, untilDate).length;
   return `${formatDate(blockedDate)} a ${formatDate(untilDate)} (${count} dias)`;
+}
+
+/** ', exceto 24/11/2026'; of many dates only how many. */
+function exceptText(dates: readonly LocalDate[]): string {
+  if (dates.length === 0) return '';
+  return dates.length > 2
+    ? `, exceto ${dates.length} datas`
+    : `, exceto ${dates.map((date) => formatDate(date)).join(' e ')}`;
 }
 
 /** 'Dia inteiro', 'Às 10:00', 'Das 10:00 às 12:00'. */
@@ -71,6 +80,7 @@ export const blockExplanation = {
     'Horário único: bloqueia um horário da sua grade.',
     'Período de horários: bloqueia do início ao fim que você escolher.',
     'Dia inteiro: ninguém agenda online nesse dia. Para férias, escolha vários dias.',
+    'Bloqueio de toda semana: “Pular” deixa livre só a próxima data.',
     'Suas clientes não veem horários bloqueados no seu link de agendamento.',
     'Você ainda pode agendar manualmente em um horário bloqueado.',
     'O que já estava marcado continua marcado.',

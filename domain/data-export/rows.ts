@@ -51,6 +51,7 @@ export interface ExportedBlock {
   blockedDate: LocalDate;
   untilDate: LocalDate | null;
   repeatsWeekly: boolean;
+  skippedDates: LocalDate[];
   isFullDay: boolean;
   startTime: LocalTime | null;
   endTime: LocalTime | null;
@@ -66,6 +67,8 @@ export interface ExportedProcedureType {
   durationMinutes: number;
   category: ProcedureCategory;
   colour: ProcedureColour | null;
+  /** Null takes the category's, 0: none is usual. */
+  returnAfterDays: number | null;
   position: number;
   isActive: boolean;
   createdBy: string;

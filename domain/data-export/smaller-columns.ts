@@ -1,4 +1,5 @@
 /** The tables of an export that tell of the studio's doings beside its appointments. */
+import { formatDate } from '../format.ts';
 import { mailKindLabels } from '../outbox.ts';
 import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
 import { type LocalTime, weekdays } from '../scheduling/clock.ts';
@@ -57,6 +58,7 @@ export const blockColumns: readonly Column<ExportedBlock>[] = [
   ['De', (block) => day(block.blockedDate)],
   ['Até', (block) => day(block.untilDate)],
   ['Toda semana', (block) => yes(block.repeatsWeekly)],
+  ['Exceto em', (block) => block.skippedDates.map((date) => formatDate(date)).join(', ')],
   ['Dia inteiro', (block) => yes(block.isFullDay)],
   ['Início', (block) => block.startTime],
   ['Fim', (block) => block.endTime],

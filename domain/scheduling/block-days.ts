@@ -10,6 +10,8 @@ export interface BlockDays {
   untilDate: LocalDate | null;
   /** On the weekday of `blockedDate`, every week. */
   repeatsWeekly: boolean;
+  /** Of a weekly one: days on which it does not hold, ascending. */
+  skippedDates: readonly LocalDate[];
 }
 
 /** A block as its owner reads and edits it; times are null where the kind has none. */
@@ -28,12 +30,13 @@ export function daysOfBlock(block: BlockDays, from: LocalDate, through: LocalDat
   const last = Math.min(dayNumber(through), lastDay(block));
   const days: LocalDate[] = [];
   for (let day = firstDay(block, from); day <= last; day += step) days.push(dateOfDayNumber(day));
-  return days;
+  return days.filter((day) => !block.skippedDates.includes(day));
 }
 
 /** The first day a block covers on or after `date`; null when it is over. */
 export function nextDayOfBlock(block: BlockDays, date: LocalDate): LocalDate | null {
-  const day = firstDay(block, date);
+  let day = firstDay(block, date);
+  while (block.skippedDates.includes(dateOfDayNumber(day))) day += 7;
   return day <= lastDay(block) ? dateOfDayNumber(day) : null;
 }
 

@@ -17,7 +17,7 @@ import {
 import type { AppointmentRow } from '../appointment.ts';
 import { FIRST_ONLY, flag, localDate, localTime, optionalText, rowVersion, uuid } from '../fields.ts';
 import { form } from '../form.ts';
-import { type BlockDays, nextDayOfBlock, type StoredBlock } from './block-days.ts';
+import { type BlockDays, daysOfBlock, nextDayOfBlock, type StoredBlock } from './block-days.ts';
 import { addDays, isLocalDate, type LocalDate, parseTime } from './clock.ts';
 import type { BlockKind } from './time-block.ts';
 
@@ -31,6 +31,8 @@ export const blockKindLabels: Record<BlockKind, string> = {
 export const MAX_ACTIVE_BLOCKS = 200;
 /** Days in a row. A longer absence is another block. */
 export const MAX_BLOCK_DAYS = 366;
+/** Dates of a weekly block that can be skipped: more than a year of them. */
+export const MAX_SKIPPED = 60;
 /** Appointments under one block that can be accepted at once. */
 export const MAX_COVERED = 1000;
 /** Of them so many are shown in full. */
@@ -42,6 +44,7 @@ export const UNTIL_MISSING = 'Selecione a data final';
 const RANGE = 'Para período de horários, selecione início e fim';
 const SINGLE = 'Selecione um horário para bloquear';
 const DATE = 'Data é obrigatória';
+const SKIPPED = `Um bloqueio pode pular no máximo ${MAX_SKIPPED} datas`;
 const UNTIL = 'A data final não pode ser anterior à inicial';
 const TOO_LONG = `Um bloqueio pode ter no máximo ${MAX_BLOCK_DAYS} dias seguidos`;
 
@@ -57,6 +60,7 @@ export const timeBlockInput = (earliest?: LocalDate) => {
     ),
     untilDate: nullish(localDate(), null),
     repeatsWeekly: optional(flag(), false),
+    skippedDates: optional(pipe(array(localDate(), SKIPPED), maxLength(MAX_SKIPPED, SKIPPED)), []),
     reason: optionalText(MAX_REASON),
   };
   const range = pipe(
@@ -84,16 +88,18 @@ export const timeBlockInput = (earliest?: LocalDate) => {
       check((block) => !isInOrder(block) || isShort(block), TOO_LONG),
       ['untilDate'],
     ),
-    transform((block) => ({ ...block, untilDate: untilOf(block) })),
+    transform((block) => ({ ...block, untilDate: untilOf(block), skippedDates: skippedOf(block) })),
   );
 };
 export type TimeBlockInput = InferOutput<ReturnType<typeof timeBlockInput>>;
 
+type Days = Omit<BlockDays, 'skippedDates'>;
+
 // What is no date has its own sentence already.
-const isInOrder = ({ blockedDate, untilDate }: BlockDays): boolean =>
+const isInOrder = ({ blockedDate, untilDate }: Days): boolean =>
   untilDate === null || untilDate >= blockedDate || ![blockedDate, untilDate].every(isLocalDate);
 
-const isShort = ({ blockedDate, untilDate, repeatsWeekly }: BlockDays): boolean =>
+const isShort = ({ blockedDate, untilDate, repeatsWeekly }: Days): boolean =>
   untilDate === null ||
   repeatsWeekly ||
   !isLocalDate(untilDate) ||
@@ -102,8 +108,16 @@ const isShort = ({ blockedDate, untilDate, repeatsWeekly }: BlockDays): boolean 
 const isBackwards = ({ startTime, endTime }: { startTime: string; endTime: string }): boolean =>
   [startTime, endTime].every((time) => parseTime(time) !== null) && startTime >= endTime;
 
+/** Only days on which the block would hold can be skipped: the others go, ascending, each once. */
+const skippedOf = (block: BlockDays): LocalDate[] =>
+  [...new Set(block.skippedDates)]
+    .filter(
+      (date) => block.repeatsWeekly && daysOfBlock({ ...block, skippedDates: [] }, date, date).length > 0,
+    )
+    .sort();
+
 /** Until the day it begins is that one day, unless it repeats. */
-const untilOf = ({ blockedDate, untilDate, repeatsWeekly }: BlockDays): LocalDate | null =>
+const untilOf = ({ blockedDate, untilDate, repeatsWeekly }: Days): LocalDate | null =>
   untilDate === blockedDate && !repeatsWeekly ? null : untilDate;
 
 /** The appointments that the block may stand over, because she was shown them. */
@@ -128,10 +142,10 @@ export const blockListQuery = form({ professional, from: optional(localDate()) }
 
 /** What a block comes to in the columns of its table. */
 export function columnsOf(input: TimeBlockInput): Omit<StoredBlock, 'id' | 'version'> {
-  const { kind, blockedDate, untilDate, repeatsWeekly, reason } = input;
+  const { kind, blockedDate, untilDate, repeatsWeekly, skippedDates, reason } = input;
   const startTime = kind === 'full_day' ? null : input.startTime;
   const endTime = kind === 'time_range' ? input.endTime : startTime;
-  return { kind, blockedDate, untilDate, repeatsWeekly, startTime, endTime, reason };
+  return { kind, blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, reason };
 }
 
 /** GET /api/time-blocks */

@@ -21,8 +21,8 @@ export const timeBlocks = new Hono<AppEnv>()
 
   /**
    * For members. Blocks that reach the day `from` (today unless told) or later, soonest first, at most 200 (S1 §2.5). Query
-   * `from`, `professional` (a colleague, for admins). Answers 200 `{ zone, today, professionalId, blocks }`; a
-   * block is `{ id, version, kind, blockedDate, untilDate, repeatsWeekly, startTime, endTime, reason }`. Refuses: 404 not_found.
+   * `from`, `professional` (a colleague, for admins). Answers 200 `{ zone, today, professionalId, blocks }`; a block is `{ id,
+   * version, kind, blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, reason }`. Refuses: 404 not_found.
    */
   .get('/', validate('query', blockListQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
@@ -31,9 +31,10 @@ export const timeBlocks = new Hono<AppEnv>()
 
   /**
    * For members. What a block would cover: appointments that hold their time and are not over. Query `professional`. Body
-   * `{ kind, blockedDate, untilDate?, repeatsWeekly?, startTime?, endTime?, reason? }`: `full_day`, `single_time` with its
-   * start or `time_range` with both; from `blockedDate` to `untilDate` every day, or every week on its weekday. Answers 200
-   * `{ count, ids, appointments }`, the first 20 in full. Refuses: 404 not_found, 422 invalid_input.
+   * `{ kind, blockedDate, untilDate?, repeatsWeekly?, skippedDates?, startTime?, endTime?, reason? }`: `full_day`, `single_time`
+   * with its start or `time_range` with both; from `blockedDate` to `untilDate` every day, or every week on its weekday but not
+   * on `skippedDates`. Answers 200 `{ count, ids, appointments }`, the first 20 in full. Refuses: 404 not_found, 422
+   * invalid_input.
    */
   .post('/conflicts', validate('query', blockOwnerQuery), validate('json', timeBlockInput()), async (c) => {
     const asked = { ...c.req.valid('query'), block: c.req.valid('json'), now: c.var.now };

@@ -12,7 +12,7 @@ import { NOW, TODAY } from './studio.ts';
 
 /** Every query of time blocks, once: what is looked at beforehand, made, edited, listed and taken away. */
 export async function walkBlocks(db: Db, actor: Actor): Promise<void> {
-  const days = { untilDate: null, repeatsWeekly: false, reason: 'Curso' };
+  const days = { untilDate: null, repeatsWeekly: false, skippedDates: [], reason: 'Curso' };
   const evening: TimeBlockInput = { kind: 'single_time', blockedDate: TODAY, startTime: '23:00', ...days };
   const everyWeek: TimeBlockInput = {
     ...evening,

@@ -56,6 +56,7 @@ const block: fc.Arbitrary<BlockDays> = fc
     blockedDate,
     untilDate: length === null ? null : addDays(blockedDate, length),
     repeatsWeekly,
+    skippedDates: repeatsWeekly ? [addDays(blockedDate, 7), addDays(blockedDate, 21)] : [],
   }));
 
 describe('block_days', () => {
@@ -98,8 +99,9 @@ describe('block_days', () => {
 async function store(blocks: readonly BlockDays[]): Promise<void> {
   await database.sql('delete from time_blocks where professional_id = $1', [ana.professionalId]);
   await database.sql(
-    `insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly, is_full_day, reason)
-     select gen_random_uuid(), $1, $2, b.first, b.until, b.weekly, true, (n - 1)::text
+    `insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly, skipped_dates, is_full_day, reason)
+     select gen_random_uuid(), $1, $2, b.first, b.until, b.weekly,
+       case when b.weekly then array[b.first + 7, b.first + 21] else '{}' end, true, (n - 1)::text
      from unnest($3::date[], $4::date[], $5::boolean[]) with ordinality as b (first, until, weekly, n)`,
     [
       ana.studioId,

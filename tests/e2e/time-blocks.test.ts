@@ -89,8 +89,20 @@ it('takes a single time and days in a row out of the agenda, over what was shown
   await hears(page, 'Bloqueio restaurado.');
   await seesTitle(page, 'Bloqueios ativos (1)');
   expect(await stored(studio)).toEqual([`${monday} ${wednesday} full Férias`]);
+  await blocksChristmas(page);
+  expect(await stored(studio)).toContainEqual(expect.stringMatching(/-12-25 full Natal$/));
   expect(audit.found).toEqual([]);
 });
+
+/** One tap: the holiday is blocked, and says so. */
+async function blocksChristmas(page: Page): Promise<void> {
+  await press(page, /^Ver todos/);
+  const christmas = page.locator('.holiday').filter({ hasText: 'Natal' });
+  await sees(christmas, 'Feriado nacional · Lei nº 662/1949');
+  await press(christmas, /^Bloquear Natal/);
+  await hears(page, 'Bloqueio criado com sucesso!');
+  await sees(christmas, 'Bloqueado');
+}
 
 it('says the same in the list, in the month, in the day and on the public page', async () => {
   const { page, studio } = await atBlocks();
@@ -103,6 +115,12 @@ it('says the same in the list, in the month, in the day and on the public page',
   await page.goto('/settings#blocks');
   await seesTitle(page, 'Bloqueios ativos (2)');
   await sees(page, `Toda quarta-feira, a partir de ${formatDate(wednesday)}`);
+  await press(page, `Pular ${formatDate(wednesday).slice(0, 5)}`);
+  await hears(page, `${formatDate(wednesday)} ficou livre. As outras semanas continuam bloqueadas.`);
+  await sees(page, `Próximo: ${formatDate(addDays(wednesday, 7))}`);
+  await press(page, 'Desfazer');
+  await hears(page, 'Bloqueio restaurado.');
+  await sees(page, `Próximo: ${formatDate(wednesday)}`);
 
   await page.goto(`/appointments?view=month&date=${wednesday}`);
   const cell = (date: string) =>
@@ -138,13 +156,14 @@ it('loses nothing: a lost line, a booking made meanwhile, a colleague who was fa
   await choosesFrom(page, 'Fim', '12:00');
   await types(form, 'Motivo (opcional)', 'Curso');
 
-  await page.route('**/api/time-blocks', (route) =>
+  const posted = '**/api/time-blocks?professional=*';
+  await page.route(posted, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await press(form, 'Bloquear');
   await sees(form, 'Erro ao salvar bloqueio. Tente novamente.');
   await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
-  await page.unroute('**/api/time-blocks');
+  await page.unroute(posted);
 
   // She was shown nobody; then somebody books.
   await addAppointments(stage, studio, { client: BIA, date: monday, statuses: ['scheduled'] });

@@ -75,6 +75,7 @@ describe('a block', () => {
       reason: 'Curso de henna',
       untilDate: null,
       repeatsWeekly: false,
+      skippedDates: [],
     };
     expect(made).toEqual({
       id: expect.any(String),
@@ -230,6 +231,25 @@ describe('what a block takes out', () => {
     expect(await attempt()).toMatchObject({ status: 409, body: { code: 'time_unavailable' } });
     expectStatus(await mine.owner.delete(`/api/time-blocks/${id}`), 200);
     expectStatus(await attempt(), 201);
+  });
+
+  test('a weekly one leaves a skipped date free, and the other weeks taken', async () => {
+    const mine = await openAlways();
+    const date = inDays(33);
+    const weekly = (skippedDates: string[], version?: number) =>
+      range(inDays(5), '09:00', '12:00', { repeatsWeekly: true, skippedDates, version });
+    const made = await makeBlock(mine.owner, weekly([]));
+    expect(await putBlock(mine.owner, made.id, weekly([date, inDays(34)], 1))).toMatchObject({
+      status: 200,
+      body: { skippedDates: [date], version: 2 },
+    });
+    expect(await foresee(mine.owner, weekly([date]))).toMatchObject({ count: 0 });
+    const attempt = (day: string) => book(product.visitor(), bookingForm(mine, { date: day, time: '10:00' }));
+    expectStatus(await attempt(date), 201);
+    expect(await attempt(inDays(40))).toMatchObject({ status: 409, body: { code: 'time_unavailable' } });
+    // Who is there on the skipped date is in nobody's way; with the date taken back she is.
+    expect(await foresee(mine.owner, weekly([date]))).toMatchObject({ count: 0 });
+    expect(await foresee(mine.owner, weekly([]))).toMatchObject({ count: 1 });
   });
 });
 

@@ -9,5 +9,6 @@ begin atomic
   cross join lateral generate_series(0,
     least(b.last_date, p_through) - block_day_from(b.blocked_date, b.repeats_weekly, p_from),
     case when b.repeats_weekly then 7 else 1 end) as n
-  where b.professional_id = any (p_professionals) and b.last_date >= p_from and b.blocked_date <= p_through;
+  where b.professional_id = any (p_professionals) and b.last_date >= p_from and b.blocked_date <= p_through
+    and block_day_from(b.blocked_date, b.repeats_weekly, p_from) + n <> all (b.skipped_dates);
 end;

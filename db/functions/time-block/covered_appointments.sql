@@ -26,6 +26,7 @@ begin
       select day, block_span(zone, step, day, (p_block ->> 'startTime')::time, (p_block ->> 'endTime')::time) as span
       from (select distinct day from held) as days
       where day between first and last and (not weekly or (day - first) % 7 = 0)
+        and not p_block -> 'skippedDates' ? day::text
     )
     select h.id from held h join spans s on s.day = h.day and s.span && tstzrange(h.starts_at, h.ends_at)
     group by h.id, h.starts_at order by h.starts_at, h.id

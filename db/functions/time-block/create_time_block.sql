@@ -31,10 +31,12 @@ begin
     return json_build_object('outcome', 'overlaps',
       'covered', covered_json(covered, (p_limits ->> 'ids')::integer, (p_limits ->> 'shown')::integer));
   end if;
-  insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly, start_time, end_time,
-    is_full_day, reason, created_by)
+  insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly, skipped_dates,
+    start_time, end_time, is_full_day, reason, created_by)
   values (p_id, current_studio_id(), host, (p_block ->> 'blockedDate')::date, (p_block ->> 'untilDate')::date,
-    (p_block ->> 'repeatsWeekly')::boolean, (p_block ->> 'startTime')::time, (p_block ->> 'endTime')::time,
+    (p_block ->> 'repeatsWeekly')::boolean,
+    array(select d::date from jsonb_array_elements_text(p_block -> 'skippedDates') as d),
+    (p_block ->> 'startTime')::time, (p_block ->> 'endTime')::time,
     p_block ->> 'startTime' is null, p_block ->> 'reason', current_professional_id())
   returning * into made;
   return json_build_object('outcome', 'done', 'block', time_block_json(made));

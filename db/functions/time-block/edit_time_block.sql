@@ -22,7 +22,9 @@ begin
   end if;
   if time_block_json(held)::jsonb - 'id' - 'version' <> p_block then
     update time_blocks set blocked_date = (p_block ->> 'blockedDate')::date, until_date = (p_block ->> 'untilDate')::date,
-      repeats_weekly = (p_block ->> 'repeatsWeekly')::boolean, start_time = (p_block ->> 'startTime')::time,
+      repeats_weekly = (p_block ->> 'repeatsWeekly')::boolean,
+      skipped_dates = array(select d::date from jsonb_array_elements_text(p_block -> 'skippedDates') as d),
+      start_time = (p_block ->> 'startTime')::time,
       end_time = (p_block ->> 'endTime')::time, is_full_day = p_block ->> 'startTime' is null,
       reason = p_block ->> 'reason'
     where id = held.id returning * into held;

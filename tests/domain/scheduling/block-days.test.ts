@@ -14,10 +14,12 @@ const block = (
   blockedDate: LocalDate,
   untilDate: LocalDate | null = null,
   repeatsWeekly = false,
+  skippedDates: LocalDate[] = [],
 ): BlockDays => ({
   blockedDate,
   untilDate,
   repeatsWeekly,
+  skippedDates,
 });
 
 describe('the days of a block', () => {
@@ -34,6 +36,7 @@ describe('the days of a block', () => {
     ['weekly, begun before', block('2026-11-07', null, true), '2026-11-21 2026-11-28'],
     ['weekly, begins within', block('2026-11-24', null, true), '2026-11-24'],
     ['weekly, until', block('2026-11-07', '2026-11-27', true), '2026-11-21'],
+    ['weekly, without a skipped one', block('2026-11-07', null, true, ['2026-11-21']), '2026-11-28'],
     ['weekly, its last day is one', block('2026-11-07', '2026-11-28', true), '2026-11-21 2026-11-28'],
     ['weekly, over before its next', block('2026-11-06', '2026-11-20', true), '2026-11-20'],
   ])('%s', (_, days, dates) => {
@@ -46,6 +49,8 @@ test.each([
   [block('2026-11-21'), '2026-11-22', null],
   [block('2026-11-10', '2026-11-30'), '2026-11-22', '2026-11-22'],
   [block('2026-11-07', null, true), '2026-11-22', '2026-11-28'],
+  [block('2026-11-07', null, true, ['2026-11-28', '2026-12-05']), '2026-11-22', '2026-12-12'],
+  [block('2026-11-07', '2026-11-28', true, ['2026-11-28']), '2026-11-22', null],
   [block('2026-11-07', '2026-11-27', true), '2026-11-22', null],
 ])('%j from %s on: %s', (days, today, next) => {
   expect(nextDayOfBlock(days, today)).toBe(next);

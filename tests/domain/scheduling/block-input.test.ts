@@ -87,6 +87,17 @@ describe('several days, and every week', () => {
     expect(safeParse(schema, { ...day, ...input })).toMatchObject({ success: true, output: { untilDate } });
   });
 
+  test('a weekly block skips only dates on which it would hold, ascending, each once', () => {
+    const weekly = { ...day, untilDate: '2026-12-26', repeatsWeekly: true };
+    const skippedDates = ['2026-12-12', '2026-11-28', '2026-11-29', '2026-11-14', '2027-01-02', '2026-11-28'];
+    expect(safeParse(schema, { ...weekly, skippedDates })).toMatchObject({
+      success: true,
+      output: { skippedDates: ['2026-11-28', '2026-12-12'] },
+    });
+    expect(safeParse(schema, { ...day, skippedDates })).toMatchObject({ output: { skippedDates: [] } });
+    expect(messagesOf({ ...weekly, skippedDates: ['2026-02-30'] })).toEqual(['Data inválida']);
+  });
+
   test('a block that began before today keeps its first day while it is edited', () => {
     const begun = { ...day, blockedDate: '2026-11-10', untilDate: '2026-11-30' };
     expect(safeParse(timeBlockInput('2026-11-10'), begun).success).toBe(true);
@@ -97,7 +108,7 @@ describe('several days, and every week', () => {
 test('a list takes a block in its place at once, and lets one go that is gone or over', () => {
   const block = (id: string, blockedDate: string, more = {}) => ({
     ...{ id, version: 1, kind: 'full_day' as const, blockedDate, untilDate: null, repeatsWeekly: false },
-    ...{ startTime: null, endTime: null, reason: null, ...more },
+    ...{ skippedDates: [], startTime: null, endTime: null, reason: null, ...more },
   });
   const weekly = block('w', '2026-11-03', { repeatsWeekly: true }); // a Tuesday: next on the 24th
   const list = { zone: 'UTC', today: DATE, professionalId: 'p', blocks: [block('a', '2026-11-22'), weekly] };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '../../../domain/scheduling/clock.ts';
 import type { Slot, Studio } from '../studio.ts';
 import type { FieldKind } from './nasty-values.ts';
 import type { Sample } from './sample.ts';
@@ -8,6 +9,8 @@ const fields: Record<string, FieldKind> = {
   blockedDate: 'date',
   'untilDate?': 'date or none',
   'repeatsWeekly?': 'boolean',
+  'skippedDates?': 'list',
+  'skippedDates.0': 'date',
   startTime: 'time',
   endTime: 'time',
   'reason?': 'text',
@@ -22,6 +25,7 @@ export function blockSamples({ professionalId }: Studio, { date }: Slot): Sample
     blockedDate: date,
     untilDate: null,
     repeatsWeekly: true,
+    skippedDates: [addDays(date, 7)],
     startTime: '21:00',
     endTime: '22:00',
     reason: 'Curso',

@@ -32,6 +32,7 @@ const block = (part: Partial<StoredBlock> = {}): StoredBlock => ({
   blockedDate: MONDAY,
   untilDate: null,
   repeatsWeekly: false,
+  skippedDates: [],
   startTime: '10:00',
   endTime: '12:00',
   reason: 'Curso',

@@ -1,4 +1,4 @@
-import { CalendarRange, Clock, ClockArrowDown, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { CalendarCheck, CalendarRange, Clock, ClockArrowDown, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { blockText, daysText, timesText } from '../../../domain/block-words.ts';
 import { formatDate } from '../../../domain/format.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useRelease } from './time-blocks-query.ts';
+import { useRelease, useSkip } from './time-blocks-query.ts';
 
 interface Props {
   list: Blocks;
@@ -26,9 +26,11 @@ const signs = {
 };
 
 /** 'Bloqueios ativos (n)': soonest first, each to be edited or taken away. */
-export function BlockList({ list: { blocks, today }, onEdit }: Props) {
+export function BlockList({ list, onEdit }: Props) {
+  const { blocks, today } = list;
   const [leaving, setLeaving] = useState<StoredBlock | null>(null);
-  const release = useRelease(today);
+  const release = useRelease(list);
+  const skip = useSkip(list);
   return (
     <Card title={`Bloqueios ativos (${blocks.length})`} level={3} className="block-card">
       {blocks.length === 0 ? (
@@ -40,7 +42,7 @@ export function BlockList({ list: { blocks, today }, onEdit }: Props) {
       ) : (
         <ul className="block-list">
           {blocks.map((block) => (
-            <Row key={block.id} block={block} today={today} onEdit={onEdit} onLeave={setLeaving} />
+            <Row key={block.id} {...{ block, today, onEdit, skip }} onLeave={setLeaving} />
           ))}
         </ul>
       )}
@@ -63,10 +65,12 @@ interface RowProps {
   today: LocalDate;
   onEdit: (block: StoredBlock) => void;
   onLeave: (block: StoredBlock) => void;
+  skip: ReturnType<typeof useSkip>;
 }
 
-function Row({ block, today, onEdit, onLeave }: RowProps) {
+function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
   const name = blockText(block, today);
+  const next = block.repeatsWeekly ? nextDayOfBlock(block, today) : null;
   return (
     <li className="block-row">
       <span className="block-sign">{signs[block.kind]}</span>
@@ -75,6 +79,18 @@ function Row({ block, today, onEdit, onLeave }: RowProps) {
         <span>{timesText(block)}</span>
         {block.reason && <span className="block-reason">{block.reason}</span>}
         <Mark block={block} today={today} />
+        {next && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="block-skip"
+            icon={<CalendarCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
+            pending={skip.isPending && skip.variables.block.id === block.id}
+            onPress={() => skip.mutate({ block, date: next })}
+          >
+            Pular {formatDate(next).slice(0, 5)}
+          </Button>
+        )}
       </div>
       <div className="block-actions">
         <Button

@@ -5,19 +5,19 @@ import { api, call } from '../../lib/api.ts';
 
 const resource = api['time-blocks'];
 
-/** The own blocks that hold today or later, soonest first. */
-export function listTimeBlocks() {
-  return call(resource.$get({ query: {} }));
+/** The own blocks, or a colleague's, that hold today or later, soonest first. */
+export function listTimeBlocks(professional?: string) {
+  return call(resource.$get({ query: { ...(professional && { professional }) } }));
 }
 
-export function foreseeTimeBlock(block: TimeBlockInput) {
-  return call(resource.conflicts.$post({ query: {}, json: block }));
+export function foreseeTimeBlock(professional: string, block: TimeBlockInput) {
+  return call(resource.conflicts.$post({ query: { professional }, json: block }));
 }
 
 type NewBlock = InferInput<typeof newTimeBlock>;
 
-export function createTimeBlock(block: NewBlock) {
-  return call(resource.$post({ query: {}, json: block }));
+export function createTimeBlock(professional: string, block: NewBlock) {
+  return call(resource.$post({ query: { professional }, json: block }));
 }
 
 export function editTimeBlock(id: string, block: NewBlock & { version: number }) {

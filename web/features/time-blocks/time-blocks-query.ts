@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatDate } from '../../../domain/format.ts';
 import { fromToday, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import { type BlockList, type TimeBlockInput, withBlock } from '../../../domain/scheduling/block-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
@@ -7,20 +8,34 @@ import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { inputOf } from './form/block-fields.ts';
-import { createTimeBlock, deleteTimeBlock, foreseeTimeBlock, listTimeBlocks, readDay } from './requests.ts';
+import {
+  createTimeBlock,
+  deleteTimeBlock,
+  editTimeBlock,
+  foreseeTimeBlock,
+  listTimeBlocks,
+  readDay,
+} from './requests.ts';
 
 /** How long 'Desfazer' stays, in milliseconds. */
 const UNDO_TIME = 8000;
 
 /** By the zone of the studio, for in another one it may be another day; `after`: as it is after what is known to be old. */
 export const timeBlocksQuery = (zone: string, after: string | null = null) =>
-  queryOptions({ queryKey: ['time-blocks', 'list', zone, after], queryFn: listTimeBlocks });
+  queryOptions({ queryKey: ['time-blocks', 'list', zone, after], queryFn: () => listTimeBlocks() });
+
+/** The blocks of one professional, for a block that is begun in the calendar. */
+export const blocksOfQuery = (professional: string) =>
+  queryOptions({
+    queryKey: ['time-blocks', 'list', 'of', professional],
+    queryFn: () => listTimeBlocks(professional),
+  });
 
 /** What a block would cover; asked anew whenever the form comes back to it. */
-export const coveredQuery = (block: TimeBlockInput | null) =>
+export const coveredQuery = (professional: string, block: TimeBlockInput | null) =>
   queryOptions({
-    queryKey: ['time-blocks', 'covered', block],
-    queryFn: () => (block ? foreseeTimeBlock(block) : null),
+    queryKey: ['time-blocks', 'covered', professional, block],
+    queryFn: () => (block ? foreseeTimeBlock(professional, block) : null),
     enabled: block !== null,
     staleTime: 0,
   });
@@ -37,20 +52,23 @@ const LIST = ['time-blocks', 'list'];
 /** After a write: the list shows at once what the server answered, and everything that shows blocks is asked for anew. */
 export function blocksWritten(
   queryClient: QueryClient,
+  professional: string,
   written: { id: string; block: StoredBlock | null },
 ): void {
-  queryClient.setQueriesData<BlockList>({ queryKey: LIST }, (list) => list && withBlock(list, written));
+  queryClient.setQueriesData<BlockList>({ queryKey: LIST }, (list) =>
+    list?.professionalId === professional ? withBlock(list, written) : list,
+  );
   afterWrite(queryClient, 'timeBlock');
 }
 
 /** Takes a block away; its toast puts it back, over the same appointments, without the days that are gone. */
-export function useRelease(today: LocalDate) {
+export function useRelease({ today, professionalId }: BlockList) {
   const queryClient = useQueryClient();
 
   const restore = useMutation({
     mutationFn: async ({ block, covered }: { block: StoredBlock; covered: string[] }) => {
       const rest = fromToday(block, today);
-      if (rest) await createTimeBlock({ ...inputOf(rest), accepted: covered });
+      if (rest) await createTimeBlock(professionalId, { ...inputOf(rest), accepted: covered });
     },
     onSuccess: () => toast.success(blockSentences.restored),
     onError: (error) => toast.error(failure(blockSentences.saveFailed, error)),
@@ -62,12 +80,48 @@ export function useRelease(today: LocalDate) {
     onSuccess: (gone) => {
       const action = { label: 'Desfazer', onAction: () => restore.mutate(gone) };
       toast.success({ message: blockSentences.removed, duration: UNDO_TIME, action });
-      blocksWritten(queryClient, { id: gone.block.id, block: null });
+      blocksWritten(queryClient, professionalId, { id: gone.block.id, block: null });
     },
     onError: (error) => {
       toast.error(failure(blockSentences.removeFailed, error));
       afterWrite(queryClient, 'timeBlock');
     },
+  });
+}
+
+/** Leaves the next date of a weekly block free; its toast takes that back. */
+export function useSkip({ professionalId }: BlockList) {
+  const queryClient = useQueryClient();
+  const save = async (block: StoredBlock, skippedDates: readonly LocalDate[]) => {
+    const input = inputOf({ ...block, skippedDates });
+    // The other weeks stay as they were: whoever stands under them has been accepted before.
+    const { ids } = await foreseeTimeBlock(professionalId, input);
+    return editTimeBlock(block.id, { ...input, version: block.version, accepted: ids });
+  };
+  const done = (saved: StoredBlock) =>
+    blocksWritten(queryClient, professionalId, { id: saved.id, block: saved });
+  const failed = (error: unknown) => {
+    toast.error(failure(blockSentences.saveFailed, error));
+    afterWrite(queryClient, 'timeBlock');
+  };
+  const undo = useMutation({
+    mutationFn: ({ saved, before }: { saved: StoredBlock; before: StoredBlock }) =>
+      save(saved, before.skippedDates),
+    onSuccess: (saved) => {
+      toast.success(blockSentences.restored);
+      done(saved);
+    },
+    onError: failed,
+  });
+  return useMutation({
+    mutationFn: ({ block, date }: { block: StoredBlock; date: LocalDate }) =>
+      save(block, [...block.skippedDates, date]),
+    onSuccess: (saved, { block, date }) => {
+      const action = { label: 'Desfazer', onAction: () => undo.mutate({ saved, before: block }) };
+      toast.success({ message: blockSentences.skipped(formatDate(date)), duration: UNDO_TIME, action });
+      done(saved);
+    },
+    onError: failed,
   });
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { blockExplanation } from '../../../domain/block-words.ts';
 import type { StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
+import type { Holiday } from '../../../domain/scheduling/holidays.ts';
 import { settingsSentences } from '../../../domain/sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,6 +13,8 @@ import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { BlockList } from './block-list.tsx';
 import { BlockDialog } from './form/block-dialog.tsx';
+import type { BlockFields } from './form/block-fields.ts';
+import { HolidaysCard } from './holidays-card.tsx';
 import { timeBlocksQuery } from './time-blocks-query.ts';
 import './time-blocks.css';
 
@@ -25,6 +28,11 @@ export function TimeBlocksTab({ zone, hours }: Props) {
   const list = useQuery(timeBlocksQuery(zone));
   // null: a new one.
   const [open, setOpen] = useState<StoredBlock | null | undefined>(undefined);
+  const [start, setStart] = useState<Partial<BlockFields>>();
+  const openHoliday = ({ date, name }: Holiday) => {
+    setStart({ kind: 'full_day', blockedDate: date, reason: name });
+    setOpen(null);
+  };
   return (
     <div className="time-blocks">
       <header className="time-blocks-header">
@@ -56,7 +64,10 @@ export function TimeBlocksTab({ zone, hours }: Props) {
             {sentenceOf(list.error)}
           </Banner>
         )}
-        <Explanation />
+        <div className="time-blocks-beside">
+          {list.data && <HolidaysCard list={list.data} hours={hours} onCovered={openHoliday} />}
+          <Explanation />
+        </div>
       </div>
       {list.data && open !== undefined && (
         <BlockDialog
@@ -64,7 +75,11 @@ export function TimeBlocksTab({ zone, hours }: Props) {
           hours={hours}
           list={list.data}
           block={open}
-          onClose={() => setOpen(undefined)}
+          start={start}
+          onClose={() => {
+            setOpen(undefined);
+            setStart(undefined);
+          }}
         />
       )}
     </div>

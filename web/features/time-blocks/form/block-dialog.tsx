@@ -20,8 +20,8 @@ interface Props extends BlockFormProps {
 }
 
 /** A new block, or one edited (S1 §2.5, §4, §5). What it would cover is said before it is saved. */
-export function BlockDialog({ zone, hours, list, block, onClose }: Props) {
-  const form = useBlockForm({ list, block, onClose });
+export function BlockDialog({ zone, hours, list, block, start, onClose }: Props) {
+  const form = useBlockForm({ list, block, start, onClose });
   const { fields, change, refusal } = form;
   return (
     <FormDialog

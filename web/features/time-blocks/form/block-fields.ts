@@ -18,6 +18,8 @@ export interface BlockFields {
   blockedDate: LocalDate | null;
   repeat: Repeat;
   untilDate: LocalDate | null;
+  /** Of a weekly one. */
+  skippedDates: readonly LocalDate[];
   startTime: LocalTime | '';
   endTime: LocalTime | '';
   reason: string;
@@ -28,6 +30,7 @@ export const emptyBlock = (today: LocalDate): BlockFields => ({
   blockedDate: today,
   repeat: 'once',
   untilDate: null,
+  skippedDates: [],
   startTime: '',
   endTime: '',
   reason: '',
@@ -35,12 +38,13 @@ export const emptyBlock = (today: LocalDate): BlockFields => ({
 
 /** A stored block in the form: its kind is told from its times (S1 §4). */
 export function fieldsOf(block: StoredBlock): BlockFields {
-  const { kind, blockedDate, untilDate, repeatsWeekly, startTime, endTime, reason } = block;
+  const { kind, blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, reason } = block;
   return {
     kind,
     blockedDate,
     repeat: repeatsWeekly ? 'weekly' : untilDate === null ? 'once' : 'days',
     untilDate,
+    skippedDates,
     startTime: startTime ?? '',
     endTime: kind === 'time_range' ? (endTime ?? '') : '',
     reason: reason ?? '',
@@ -90,8 +94,8 @@ export function stillWrong(shown: FieldErrors, checked: Checked<TimeBlockInput>)
 
 /** A stored block as it is sent. */
 export function inputOf(block: StoredBlock): TimeBlockInput {
-  const { blockedDate, untilDate, repeatsWeekly, reason } = block;
-  const common = { blockedDate, untilDate, repeatsWeekly, reason };
+  const { blockedDate, untilDate, repeatsWeekly, skippedDates, reason } = block;
+  const common = { blockedDate, untilDate, repeatsWeekly, skippedDates: [...skippedDates], reason };
   const startTime = block.startTime ?? '';
   if (block.kind === 'full_day') return { kind: 'full_day', ...common };
   if (block.kind === 'single_time') return { kind: 'single_time', ...common, startTime };

@@ -1,5 +1,8 @@
+import { X } from 'lucide-react';
 import { everyWeek } from '../../../../domain/block-words.ts';
+import { formatDate } from '../../../../domain/format.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { FormRow } from '../../../ui/form.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -29,6 +32,7 @@ export function DayFields({ form, today }: { form: BlockForm; today: LocalDate }
           }
         />
       </FormRow>
+      {fields.repeat === 'weekly' && <SkippedDates form={form} today={today} />}
       {fields.repeat !== 'once' && (
         <DatePicker
           label={fields.repeat === 'days' ? 'Último dia' : 'Repetir até (opcional)'}
@@ -41,6 +45,31 @@ export function DayFields({ form, today }: { form: BlockForm; today: LocalDate }
         />
       )}
     </>
+  );
+}
+
+/** Dates on which a weekly block does not hold; each can be taken back. */
+function SkippedDates({ form: { fields, change }, today }: { form: BlockForm; today: LocalDate }) {
+  const dates = fields.skippedDates.filter((date) => date >= today);
+  if (dates.length === 0) return null;
+  const takeBack = (date: LocalDate) =>
+    change((now) => ({ ...now, skippedDates: now.skippedDates.filter((one) => one !== date) }));
+  return (
+    <fieldset className="skipped-dates">
+      <legend>Datas que ficam livres</legend>
+      {dates.map((date) => (
+        <Button
+          key={date}
+          variant="outline"
+          size="sm"
+          icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
+          aria-label={`Bloquear de novo ${formatDate(date)}`}
+          onPress={() => takeBack(date)}
+        >
+          {formatDate(date)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

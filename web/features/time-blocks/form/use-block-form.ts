@@ -10,21 +10,26 @@ export interface BlockFormProps {
   list: BlockList;
   /** null for a new one. */
   block: StoredBlock | null;
+  /** What a new one begins with. */
+  start?: Partial<BlockFields> | undefined;
   onClose: () => void;
 }
 
 /** The form of one block: what is chosen, what it would cover, its errors, saving. */
-export function useBlockForm({ list: { today }, block, onClose }: BlockFormProps) {
+export function useBlockForm({ list, block, start, onClose }: BlockFormProps) {
+  const { today, professionalId } = list;
   // What the edit began from; null once it turns out that the block is gone.
   const [stored, setStored] = useState(block);
-  const [initial, setInitial] = useState(() => (block ? fieldsOf(block) : emptyBlock(today)));
+  const [initial, setInitial] = useState(() =>
+    block ? fieldsOf(block) : { ...emptyBlock(today), ...start },
+  );
   const [fields, setFields] = useState<BlockFields>(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   // What the last try was refused for: a new object each time, since the form moves the focus on it.
   const [refused, setRefused] = useState<FieldErrors>({});
   const earliest = stored && stored.blockedDate < today ? stored.blockedDate : today;
-  const covered = useCovered(fields, earliest);
-  const saving = useSaving({ onClose, onErrors: refuse, onGone: () => setStored(null) });
+  const covered = useCovered(professionalId, fields, earliest);
+  const saving = useSaving({ professionalId, onClose, onErrors: refuse, onGone: () => setStored(null) });
 
   function refuse(found: FieldErrors) {
     setErrors(found);

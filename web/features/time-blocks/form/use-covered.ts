@@ -6,10 +6,10 @@ import { coveredQuery } from '../time-blocks-query.ts';
 import { type BlockFields, checkBlock } from './block-fields.ts';
 
 /** The appointments under the block as it stands in the form: asked for once the form is whole and rests for a moment. */
-export function useCovered(fields: BlockFields, earliest: LocalDate) {
+export function useCovered(professional: string, fields: BlockFields, earliest: LocalDate) {
   const now = keyOf(fields, earliest);
   const settled = useSettled(now);
-  const asked = useQuery(coveredQuery(settled === null ? null : JSON.parse(settled)));
+  const asked = useQuery(coveredQuery(professional, settled === null ? null : JSON.parse(settled)));
   // What is known of another block says nothing of this one.
   const isOfThis = now !== null && settled === now;
   const shown: Covered | null = isOfThis ? (asked.data ?? null) : null;

@@ -18,6 +18,8 @@ interface Wish {
 }
 
 interface Props {
+  /** Whose block. */
+  professionalId: string;
   onClose: () => void;
   onErrors: (errors: FieldErrors) => void;
   /** The block is no more: the next save makes it anew. */
@@ -25,16 +27,16 @@ interface Props {
 }
 
 /** Sends the form. What stands in the way is told, and nothing that was chosen is lost. */
-export function useSaving({ onClose, onErrors, onGone }: Props) {
+export function useSaving({ professionalId, onClose, onErrors, onGone }: Props) {
   const queryClient = useQueryClient();
   const [isGone, setIsGone] = useState(false);
   const saving = useMutation({
     mutationFn: ({ id, version, block, accepted }: Wish) =>
       id === undefined || version === undefined
-        ? createTimeBlock({ ...block, accepted })
+        ? createTimeBlock(professionalId, { ...block, accepted })
         : editTimeBlock(id, { ...block, version, accepted }),
     onSuccess: (block, { id }) => {
-      blocksWritten(queryClient, { id: block.id, block });
+      blocksWritten(queryClient, professionalId, { id: block.id, block });
       toast.success(id === undefined ? blockSentences.created : blockSentences.updated);
       onClose();
     },
@@ -44,12 +46,12 @@ export function useSaving({ onClose, onErrors, onGone }: Props) {
       if (error.code === 'block_overlaps') {
         // The answer of our own API to this refusal carries what the block covers.
         const covered = error.body as unknown as Covered;
-        queryClient.setQueryData(coveredQuery({ ...block, reason: null }).queryKey, covered);
+        queryClient.setQueryData(coveredQuery(professionalId, { ...block, reason: null }).queryKey, covered);
       }
       if (error.code === 'not_found' && id !== undefined) {
         setIsGone(true);
         onGone();
-        blocksWritten(queryClient, { id, block: null });
+        blocksWritten(queryClient, professionalId, { id, block: null });
       }
     },
   });

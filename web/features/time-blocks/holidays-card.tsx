@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarOff, Check } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { daysOfBlock } from '../../../domain/scheduling/block-days.ts';
+import type { BlockList } from '../../../domain/scheduling/block-input.ts';
+import type { BusinessHours, DayHours } from '../../../domain/scheduling/business-hours.ts';
+import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
+import { type Holiday, holidayKindLabels, holidaysBetween } from '../../../domain/scheduling/holidays.ts';
+import { blockSentences } from '../../../domain/sentences.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { createTimeBlock } from './requests.ts';
+import { blocksWritten } from './time-blocks-query.ts';
+
+/** Days ahead, and how many are shown before 'Ver todos'. */
+const AHEAD = 365;
+const FIRST = 4;
+
+interface Props {
+  list: BlockList;
+  hours: BusinessHours;
+  /** Somebody is booked on it: the form shows whom before it is blocked. */
+  onCovered: (holiday: Holiday) => void;
+}
+
+/** The holidays of the coming year, each blocked by one tap. */
+export function HolidaysCard({ list, hours, onCovered }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const all = holidaysBetween(list.today, addDays(list.today, AHEAD));
+  const block = useBlockHoliday(list, onCovered);
+  return (
+    <Card
+      title="Feriados"
+      description="Nacionais por lei, e pontos facultativos. Os do seu estado e da sua cidade não estão aqui."
+      level={3}
+    >
+      <ul className="holidays">
+        {(showsAll ? all : all.slice(0, FIRST)).map((holiday) => (
+          <li key={holiday.date} className="holiday">
+            <div className="block-text">
+              <strong>{holiday.name}</strong>
+              <span>
+                {formatWeekday(holiday.date)}, {formatDate(holiday.date)}
+              </span>
+              <span>
+                {holidayKindLabels[holiday.kind]} · {holiday.source}
+              </span>
+            </div>
+            <State holiday={holiday} day={hours[weekday(holiday.date)]} list={list} block={block} />
+          </li>
+        ))}
+      </ul>
+      {all.length > FIRST && (
+        <Button variant="ghost" size="sm" aria-expanded={showsAll} onPress={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Ver menos' : `Ver todos (${all.length})`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface StateProps {
+  holiday: Holiday;
+  day: DayHours;
+  list: BlockList;
+  block: ReturnType<typeof useBlockHoliday>;
+}
+
+function State({ holiday, day, list, block }: StateProps) {
+  const { date, name } = holiday;
+  const isBlocked = list.blocks.some(
+    (one) => one.kind === 'full_day' && daysOfBlock(one, date, date).length > 0,
+  );
+  if (isBlocked) {
+    return (
+      <Badge tone="success" icon={<Check size={14} strokeWidth={1.75} aria-hidden="true" />}>
+        Bloqueado
+      </Badge>
+    );
+  }
+  if (day.closed) return <Badge>Fechado</Badge>;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      icon={<CalendarOff size={16} strokeWidth={1.75} aria-hidden="true" />}
+      aria-label={`Bloquear ${name}, ${formatDate(date)}`}
+      pending={block.isPending && block.variables.date === date}
+      onPress={() => block.mutate(holiday)}
+    >
+      Bloquear
+    </Button>
+  );
+}
+
+function useBlockHoliday({ professionalId }: BlockList, onCovered: Props['onCovered']) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ date, name }: Holiday) =>
+      createTimeBlock(professionalId, { kind: 'full_day', blockedDate: date, reason: name, accepted: [] }),
+    onSuccess: (made) => {
+      blocksWritten(queryClient, professionalId, { id: made.id, block: made });
+      toast.success(blockSentences.created);
+    },
+    onError: (error, holiday) => {
+      if (error instanceof ApiError && error.code === 'block_overlaps') onCovered(holiday);
+      else toast.error({ title: blockSentences.saveFailed, message: sentenceOf(error) });
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
+import type { LocalDate, LocalTime } from '../../../domain/scheduling/clock.ts';
+import { holidayOn } from '../../../domain/scheduling/holidays.ts';
+import { settingsSentences } from '../../../domain/sentences.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { BlockDialog } from './form/block-dialog.tsx';
+import { blocksOfQuery, dayQuery } from './time-blocks-query.ts';
+
+export interface NewBlockDialogProps {
+  professionalId: string;
+  date: LocalDate;
+  /** Without times the block takes the whole day. */
+  startTime?: LocalTime | undefined;
+  endTime?: LocalTime | undefined;
+  onClose: () => void;
+}
+
+/** A new block that begins with a place of the calendar. */
+export function NewBlockDialog({ professionalId, date, startTime, endTime, onClose }: NewBlockDialogProps) {
+  const list = useQuery(blocksOfQuery(professionalId));
+  const zone = list.data?.zone;
+  const day = useQuery({ ...dayQuery(zone ?? '', professionalId, date), enabled: zone !== undefined });
+  if (!list.data || !day.data) {
+    const { error } = list.error ? list : day;
+    return (
+      <Dialog title="Novo bloqueio" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+        {error ? (
+          <Banner tone="danger" title={settingsSentences.loadFailed}>
+            {sentenceOf(error)}
+          </Banner>
+        ) : (
+          <SkeletonRows label="Carregando bloqueios..." rows={3} />
+        )}
+      </Dialog>
+    );
+  }
+  const times = startTime && endTime && { kind: 'time_range' as const, startTime, endTime };
+  return (
+    <BlockDialog
+      zone={list.data.zone}
+      hours={day.data.hours ?? fallbackHours}
+      list={list.data}
+      block={null}
+      start={{ blockedDate: date, reason: holidayOn(date)?.name ?? '', ...(times || { kind: 'full_day' }) }}
+      onClose={onClose}
+    />
+  );
+}
