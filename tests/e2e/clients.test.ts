@@ -87,6 +87,8 @@ it('keeps what was typed as a draft that only this person can read', async () =>
   await types(form(page), 'Telefone', '11987654321');
   await save(page);
   await hears(page, 'Cliente cadastrada com sucesso!');
+  await press(page.locator('.toast'), 'Agendar');
+  await sees(page.getByRole('dialog', { name: 'Novo Agendamento' }), 'Rosa Meira');
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
     .not.toContain('draft:client-form');

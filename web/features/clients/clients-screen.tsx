@@ -85,7 +85,7 @@ export function ClientsScreen(props: Props) {
         </div>
       )}
       <Suspense fallback={null}>
-        {edited && <Edited owner={owner} edited={edited} rows={rows} onEdit={onEdit} onOpen={onOpen} />}
+        {edited && <Edited {...{ owner, edited, rows, onEdit, onOpen }} onSchedule={props.onSchedule} />}
         {isImporting && <ImportDialog onClose={() => onImporting(false)} />}
       </Suspense>
     </>
@@ -120,13 +120,13 @@ function Found({ rows, wish, onWish, onEdit, onSchedule, onImport }: FoundProps)
   );
 }
 
-interface EditedProps extends Pick<Props, 'owner' | 'onEdit' | 'onOpen'> {
+interface EditedProps extends Pick<Props, 'owner' | 'onEdit' | 'onOpen' | 'onSchedule'> {
   edited: string;
   rows: readonly ClientRow[] | undefined;
 }
 
 /** The form over the list; who is edited may not be on the pages loaded so far. */
-function Edited({ owner, edited, rows, onEdit, onOpen }: EditedProps) {
+function Edited({ owner, edited, rows, onEdit, onOpen, onSchedule }: EditedProps) {
   const known = rows?.find(({ id }) => id === edited);
   const isNew = edited === 'new';
   const asked = useQuery({ ...clientQuery(edited), enabled: !isNew && rows !== undefined && !known });
@@ -138,6 +138,7 @@ function Edited({ owner, edited, rows, onEdit, onOpen }: EditedProps) {
       client={isNew ? null : (client ?? null)}
       onSaved={() => onEdit(undefined)}
       onClose={() => onEdit(undefined)}
+      onSchedule={onSchedule}
       onExisting={isNew ? { label: 'Abrir ficha', onUse: ({ id }) => onOpen(id) } : undefined}
     />
   );

@@ -22,10 +22,15 @@ export interface ClientFormProps {
   /** What a new one begins with, e.g. the name that a search did not find. */
   initial?: Partial<ClientFields> | undefined;
   onSaved: (client: ClientRow) => void;
+  /** Offered once a new client is registered: books an appointment. */
+  onSchedule?: ((clientId: string) => void) | undefined;
 }
 
+/** Milliseconds during which 'Agendar' is offered after a client was registered. */
+const SCHEDULE_TIME = 10_000;
+
 /** The form of one client: what is typed, its draft, its errors, saving. */
-export function useClientForm({ owner, client, initial, onSaved }: ClientFormProps) {
+export function useClientForm({ owner, client, initial, onSaved, onSchedule }: ClientFormProps) {
   const [base, setBase] = useState<Base>(() => ({
     client,
     fields: client ? fieldsOf(client) : { ...emptyClient, ...initial },
@@ -49,6 +54,7 @@ export function useClientForm({ owner, client, initial, onSaved }: ClientFormPro
       draft.forget();
       onSaved(saved);
     },
+    onSchedule,
   });
 
   function submit(event: FormEvent) {
@@ -91,9 +97,10 @@ interface Saving {
   /** Somebody else saved her meanwhile: as she is now. */
   onOvertaken: (theirs: ClientRow) => void;
   onSaved: (client: ClientRow) => void;
+  onSchedule: ClientFormProps['onSchedule'];
 }
 
-function useSaving({ client, onRefused, onOvertaken, onSaved }: Saving) {
+function useSaving({ client, onRefused, onOvertaken, onSaved, onSchedule }: Saving) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (input: ClientInput) => {
@@ -108,7 +115,11 @@ function useSaving({ client, onRefused, onOvertaken, onSaved }: Saving) {
     },
     onSuccess: (saved) => {
       afterWrite(queryClient, 'client');
-      toast.success(client ? clientSentences.changed : clientSentences.created);
+      if (client || !onSchedule) toast.success(client ? clientSentences.changed : clientSentences.created);
+      else {
+        const action = { label: 'Agendar', onAction: () => onSchedule(saved.id) };
+        toast.success({ message: clientSentences.created, duration: SCHEDULE_TIME, action });
+      }
       onSaved(saved);
     },
     onError: (error) => {

@@ -53,6 +53,7 @@ export function QuickDialogs(props: {
           isOpen
           onClose={closeQuick}
           onSaved={closeQuick}
+          onSchedule={(clientId) => openNew({ clientId })}
           onExisting={{ label: 'Agendar para esta cliente', onUse: ({ id }) => openNew({ clientId: id }) }}
         />
       ) : (
