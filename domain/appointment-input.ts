@@ -112,6 +112,19 @@ const yesOrNo = boolean('Escolha sim ou não');
 export const confirmationInput = form({ email: yesOrNo, whatsapp: yesOrNo, version: rowVersion() });
 export type ConfirmationInput = InferOutput<typeof confirmationInput>;
 
+/** What a client can be notified of after the fact. */
+export const clientNoticeKinds = ['moved', 'cancelled'] as const;
+export type ClientNoticeKind = (typeof clientNoticeKinds)[number];
+
+/** POST /api/appointments/:id/client-notice: `whatsapp` only records that the conversation was opened. */
+export const clientNoticeInput = form({
+  about: picklist(clientNoticeKinds, 'Aviso inválido'),
+  email: yesOrNo,
+  whatsapp: yesOrNo,
+  version: rowVersion(),
+});
+export type ClientNoticeInput = InferOutput<typeof clientNoticeInput>;
+
 /** POST /api/appointments/:id/settlement: the payment that completes it. */
 export const settlementInput = form({ payment: paymentInput, version: rowVersion() });
 

@@ -123,8 +123,20 @@ export interface AppointmentChoices {
     durationMinutes: number;
     category: ProcedureCategory;
     colour: ProcedureColour | null;
+    returnAfterDays: number | null;
     professionalIds: string[];
   }[];
+}
+
+/** Names of the services of an appointment that a professional does not offer; what is no longer active is not counted. */
+export function notOffered(
+  services: readonly { id: string; name: string }[],
+  professionalId: string,
+  known: readonly Pick<AppointmentChoices['procedureTypes'][number], 'id' | 'professionalIds'>[],
+): string[] {
+  return services
+    .filter(({ id }) => known.some((one) => one.id === id && !one.professionalIds.includes(professionalId)))
+    .map(({ name }) => name);
 }
 
 /** GET /api/appointments/agenda: the world of `memberStarts`. */

@@ -8,6 +8,7 @@ export const blockSentences = {
   updated: 'Bloqueio atualizado com sucesso!',
   removed: 'Bloqueio removido com sucesso!',
   restored: 'Bloqueio restaurado.',
+  skipped: (date: string): string => `${date} ficou livre. As outras semanas continuam bloqueadas.`,
   confirmRemoval: 'Tem certeza que deseja remover este bloqueio?',
 } as const;
 
@@ -59,6 +60,8 @@ export const appointmentSentences = {
   confirmationMailFailed: 'Erro ao enviar email de confirmação',
   noMailAddress: 'Email do cliente não informado',
   cancelled: 'Agendamento cancelado.',
+  moved: 'Agendamento remarcado.',
+  noticeFailed: 'Não foi possível avisar a cliente.',
   removed: 'Agendamento excluído.',
   restored: 'Alteração desfeita.',
   removeFailed: 'Erro ao excluir agendamento.',

@@ -46,6 +46,30 @@ export function confirmationText(visit: Visit, businessName: string): string {
   return lines.join('\n');
 }
 
+/** After the visit was moved to another time or another professional. */
+export function movedText(visit: Visit, businessName: string): string {
+  const lines = [
+    `Olá, ${firstName(visit.client.fullName)}! Seu horário foi *remarcado*.`,
+    '',
+    ...factsOf(visit, businessName),
+    '',
+    'Se este horário não servir, é só responder esta mensagem.',
+  ];
+  return lines.join('\n');
+}
+
+/** After the visit was cancelled. */
+export function cancelledText(visit: Visit, businessName: string): string {
+  const lines = [
+    `Olá, ${firstName(visit.client.fullName)}! Seu horário foi *cancelado*.`,
+    '',
+    ...factsOf(visit, businessName),
+    '',
+    'Para marcar outro horário, é só responder esta mensagem.',
+  ];
+  return lines.join('\n');
+}
+
 /** A word before the visit. */
 export function reminderText(visit: Visit, businessName: string): string {
   const lines = [

@@ -3,11 +3,13 @@ import {
   acceptContact,
   changeStatus,
   confirmAppointment,
+  notifyClient,
   recordWhatsapp,
   settleAppointment,
 } from '../../db/queries/appointments/appointment-statuses.ts';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
 import {
+  clientNoticeInput,
   confirmationInput,
   settlementInput,
   statusInput,
@@ -33,6 +35,20 @@ export const appointmentStatuses = new Hono<AppEnv>()
     const { outboxIds, ...confirmed } = await confirmAppointment(c.var.db, member(c), input, c.var.now);
     mailSoon(c, outboxIds);
     return c.json(confirmed, 200);
+  })
+
+  /**
+   * For members. Notifies the client that the visit was moved or cancelled. Body `{ about: 'moved' | 'cancelled', email,
+   * whatsapp, version }`: `email` queues the mail with the calendar file, once for each version; `whatsapp` records that it
+   * was opened. Answers 200 `{ email: 'queued' | 'not_asked' | 'no_address' }`. Refuses: 404 not_found, 409
+   * appointment_changed (also when the visit is not cancelled, or not open, as `about` says).
+   */
+  .post('/:id/client-notice', validate('json', clientNoticeInput), async (c) => {
+    const appUrl = new URL(c.env.APP_URL).origin;
+    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl };
+    const { outboxIds, email } = await notifyClient(c.var.db, member(c), input, c.var.now);
+    mailSoon(c, outboxIds);
+    return c.json({ email }, 200);
   })
 
   /** For members. The visit begins (S2 §4). Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed, 409 time_taken. */
@@ -64,9 +80,10 @@ export const appointmentStatuses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Records the payment and completes the appointment, both or neither (S2 §4, §5). Body `{ payment: { amountCents,
+   * For members. Records the payment and completes the appointment, both or neither (S2 §4, §5); a cancelled one needs its
+   * time to be free again. Body `{ payment: { amountCents,
    * method, status, transactionId?, paidAt?, notes? }, version }`. Answers 201 with the row. Refuses: 404 not_found, 409
-   * payment_exists, 409 appointment_changed, 409 appointment_cancelled.
+   * payment_exists, 409 appointment_changed, 409 time_taken with `alternatives`.
    */
   .post('/:id/settlement', validate('json', settlementInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };

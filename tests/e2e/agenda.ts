@@ -82,3 +82,16 @@ export async function choosesInMenu(
 export async function seesStatus(page: Page, name: string, status: string): Promise<void> {
   await rowOf(page, name).getByText(status, { exact: true }).first().waitFor();
 }
+
+/** A visit that lies ahead is asked about before it is completed. */
+export async function finishesEarly(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Finalizar antes da hora?' });
+  await press(question, 'Finalizar mesmo assim');
+}
+
+/** After a move or a cancellation: nobody is notified. */
+export async function notifiesNobody(page: Page, about: 'mudança' | 'cancelamento'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Avisar d[ao] ${about}`) });
+  await press(dialog, /^Não avisar/);
+  await dialog.waitFor({ state: 'hidden' });
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addVisit, opensVisit, seesStatus } from './agenda.ts';
+import { addVisit, finishesEarly, opensVisit, seesStatus } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { escapes, focusOf, tabsTo } from './keyboard.ts';
@@ -48,6 +48,9 @@ it('is in order on the appointments and what they open', async () => {
   await audit.look(page, 'how to tell the client');
   await page.goto('/appointments?view=list');
   await press(page, 'Finalizar agendamento de Bia Luz');
+  await page.getByRole('alertdialog').waitFor();
+  await audit.look(page, 'completing a visit that lies ahead');
+  await finishesEarly(page);
   await page.getByText('PIX', { exact: true }).click();
   await press(page, 'Registrar e finalizar');
   await sees(page, 'ID da transação é obrigatório para este método');

@@ -1,6 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addVisit, choosesInMenu, opensVisit, rowOf, seesStatus } from './agenda.ts';
+import { addDays } from '../../domain/scheduling/clock.ts';
+import {
+  addVisit,
+  choosesInMenu,
+  finishesEarly,
+  notifiesNobody,
+  opensVisit,
+  rowOf,
+  seesStatus,
+} from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
@@ -33,8 +42,10 @@ it.each(['computer', 'phone'] as const)('leads a visit from scheduled to paid, a
   await press(page, `Iniciar agendamento de ${NAME}`);
   await seesStatus(page, NAME, 'Em Andamento');
   await press(page, `Finalizar agendamento de ${NAME}`);
+  await finishesEarly(page);
   await paysByPix(page);
   await hears(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
+  await booksReturn(page, page);
   await seesStatus(page, NAME, 'Concluído');
   await rowOf(page, NAME).getByText('Pago').first().waitFor();
   expect(await paymentsOf(studio)).toEqual([
@@ -74,8 +85,20 @@ async function readsItsStory(page: Page, email: string): Promise<void> {
   await sees(sheet, 'Atendimento iniciado');
   await sees(sheet, 'Pagamento');
   await sees(sheet, 'E2E-1');
+  await booksReturn(page, sheet);
   await page.goBack();
   await sheet.waitFor({ state: 'hidden' });
+}
+
+/** Three weeks after the visit, with the client and the service already chosen. */
+async function booksReturn(page: Page, within: Page | Locator): Promise<void> {
+  await press(within, 'Agendar retorno');
+  const form = page.getByRole('dialog', { name: 'Novo Agendamento' });
+  await sees(form, NAME);
+  await sees(form, 'Lash lifting');
+  await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(addDays(monday, 21));
+  await page.goBack();
+  await form.waitFor({ state: 'hidden' });
 }
 
 it('cancels after asking, takes it back, and changes to any status', async () => {
@@ -91,6 +114,7 @@ it('cancels after asking, takes it back, and changes to any status', async () =>
   await seesStatus(page, NAME, 'Confirmado');
   await choosesInMenu(page, NAME, 'Cancelado');
   await press(question, 'Cancelar agendamento');
+  await notifiesNobody(page, 'cancelamento');
   await hears(page, 'Agendamento cancelado.');
   await seesStatus(page, NAME, 'Cancelado');
   await press(page, 'Desfazer');
@@ -104,8 +128,32 @@ it('cancels after asking, takes it back, and changes to any status', async () =>
   await hears(page, `${NAME}: Em Andamento.`);
   await seesStatus(page, NAME, 'Em Andamento');
   await choosesInMenu(page, NAME, 'Concluído');
-  await press(page.getByRole('dialog', { name: 'Registrar Pagamento' }), 'Cancelar');
+  await finishesEarly(page);
+  const payment = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await press(payment, 'Cancelar');
   await seesStatus(page, NAME, 'Em Andamento');
+});
+
+it('completes what was cancelled only with its payment, and tells the client of a cancellation', async () => {
+  const studio = await openStudio(stage);
+  const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
+  await addVisit(stage, studio, { client: { email }, date: monday, time: '14:00' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await choosesInMenu(page, NAME, 'Cancelar agendamento');
+  await press(page.getByRole('alertdialog'), 'Cancelar agendamento');
+  await press(page.getByRole('dialog', { name: 'Avisar do cancelamento' }), /^E-mail/);
+  await hears(page, 'Agendamento cancelado. Email enviado ao cliente.');
+  await mailTo(email, /^Agendamento cancelado/);
+  await choosesInMenu(page, NAME, 'Concluído');
+  await finishesEarly(page);
+  await page.getByRole('dialog', { name: 'Registrar Pagamento' }).waitFor();
+  await escapes(page);
+  await seesStatus(page, NAME, 'Cancelado');
+  expect(await stage.sql('select status from appointments where studio_id = $1', [studio.id])).toEqual([
+    { status: 'cancelled' },
+  ]);
 });
 
 it('deletes for good after asking', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { addVisit, choosesInMenu, rowOf, seesStatus } from './agenda.ts';
+import { addVisit, choosesInMenu, finishesEarly, notifiesNobody, rowOf, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { holds, keepsNotice, press, sees, types } from './look.ts';
@@ -48,6 +48,7 @@ it('cannot take a cancellation back once its time is given away', async () => {
   await page.goto('/appointments?view=list');
   await choosesInMenu(page, NAME, 'Cancelado');
   await press(page.getByRole('alertdialog'), 'Cancelar agendamento');
+  await notifiesNobody(page, 'cancelamento');
   await hears(page, 'Agendamento cancelado.');
   await keepsNotice(page, 'Desfazer');
   await addVisit(stage, studio, { client: { fullName: 'Bia Luz' }, date: monday, time: '14:30' });
@@ -88,6 +89,7 @@ it('knows on the second try what became of the first, whose answer was lost', as
   await hears(page, `${NAME}: Em Andamento.`);
 
   await press(page, `Finalizar agendamento de ${NAME}`);
+  await finishesEarly(page);
   const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
   await types(form, 'Valor', '99,90');
   await databaseFails({ kind: 'cut-after-commit', match: 'settle_appointment' });
@@ -132,6 +134,7 @@ it('keeps a payment that could not be sent, and takes none for what was paid els
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
   await press(page, `Finalizar agendamento de ${NAME}`);
+  await finishesEarly(page);
   const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
   await types(form, 'Valor', '99,90');
   await page.route('**/settlement', (route) => route.abort());
@@ -148,10 +151,11 @@ it('keeps a payment that could not be sent, and takes none for what was paid els
   );
   await stage.sql(`update appointments set notes = 'Pagou na chegada' where id = $1`, [id]);
   await press(form, 'Registrar e finalizar');
-  await sees(form, 'Já existe um pagamento para este agendamento...');
+  await sees(form, 'Já existe um pagamento para este agendamento.');
   await press(form, 'Cancelar');
   await rowOf(page, NAME).getByText('Pago').first().waitFor();
   await press(page, `Finalizar agendamento de ${NAME}`);
+  await finishesEarly(page);
   await seesStatus(page, NAME, 'Concluído');
 });
 
@@ -164,6 +168,7 @@ it('is paid once by two devices at the same moment', async () => {
     await enterAs(page, studio);
     await page.goto('/appointments?view=list');
     await press(page, `Finalizar agendamento de ${NAME}`);
+    await finishesEarly(page);
     await page.getByRole('dialog', { name: 'Registrar Pagamento' }).waitFor();
   }
   await Promise.all(devices.map((page) => press(page, 'Registrar e finalizar')));

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppointmentRow, appointmentStatuses } from '../../domain/appointment.ts';
 import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
+import type { ClientDetail } from '../../domain/client.ts';
+import type { ClientPage } from '../../domain/client-list.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { act, cash, make, newClient, put, type RowAnswer } from './agenda.ts';
@@ -111,6 +113,10 @@ describe('the way of a visit', () => {
     expect(payment).toMatchObject({ amountCents: 18_000, method: 'cash', status: 'paid', notes: 'troco' });
     expect(Date.now() - Date.parse(payment?.paidAt ?? '')).toBeLessThan(60_000);
     expect(await history(row.id)).toEqual(['booked', 'confirmed', 'started', 'completed']);
+    // The visit lies months ahead: it was paid early, not visited.
+    expect((await studio.owner.get<ClientDetail>(`/api/clients/${client}`)).body.lastVisit).toBeNull();
+    const { clients } = (await studio.owner.get<ClientPage>('/api/clients')).body;
+    expect(clients.find(({ id }) => id === client)).toMatchObject({ lastVisit: null });
   });
 
   test('completing asks for a payment first; a second payment is refused', async () => {
@@ -158,13 +164,22 @@ describe('the way of a visit', () => {
     expect((await detail(row.id)).payment).toMatchObject({ transactionId: 'E123', paidAt: pix.paidAt });
   });
 
-  test('a cancelled appointment is not paid', async () => {
+  test('paying a cancelled appointment completes it only while its time is free, and writes nothing otherwise', async () => {
     const row = await make(studio, client);
     await act(studio.owner, `${row.id}/cancellation`, { version: 1 });
-    expect(await act(studio.owner, `${row.id}/settlement`, { version: 2, payment: cash })).toMatchObject({
+    const other = await make(studio, client, { date: row.date, time: '10:30' });
+    const settle = () => act(studio.owner, `${row.id}/settlement`, { version: 2, payment: cash });
+    expect(await settle()).toMatchObject({
       status: 409,
-      body: { code: 'appointment_cancelled' },
+      body: { code: 'time_taken', alternatives: expect.any(Array) },
     });
+    expect(await detail(row.id)).toMatchObject({ status: 'cancelled', version: 2, payment: null });
+    await act(studio.owner, `${other.id}/cancellation`, { version: 1 });
+    expect(await settle()).toMatchObject({
+      status: 201,
+      body: { status: 'completed', paymentStatus: 'paid', version: 3 },
+    });
+    expect(await history(row.id)).toEqual(['booked', 'cancelled', 'completed']);
   });
 
   test('any status leads to any other', async () => {
@@ -204,6 +219,46 @@ describe('cancelling', () => {
     expect(await setStatus(row.id, 'scheduled', 2)).toMatchObject({ status: 200, body: { version: 3 } });
     expect(await history(row.id)).toEqual(['booked', 'cancelled', 'reopened']);
     expect((await detail(row.id)).history.at(-1)?.data).toEqual({ from: 'cancelled', to: 'scheduled' });
+  });
+});
+
+describe('notifying the client afterwards', () => {
+  const notify = (id: string, body: Record<string, unknown>) =>
+    studio.owner.post<{ email: string; code?: string }>(`/api/appointments/${id}/client-notice`, body);
+
+  test('of a move: one e-mail for a version however often it is sent, and the WhatsApp that was opened', async () => {
+    const row = await make(studio, client);
+    await put(studio.owner, `${row.id}/time`, { date: row.date, time: '15:00', version: 1 });
+    const notice = { about: 'moved', email: true, whatsapp: true, version: 2 };
+    const requests = countRequests(product);
+    expect(await notify(row.id, notice)).toMatchObject({ status: 200, body: { email: 'queued' } });
+    expect(requests()).toBe(1);
+    expect(await notify(row.id, { ...notice, whatsapp: false })).toMatchObject({ body: { email: 'queued' } });
+    const letter = await letterTo(product, email, /Seu horário com .* mudou/);
+    expect(letter).toContain('15:00');
+    const { messages, version } = await detail(row.id);
+    expect(messages.map(({ channel, kind }) => `${channel} ${kind}`).sort()).toEqual([
+      'email appointment-moved',
+      'whatsapp moved',
+    ]);
+    expect(version).toBe(2);
+    expect(await notify(row.id, { ...notice, version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'appointment_changed' },
+    });
+  });
+
+  test('of a cancellation: only while it is cancelled', async () => {
+    const row = await make(studio, client);
+    const notice = { about: 'cancelled', email: true, whatsapp: false };
+    expect(await notify(row.id, { ...notice, version: 1 })).toMatchObject({ status: 409 });
+    await act(studio.owner, `${row.id}/cancellation`, { version: 1 });
+    expect(await notify(row.id, { ...notice, about: 'moved', version: 2 })).toMatchObject({ status: 409 });
+    expect(await notify(row.id, { ...notice, version: 2 })).toMatchObject({ body: { email: 'queued' } });
+    await letterTo(product, email, /foi cancelado/);
+    expect(await notify(row.id, { ...notice, email: false, version: 2 })).toMatchObject({
+      body: { email: 'not_asked' },
+    });
   });
 });
 

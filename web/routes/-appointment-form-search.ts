@@ -9,10 +9,12 @@ export interface AppointmentFormSearch {
   day?: string | undefined;
   time?: string | undefined;
   who?: string | undefined;
+  /** Ids of its services, divided by commas. */
+  services?: string | undefined;
 }
 
 export function readAppointmentForm(search: Record<string, unknown>): AppointmentFormSearch {
-  const { form, client, day, time, who } = search;
+  const { form, client, day, time, who, services } = search;
   if (searchText(form) === undefined) return {};
   return {
     form: searchText(form),
@@ -20,6 +22,7 @@ export function readAppointmentForm(search: Record<string, unknown>): Appointmen
     day: searchText(day),
     time: searchText(time),
     who: searchText(who),
+    services: searchText(services),
   };
 }
 
@@ -30,4 +33,5 @@ export const noAppointmentForm = {
   day: undefined,
   time: undefined,
   who: undefined,
+  services: undefined,
 } as const satisfies AppointmentFormSearch;

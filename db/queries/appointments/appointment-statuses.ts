@@ -1,6 +1,10 @@
 /** The life of an appointment: confirm, start, settle, cancel, reopen (S2 §4). Each is one request under the agenda's lock. */
 import type { AppointmentRow, AppointmentStatus } from '../../../domain/appointment.ts';
-import type { ConfirmationInput, WhatsappPurpose } from '../../../domain/appointment-input.ts';
+import type {
+  ClientNoticeInput,
+  ConfirmationInput,
+  WhatsappPurpose,
+} from '../../../domain/appointment-input.ts';
 import type { PaymentInput } from '../../../domain/payment.ts';
 import { type Actor, callAsWritten, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
@@ -54,8 +58,30 @@ export async function confirmAppointment(
 }
 
 /**
- * Records the payment and completes the appointment, both or neither. Refuses `not_found`, `payment_exists` (there is one
- * already), `appointment_changed`, `appointment_cancelled`.
+ * Queues the mail that tells the client of a move or a cancellation, and records an opened WhatsApp. Refuses `not_found`,
+ * `appointment_changed` (another version, or a status that `about` does not fit).
+ */
+export async function notifyClient(
+  db: Db,
+  actor: Actor,
+  input: ClientNoticeInput & { id: string; appUrl: string },
+  now: Date,
+): Promise<Pick<Confirmed, 'email' | 'outboxIds'>> {
+  const { id, version, about, email, whatsapp, appUrl } = input;
+  const mailId = newId(now);
+  const letter = email ? JSON.stringify({ id: mailId, appUrl }) : null;
+  const answer = await callVerb<Answer & { email: Confirmed['email'] }>(
+    db,
+    'notify_client($1, $2::uuid, $3::integer, $4, $5::jsonb, $6::boolean, $7::timestamptz)',
+    [actor.session, id, version, about, letter, whatsapp, now.toISOString()],
+  );
+  rowOf(answer, now);
+  return { email: answer.email, outboxIds: answer.email === 'queued' ? [mailId] : [] };
+}
+
+/**
+ * Records the payment and completes the appointment, both or neither; a cancelled one needs its time to be free again.
+ * Refuses `not_found`, `payment_exists` (there is one already), `appointment_changed`, `time_taken`.
  */
 export async function settleAppointment(
   db: Db,

@@ -86,6 +86,12 @@ export function appointmentSamples({ professionalId, procedureId }: Studio, { da
       body: { email: true, whatsapp: false, version: 1 },
       fields: { email: 'boolean', whatsapp: 'boolean', ...version },
     },
+    {
+      route: 'POST /api/appointments/:id/client-notice',
+      params,
+      body: { about: 'moved', email: true, whatsapp: false, version: 1 },
+      fields: { about: 'enum', email: 'boolean', whatsapp: 'boolean', ...version },
+    },
     step('start'),
     step('completion'),
     step('cancellation'),

@@ -210,6 +210,9 @@ export const rows: Record<string, Row> = {
   'POST /api/appointments/:id/confirmation': [
     named('appointment', 200, acted({ email: false, whatsapp: false })),
   ],
+  'POST /api/appointments/:id/client-notice': [
+    named('appointment', 200, acted({ about: 'moved', email: false, whatsapp: false })),
+  ],
   'POST /api/appointments/:id/start': [named('appointment', 200, version)],
   'POST /api/appointments/:id/completion': [
     named('appointment', 409, version), // nothing is paid yet

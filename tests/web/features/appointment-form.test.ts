@@ -34,6 +34,7 @@ const choices = {
     { id: BIA, fullName: 'Bia' },
     { id: CAMILA, fullName: 'Camila' },
   ],
+  procedureTypes: [] as ServiceChoice[],
 };
 
 const client = { id: ANA, fullName: 'Ana Souza', phone: '11987654321' };
@@ -45,7 +46,10 @@ function service(
   durationMinutes: number,
   professionalIds: string[],
 ): ServiceChoice {
-  return { id, name, priceCents, durationMinutes, professionalIds, category: 'cilios', colour: null };
+  return {
+    ...{ id, name, priceCents, durationMinutes, professionalIds },
+    ...{ category: 'cilios', colour: null, returnAfterDays: null },
+  };
 }
 
 function filled(): AppointmentFields {
@@ -93,6 +97,16 @@ describe('a new form', () => {
       date: '2026-11-23',
       time: '',
     });
+  });
+
+  test('of a return visit holds the services that the professional still offers, at today’s prices', () => {
+    const offered = { ...choices, procedureTypes: [{ ...LASHES, priceCents: 19_000 }] };
+    const [line, ...others] = newFields(offered, {
+      professionalId: LASHES.professionalIds[0],
+      procedureIds: [GONE, LASHES.id],
+    }).lines;
+    expect(line).toMatchObject({ procedureTypeId: LASHES.id, price: '190,00' });
+    expect(others).toEqual([]);
   });
 
   test('is for whoever may be chosen when the signed-in member takes no appointments', () => {
@@ -232,7 +246,7 @@ describe('a refusal', () => {
 
   test('tells a change elsewhere from what else may fail', () => {
     expect(problemOf(new ApiError(409, 'appointment_changed', 'a')).kind).toBe('changed');
-    expect(problemOf(new ApiError(409, 'appointment_cancelled', 'a')).kind).toBe('failed');
+    expect(problemOf(new ApiError(409, 'payment_exists', 'a')).kind).toBe('failed');
     expect(problemOf(new ApiError(0, 'network', 'a')).kind).toBe('failed');
   });
 });

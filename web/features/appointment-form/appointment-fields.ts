@@ -28,6 +28,8 @@ export interface Prefill {
   professionalId?: string | undefined;
   date?: LocalDate | undefined;
   time?: string | undefined;
+  /** Those that the professional still offers are chosen, at today's prices. */
+  procedureIds?: readonly string[] | undefined;
 }
 
 /** Of all that is known of a client, what the form keeps. */
@@ -45,18 +47,22 @@ const emptyLine = (key: number): ProcedureLine => ({
 
 /** A new form: the signed-in professional unless another is named, today unless another day is. */
 export function newFields(
-  choices: Pick<AppointmentChoices, 'today' | 'me' | 'professionals'>,
+  choices: Pick<AppointmentChoices, 'today' | 'me' | 'professionals' | 'procedureTypes'>,
   prefill: Prefill,
 ): AppointmentFields {
-  const { client = null, professionalId, date = '', time = '' } = prefill;
+  const { client = null, professionalId, date = '', time = '', procedureIds = [] } = prefill;
   const known = choices.professionals.map((one) => one.id);
   const wished = [professionalId, choices.me].find((id) => id !== undefined && known.includes(id));
+  const host = wished ?? known[0] ?? '';
+  const lines = choices.procedureTypes
+    .filter((one) => procedureIds.includes(one.id) && one.professionalIds.includes(host))
+    .map((service, key) => ({ ...emptyLine(key), ...chosen(service) }));
   return {
     client,
-    professionalId: wished ?? known[0] ?? '',
+    professionalId: host,
     date: isLocalDate(date) ? date : choices.today,
     time: parseTime(time) === null ? '' : time.slice(0, 5),
-    lines: [emptyLine(0)],
+    lines: lines.length > 0 ? lines : [emptyLine(0)],
     notes: '',
   };
 }
@@ -118,7 +124,7 @@ export function servicesFor(
   lines: readonly ProcedureLine[],
 ): ServiceChoice[] {
   const old = (stored?.procedures ?? []).filter((one) => !all.some(({ id }) => id === one.id));
-  const known = [...all, ...old.map((one) => ({ ...one, professionalIds: [] }))];
+  const known = [...all, ...old.map((one) => ({ ...one, returnAfterDays: null, professionalIds: [] }))];
   const held = new Set(lines.map((line) => line.procedureTypeId));
   return known.filter((one) => one.professionalIds.includes(professionalId) || held.has(one.id));
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { choicesQuery } from '../../lib/choices-query.ts';
 import { clientQuery } from '../../lib/client-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { chosenClient, fieldsOf, newFields } from './appointment-fields.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { NewClientSlot } from './client-picker.tsx';
-import { choicesQuery, editedQuery } from './form-queries.ts';
+import { editedQuery } from './form-queries.ts';
 import './appointment-form.css';
 
 export interface AppointmentFormProps {
@@ -21,8 +23,11 @@ export interface AppointmentFormProps {
     professionalId?: string | undefined;
     date?: string | undefined;
     time?: string | undefined;
+    procedureIds?: readonly string[] | undefined;
   };
   renderNewClient: (slot: NewClientSlot) => ReactNode;
+  /** An edit took the visit to another time or into other hands. */
+  onMoved: (row: AppointmentRow) => void;
   /** `sure` when there is nothing left to ask about. */
   onClose: (sure: boolean) => void;
 }
@@ -41,7 +46,7 @@ export function AppointmentFormDialog(props: AppointmentFormProps) {
   );
 }
 
-function Loaded({ id, prefill, renderNewClient, onClose }: AppointmentFormProps) {
+function Loaded({ id, prefill, renderNewClient, onMoved, onClose }: AppointmentFormProps) {
   const choices = useQuery(choicesQuery);
   const edited = useQuery(editedQuery(id));
   const client = useQuery(clientQuery(id === null ? prefill.clientId : undefined));
@@ -62,7 +67,10 @@ function Loaded({ id, prefill, renderNewClient, onClose }: AppointmentFormProps)
         fields: stored ? fieldsOf(stored) : newFields(choices.data, { ...prefill, client: known }),
       }}
       renderNewClient={renderNewClient}
-      onDone={() => onClose(true)}
+      onDone={(saved, moved) => {
+        if (saved && moved) onMoved(saved);
+        onClose(true);
+      }}
     />
   );
 }

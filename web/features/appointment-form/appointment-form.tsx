@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
 import type { AppointmentChoices } from '../../../domain/appointment-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ interface Props {
   choices: AppointmentChoices;
   start: FormStart;
   renderNewClient: (slot: NewClientSlot) => ReactNode;
-  onDone: () => void;
+  onDone: (saved: AppointmentRow | null, moved: boolean) => void;
 }
 
 /** Client, professional, services, day and time, notes (S2 §5); the sum and the button stay in sight. */

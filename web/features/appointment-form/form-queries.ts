@@ -1,14 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { type AgendaQuestion, findClients, readAgenda, readAppointment, readChoices } from './requests.ts';
+import { type AgendaQuestion, findClients, readAgenda, readAppointment } from './requests.ts';
 
 /** Other people book meanwhile: the times on show are looked at again this often, in milliseconds. */
 const REFRESH = 15_000;
-
-export const choicesQuery = queryOptions({
-  queryKey: ['appointments', 'choices'],
-  queryFn: readChoices,
-  staleTime: 60_000,
-});
 
 /** The appointment as it is when its form opens. What changes later is told by the answer to saving. */
 export function editedQuery(id: string | null) {

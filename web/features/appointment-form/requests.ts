@@ -4,11 +4,6 @@ import { api, call } from '../../lib/api.ts';
 
 const appointments = api.appointments;
 
-/** Professionals and services the member may choose from. */
-export function readChoices() {
-  return call(appointments.choices.$get());
-}
-
 export interface AgendaQuestion {
   professional: string;
   from: LocalDate;

@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import { type AppointmentRow, isMoved } from '../../../domain/appointment.ts';
 import type { AppointmentInput } from '../../../domain/appointment-input.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { draftKey } from '../../lib/storage.ts';
@@ -20,7 +20,8 @@ interface Props {
   start: FormStart;
   /** Whose drafts these are. */
   owner: string;
-  onDone: (saved: AppointmentRow | null) => void;
+  /** `moved`: to another time or into other hands, by this very edit. */
+  onDone: (saved: AppointmentRow | null, moved: boolean) => void;
 }
 
 /** The appointment form: what is typed, its draft, its errors, saving, and what to do when saving was refused. */
@@ -44,7 +45,7 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
     onRefused: refuse,
     onSaved: (row) => {
       draft.forget();
-      onDone(row);
+      onDone(row, stored !== null && isMoved(stored, row));
     },
   });
 
@@ -86,7 +87,7 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
       event.preventDefault();
       // The form for a new client may stand over this one, and React lets its events rise.
       if (event.target !== event.currentTarget) return;
-      if (stored && !touched) onDone(null);
+      if (stored && !touched) onDone(null, false);
       else send(fields, (input) => saving.save(input, stored?.version));
     },
     /** Shows what another screen stored, and gives up the edits. */

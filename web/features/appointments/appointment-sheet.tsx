@@ -21,6 +21,7 @@ import { Section } from './detail/section.tsx';
 import { ServicesPart } from './detail/services-part.tsx';
 import { SheetFooter } from './detail/sheet-footer.tsx';
 import { VisitHead } from './detail/visit-head.tsx';
+import type { ReturnVisit } from './status/use-return.ts';
 import { useStatusFlow } from './status/use-status-flow.tsx';
 import { useStudioClock } from './use-studio-clock.ts';
 import './appointment-sheet.css';
@@ -31,14 +32,15 @@ export interface AppointmentSheetProps {
   /** Signs the messages to the client. */
   businessName: string;
   onEdit: (id: string) => void;
+  onReturn: (visit: ReturnVisit) => void;
   onClose: () => void;
 }
 
 /** Everything about one visit, and everything that can be done with it; over any page of the shell. */
-export function AppointmentSheet({ id, businessName, onEdit, onClose }: AppointmentSheetProps) {
+export function AppointmentSheet({ id, businessName, onEdit, onReturn, onClose }: AppointmentSheetProps) {
   const queryClient = useQueryClient();
   const query = useQuery({ ...appointmentQuery(id), ...useFollowing(), retry: retryUnlessGone });
-  const { flow, dialogs } = useStatusFlow({ businessName, onRemoved: onClose });
+  const { flow, dialogs } = useStatusFlow({ businessName, onRemoved: onClose, onReturn });
   const row = isGone(query.error) ? undefined : (query.data ?? shownAppointment(queryClient, id));
   return (
     <>

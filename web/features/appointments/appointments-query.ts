@@ -1,9 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { following } from '../../lib/live-appointments.ts';
-import { type ListWish, listAppointments, readAppointment, readChoices } from './requests.ts';
-
-/** Who works here, and the studio's zone, change rarely. */
-const CHOICES_LIFE = 5 * 60_000;
+import { type ListWish, listAppointments, readAppointment } from './requests.ts';
 
 export function appointmentsQuery(wish: ListWish) {
   return queryOptions({
@@ -21,9 +18,3 @@ export function appointmentQuery(id: string) {
     queryFn: () => readAppointment(id),
   });
 }
-
-export const choicesQuery = queryOptions({
-  queryKey: ['appointments', 'choices'],
-  queryFn: readChoices,
-  staleTime: CHOICES_LIFE,
-});

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { AppointmentRow } from '../../../domain/appointment.ts';
 import { pageCount } from '../../../domain/pagination.ts';
+import { choicesQuery } from '../../lib/choices-query.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { appointmentsQuery, choicesQuery } from './appointments-query.ts';
+import { appointmentsQuery } from './appointments-query.ts';
 import { ActiveFilters, isFiltered, noFilters } from './list/active-filters.tsx';
 import { AppointmentCounterCards } from './list/appointment-counter-cards.tsx';
 import { AppointmentTable } from './list/appointment-table.tsx';
@@ -15,6 +16,7 @@ import { NoAppointments, NothingFound } from './list/no-appointments.tsx';
 import type { RowVerbs } from './list/row-actions.tsx';
 import { useArrivals } from './list/use-arrivals.ts';
 import type { ListWish } from './requests.ts';
+import type { ReturnVisit } from './status/use-return.ts';
 import { useStatusFlow } from './status/use-status-flow.tsx';
 import './appointments-screen.css';
 
@@ -29,15 +31,17 @@ export interface AppointmentsScreenProps {
   businessName: string;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
+  onReturn: (visit: ReturnVisit) => void;
 }
 
 /** The list of 'Agendamentos' (S2 §2): ten a page, following what happens on other devices. */
-export function AppointmentsScreen({ wish, onWish, businessName, onOpen, onEdit }: AppointmentsScreenProps) {
+export function AppointmentsScreen(props: AppointmentsScreenProps) {
+  const { wish, onWish, businessName, onOpen, onEdit, onReturn } = props;
   const query = useQuery({ ...appointmentsQuery(wish), ...useFollowing() });
   const { data, isPlaceholderData } = query;
   // Here and not with the rows: the first booking of all finds an empty list.
   const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
-  const { flow, dialogs } = useStatusFlow({ businessName });
+  const { flow, dialogs } = useStatusFlow({ businessName, onReturn });
   const filter = (part: Partial<ListWish>, replace?: boolean) => onWish({ ...part, page: 1 }, replace);
   const clear = () => filter(noFilters);
   usePageThatExists(wish.page, isPlaceholderData ? undefined : data?.total, (page) => onWish({ page }, true));

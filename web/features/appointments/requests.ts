@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import type { AppointmentRow, AppointmentScope, AppointmentStatus } from '../../../domain/appointment.ts';
-import type { WhatsappPurpose } from '../../../domain/appointment-input.ts';
+import type { ClientNoticeInput, WhatsappPurpose } from '../../../domain/appointment-input.ts';
 import type { paymentInput } from '../../../domain/payment.ts';
 import { api, call } from '../../lib/api.ts';
 
@@ -31,15 +31,16 @@ export function readAppointment(id: string) {
   return call(one.$get({ param: { id } }));
 }
 
-/** Whose agendas there are, and the studio's clock. */
-export function readChoices() {
-  return call(resource.choices.$get());
-}
-
 /** Survives the page: on a phone WhatsApp takes the screen while this is under way. */
 export function confirmAppointment({ id, version }: Known, told: { email: boolean; whatsapp: boolean }) {
   const lasting = { init: { keepalive: true } };
   return call(one.confirmation.$post({ param: { id }, json: { ...told, version } }, lasting));
+}
+
+/** Notifies the client of a move or a cancellation; survives the page like the confirmation. */
+export function sendClientNotice({ id, version }: Known, notice: Omit<ClientNoticeInput, 'version'>) {
+  const lasting = { init: { keepalive: true } };
+  return call(one['client-notice'].$post({ param: { id }, json: { ...notice, version } }, lasting));
 }
 
 export function startAppointment({ id, version }: Known) {

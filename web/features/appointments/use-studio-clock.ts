@@ -7,7 +7,7 @@ import {
   todayIn,
 } from '../../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio.ts';
-import { choicesQuery } from './appointments-query.ts';
+import { choicesQuery } from '../../lib/choices-query.ts';
 
 export interface StudioClock {
   zone: string;

@@ -5,10 +5,14 @@ const mails: Readonly<Record<string, string>> = {
   'booking-notice': 'Aviso de novo agendamento',
   'booking-receipt': 'Comprovante para o cliente',
   'appointment-confirmation': 'Confirmação para o cliente',
+  'appointment-moved': 'Mudança de horário para o cliente',
+  'appointment-cancelled': 'Cancelamento para o cliente',
 };
 const conversations: Readonly<Record<string, string>> = {
   confirmation: 'Confirmação por WhatsApp',
   reminder: 'Lembrete por WhatsApp',
+  moved: 'Mudança de horário por WhatsApp',
+  cancelled: 'Cancelamento por WhatsApp',
 };
 
 /** What a message was, in words. */

@@ -29,7 +29,7 @@ export function SheetFooter({ row, flow, businessName, onEdit }: Props) {
   );
 }
 
-/** The primary next step; once there is none, the payment that is still missing. */
+/** The primary next step; once there is none, the payment that is still missing, then the return visit. */
 function MainStep({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
   const step = nextStep(row.status);
   const pending = flow.busy.has(row.id);
@@ -37,6 +37,13 @@ function MainStep({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
     return (
       <Button className="sheet-main" pending={pending} onPress={() => flow.advance(row)}>
         {step.label}
+      </Button>
+    );
+  }
+  if (row.status === 'completed' && !canSettle(row)) {
+    return (
+      <Button className="sheet-main" onPress={() => flow.bookReturn(row)}>
+        Agendar retorno
       </Button>
     );
   }

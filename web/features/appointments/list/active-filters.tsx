@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { appointmentStatusLabels } from '../../../../domain/appointment.ts';
+import { choicesQuery } from '../../../lib/choices-query.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import { choicesQuery } from '../appointments-query.ts';
 import type { ListWish } from '../requests.ts';
 import './active-filters.css';
 

@@ -6,11 +6,11 @@ import {
   appointmentStatuses,
   appointmentStatusLabels,
 } from '../../../../domain/appointment.ts';
+import { choicesQuery } from '../../../lib/choices-query.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { choicesQuery } from '../appointments-query.ts';
 import type { ListWish } from '../requests.ts';
 import './list-filters.css';
 

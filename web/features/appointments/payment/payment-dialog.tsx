@@ -20,12 +20,14 @@ export interface PaymentDialogProps {
   appointment: AppointmentRow;
   /** The payment stands and the appointment is completed. */
   onSettled: (saved: AppointmentRow) => void;
+  /** Books the client's return visit. */
+  onReturn: (row: AppointmentRow) => void;
   onClose: () => void;
 }
 
 /** 'Registrar Pagamento' (S2 §5): the appointment is completed only with the payment, in one write. */
-export function PaymentDialog({ appointment, onSettled, onClose }: PaymentDialogProps) {
-  const form = usePaymentForm({ appointment, onSettled });
+export function PaymentDialog({ appointment, onSettled, onReturn, onClose }: PaymentDialogProps) {
+  const form = usePaymentForm({ appointment, onSettled, onReturn });
   const { client, date, time } = appointment;
   return (
     <FormDialog

@@ -16,14 +16,18 @@ import { checkPayment, type PaymentFields, prefilled } from './payment-fields.ts
 export interface PaymentFormProps {
   appointment: AppointmentRow;
   onSettled: (saved: AppointmentRow) => void;
+  onReturn: (saved: AppointmentRow) => void;
 }
 
+/** Milliseconds during which the return visit is offered. */
+const RETURN_TIME = 12_000;
+
 /** What is typed of a payment, its errors, and settling it. */
-export function usePaymentForm({ appointment, onSettled }: PaymentFormProps) {
+export function usePaymentForm({ appointment, onSettled, onReturn }: PaymentFormProps) {
   const clock = useStudioClock();
   const [typed, setTyped] = useState<Partial<PaymentFields>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
-  const settling = useSettling({ appointment, onSettled }, setErrors);
+  const settling = useSettling({ appointment, onSettled, onReturn }, setErrors);
   const fields = { ...prefilled(appointment, clock.today), ...typed };
 
   function submit(event: FormEvent) {
@@ -48,7 +52,10 @@ export function usePaymentForm({ appointment, onSettled }: PaymentFormProps) {
 }
 
 /** Payment and completion at once. */
-function useSettling({ appointment, onSettled }: PaymentFormProps, onFields: (errors: FieldErrors) => void) {
+function useSettling(
+  { appointment, onSettled, onReturn }: PaymentFormProps,
+  onFields: (errors: FieldErrors) => void,
+) {
   const queryClient = useQueryClient();
   const [told, setTold] = useState(false);
   /** A try whose answer never came: it may have been made. */
@@ -62,7 +69,11 @@ function useSettling({ appointment, onSettled }: PaymentFormProps, onFields: (er
     },
     onSuccess: (saved) => {
       replaceShown(queryClient, saved);
-      toast.success(paymentSentences.settled);
+      toast.success({
+        message: paymentSentences.settled,
+        duration: RETURN_TIME,
+        action: { label: 'Agendar retorno', onAction: () => onReturn(saved) },
+      });
       onSettled(saved);
     },
     onError: (error) => {

@@ -9,7 +9,14 @@ export function changeStatus(
   write: (change: Write) => void,
   row: AppointmentRow,
   status: AppointmentStatus,
-  { caught, then }: { caught?: Write['caught']; then?: ((saved: AppointmentRow) => void) | undefined } = {},
+  {
+    caught,
+    onSaved,
+  }: {
+    caught: Write['caught'];
+    /** After it was saved; `report` says so, with 'Desfazer'. */
+    onSaved: (saved: AppointmentRow, report: () => void) => void;
+  },
 ): void {
   write({
     row,
@@ -17,8 +24,7 @@ export function changeStatus(
     failed: appointmentSentences.statusFailed,
     send: (now) => verb(now, status),
     done: (saved) => {
-      offerUndo(write, { saved, before: row.status, words: changedWords(saved) });
-      then?.(saved);
+      onSaved(saved, () => offerUndo(write, { saved, before: row.status, words: changedWords(saved) }));
     },
     caught,
   });

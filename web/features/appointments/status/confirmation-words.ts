@@ -14,20 +14,20 @@ export interface ConfirmationWords {
   warnings: string[];
 }
 
-/** The joined sentences after a confirmation (S2 §8): what was done, and what was asked for and not done. */
+/** The joined sentences after a client was notified (S2 §8): what was done, and what was requested and not done. */
 export function confirmationWords(
   asked: Notify,
   { opened, mail }: { opened: boolean; mail: MailOutcome },
+  first: string = appointmentSentences.confirmed,
 ): ConfirmationWords {
-  const { confirmed, whatsappOpened, whatsappFailed, mailSent, mailFailed, noMailAddress } =
-    appointmentSentences;
+  const { whatsappOpened, whatsappFailed, mailSent, mailFailed, noMailAddress } = appointmentSentences;
   const done = [asked.whatsapp && opened && whatsappOpened, mail === 'queued' && mailSent].filter(isSaid);
   const undone = [
     asked.whatsapp && !opened && whatsappFailed,
     asked.email && mail === 'no_address' && mailFailed(noMailAddress),
     asked.email && mail === 'not_asked' && appointmentSentences.confirmationMailFailed,
   ].filter(isSaid);
-  return { success: [confirmed, ...done.map((words) => `${words}.`)].join(' '), warnings: undone };
+  return { success: [first, ...done.map((words) => `${words}.`)].join(' '), warnings: undone };
 }
 
 const isSaid = (words: string | false): words is string => words !== false;

@@ -1,6 +1,7 @@
-import { Check, Mail, MessageCircle, Send } from 'lucide-react';
+import { BellOff, Check, Mail, MessageCircle, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { ClientNoticeKind } from '../../../../domain/appointment-input.ts';
 import { firstName, formatLongDate, formatPhone } from '../../../../domain/format.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,6 +10,8 @@ import './notify-dialog.css';
 
 interface Props {
   row: AppointmentRow;
+  /** What the client is notified of; 'confirmed' only becomes true by the choice. */
+  about: 'confirmed' | ClientNoticeKind;
   /** The message WhatsApp opens with. */
   text: string;
   onChoose: (notify: Notify) => void;
@@ -17,15 +20,21 @@ interface Props {
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** How to tell the client; the appointment is confirmed only by one of these choices (S2 §4). */
-export function NotifyDialog({ row, text, onChoose, onClose }: Props) {
+const titles: Record<Props['about'], string> = {
+  confirmed: 'Confirmar agendamento',
+  moved: 'Avisar da mudança',
+  cancelled: 'Avisar do cancelamento',
+};
+
+/** How to notify the client; an appointment is confirmed only by one of these choices (S2 §4). */
+export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
   const { phone, email, fullName } = row.client;
   const noPhone = phone === '';
   const noMail = email === null || email === '';
   const choice = (notify: Notify) => () => onChoose(notify);
   return (
     <Dialog
-      title="Confirmar agendamento"
+      title={titles[about]}
       description={`${fullName}, ${formatLongDate(row.date)} às ${row.time}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -54,8 +63,8 @@ export function NotifyDialog({ row, text, onChoose, onClose }: Props) {
           onChoose={choice({ whatsapp: false, email: true })}
         />
         <Choice
-          icon={<Check {...look} />}
-          title="Confirmar sem notificar"
+          icon={about === 'confirmed' ? <Check {...look} /> : <BellOff {...look} />}
+          title={about === 'confirmed' ? 'Confirmar sem notificar' : 'Não avisar'}
           detail="Ninguém recebe mensagem"
           onChoose={choice({ whatsapp: false, email: false })}
         />

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { formatLongDate } from '../../../../domain/format.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { confirmationText } from '../../../../domain/whatsapp.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AppointmentLine } from './appointment-line.tsx';
 import { confirmAndTell } from './confirm-and-tell.ts';
+import { NotifyClient } from './notify-client.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import type { Write } from './use-appointment-write.ts';
@@ -13,27 +15,32 @@ import type { Write } from './use-appointment-write.ts';
 export const loadPaymentDialog = () => import('../payment/payment-dialog.tsx');
 const PaymentDialog = lazy(() => loadPaymentDialog().then((module) => ({ default: module.PaymentDialog })));
 
-export interface Question {
-  about: 'confirmation' | 'payment' | 'cancellation' | 'removal';
-  row: AppointmentRow;
-}
+export type Question =
+  | { about: 'confirmation' | 'payment' | 'early' | 'cancellation' | 'removal'; row: AppointmentRow }
+  /** It was cancelled; `report` says so once the client was not notified. */
+  | { about: 'notice'; row: AppointmentRow; report: () => void };
 
 interface Props {
   question: Question;
   businessName: string;
   write: (change: Write) => void;
   onCancel: (row: AppointmentRow) => void;
+  /** Completes a visit that has not begun by the clock. */
+  onEarly: (row: AppointmentRow) => void;
+  onReturn: (row: AppointmentRow) => void;
   onRemoved: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What is asked before an appointment changes. */
-export function StatusDialogs({ question, businessName, write, onCancel, onRemoved, onClose }: Props) {
+export function StatusDialogs(props: Props) {
+  const { question, businessName, write, onCancel, onEarly, onRemoved, onReturn, onClose } = props;
   const { about, row } = question;
   if (about === 'confirmation') {
     return (
       <NotifyDialog
         row={row}
+        about="confirmed"
         text={confirmationText(row, businessName)}
         onClose={onClose}
         onChoose={(notify) => {
@@ -46,8 +53,31 @@ export function StatusDialogs({ question, businessName, write, onCancel, onRemov
   if (about === 'payment') {
     return (
       <Suspense>
-        <PaymentDialog appointment={row} onSettled={onClose} onClose={onClose} />
+        <PaymentDialog appointment={row} onReturn={onReturn} onSettled={onClose} onClose={onClose} />
       </Suspense>
+    );
+  }
+  if (about === 'notice') {
+    return (
+      <NotifyClient row={row} about="cancelled" {...{ businessName, onClose }} onSilent={question.report} />
+    );
+  }
+  if (about === 'early') {
+    return (
+      <ConfirmDialog
+        title="Finalizar antes da hora?"
+        tone="primary"
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        confirmLabel="Finalizar mesmo assim"
+        cancelLabel="Voltar"
+        onConfirm={() => onEarly(row)}
+      >
+        <p>
+          Este atendimento está marcado para {formatLongDate(row.date)}, às {row.time}, e ainda não começou.
+        </p>
+        <AppointmentLine row={row} />
+      </ConfirmDialog>
     );
   }
   if (about === 'removal') return <RemovalDialog row={row} onRemoved={onRemoved} onClose={onClose} />;

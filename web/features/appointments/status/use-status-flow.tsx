@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type AppointmentRow, type AppointmentStatus, nextStep } from '../../../../domain/appointment.ts';
+import {
+  type AppointmentRow,
+  type AppointmentStatus,
+  canNotify,
+  nextStep,
+  startsLater,
+} from '../../../../domain/appointment.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { changeStatus } from './change-status.ts';
 import { loadPaymentDialog, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
+import { type ReturnVisit, useReturn } from './use-return.ts';
 
 export interface StatusFlow {
   /** The primary next step (S2 §4). */
@@ -15,6 +22,8 @@ export interface StatusFlow {
   settle: (row: AppointmentRow) => void;
   /** Asks whether to delete it. */
   remove: (row: AppointmentRow) => void;
+  /** Opens the booking of the client's return visit, on the day the services usually call for. */
+  bookReturn: (row: AppointmentRow) => void;
   /** Appointments whose change is under way. */
   busy: ReadonlySet<string>;
 }
@@ -24,25 +33,34 @@ interface Wishes {
   businessName: string;
   /** After an appointment was deleted. */
   onRemoved?: (() => void) | undefined;
+  /** Books the client's return visit. */
+  onReturn: (visit: ReturnVisit) => void;
 }
 
 /**
  * The way of an appointment from scheduled to completed or cancelled, with its questions (S2 §4). The flow stays the same while
  * a question opens over the rows that hold it; `dialogs` go anywhere into the screen.
  */
-export function useStatusFlow({ businessName, onRemoved }: Wishes): { flow: StatusFlow; dialogs: ReactNode } {
+export function useStatusFlow({ businessName, onRemoved, onReturn }: Wishes): {
+  flow: StatusFlow;
+  dialogs: ReactNode;
+} {
   const { write, busy } = useAppointmentWrite();
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => void loadPaymentDialog().catch(() => undefined), []);
   const verbs = useMemo(() => verbsOf(write, setQuestion), [write]);
-  const flow = useMemo(() => ({ ...verbs, busy }), [verbs, busy]);
-  const close = () => setQuestion(null);
+  const bookReturn = useReturn(onReturn);
+  const flow = useMemo(() => ({ ...verbs, bookReturn, busy }), [verbs, bookReturn, busy]);
+  // Answering one question may have opened the next.
+  const close = () => setQuestion((now) => (now === question ? null : now));
   const dialogs = question && (
     <>
       <BackCloses onBack={close} />
       <StatusDialogs
         {...{ question, businessName, write, onRemoved }}
+        onReturn={bookReturn}
         onCancel={verbs.cancel}
+        onEarly={verbs.complete}
         onClose={close}
       />
     </>
@@ -51,24 +69,39 @@ export function useStatusFlow({ businessName, onRemoved }: Wishes): { flow: Stat
 }
 
 function verbsOf(write: (change: Write) => void, setQuestion: (question: Question) => void) {
-  const ask = (about: Question['about']) => (row: AppointmentRow) => setQuestion({ about, row });
+  const ask = (about: Exclude<Question['about'], 'notice'>) => (row: AppointmentRow) =>
+    setQuestion({ about, row });
 
-  function go(row: AppointmentRow, status: AppointmentStatus, then?: (saved: AppointmentRow) => void) {
+  function go(row: AppointmentRow, status: AppointmentStatus) {
     const caught = (error: unknown) => {
       const unpaid = error instanceof ApiError && error.code === 'payment_missing';
       if (unpaid) ask('payment')(row);
       return unpaid;
     };
-    changeStatus(write, row, status, { caught, then });
+    changeStatus(write, row, status, {
+      caught,
+      // 'Desfazer' is offered after the question: who was notified cannot be un-notified.
+      onSaved: (saved, report) => {
+        if (status === 'cancelled' && canNotify(saved, new Date())) {
+          setQuestion({ about: 'notice', row: saved, report });
+        } else report();
+      },
+    });
+  }
+
+  /** Completed only together with the payment, in one write. */
+  function complete(row: AppointmentRow) {
+    if (row.paymentStatus === null) ask('payment')(row);
+    else go(row, 'completed');
   }
 
   function change(row: AppointmentRow, status: AppointmentStatus) {
     if (status === row.status) return;
-    const about = questionBefore(row, status);
-    // What is cancelled takes no payment (S2 §5): it is opened again first.
-    if (about === 'payment' && row.status === 'cancelled') go(row, 'in_progress', ask('payment'));
-    else if (about) ask(about)(row);
-    else go(row, status);
+    if (status === 'confirmed') ask('confirmation')(row);
+    else if (status === 'cancelled') ask('cancellation')(row);
+    else if (status !== 'completed') go(row, status);
+    else if (startsLater(row, new Date())) ask('early')(row);
+    else complete(row);
   }
 
   function advance(row: AppointmentRow) {
@@ -77,12 +110,6 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
   }
 
   const cancel = (row: AppointmentRow) => go(row, 'cancelled');
-  return { advance, change, cancel, settle: ask('payment'), remove: ask('removal') };
-}
-
-/** What must be known first: how to tell the client, what was paid, whether it is meant. */
-function questionBefore(row: AppointmentRow, status: AppointmentStatus): Question['about'] | null {
-  if (status === 'confirmed') return 'confirmation';
-  if (status === 'cancelled') return 'cancellation';
-  return status === 'completed' && row.paymentStatus === null ? 'payment' : null;
+  const settle = (row: AppointmentRow) => ask(startsLater(row, new Date()) ? 'early' : 'payment')(row);
+  return { advance, change, complete, cancel, settle, remove: ask('removal') };
 }

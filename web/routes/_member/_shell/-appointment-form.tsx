@@ -1,9 +1,20 @@
 import { useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { type AppointmentRow, canNotify } from '../../../../domain/appointment.ts';
 import { messages } from '../../../../domain/errors.ts';
 import type { AppointmentFormProps } from '../../../features/appointment-form/appointment-form-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { noAppointmentForm } from '../../-appointment-form-search.ts';
+import { MovedNotice } from './-moved-notice.tsx';
 import { stepBack } from './-step-back.ts';
 
 /** The page's own needs come first, in milliseconds. */
@@ -22,6 +33,7 @@ export interface NewAppointment {
   /** Local, 'YYYY-MM-DD' and 'HH:MM'. */
   date?: string | undefined;
   time?: string | undefined;
+  procedureIds?: readonly string[] | undefined;
 }
 
 /** Opens the appointment form over the page of the shell that asks for it; it lives in the URL, so 'back' closes it. */
@@ -38,6 +50,7 @@ export function useAppointmentForm() {
           day: prefill.date,
           time: prefill.time,
           who: prefill.professionalId,
+          services: prefill.procedureIds?.join(','),
         }),
         hash: true,
         state: { openedForm: true },
@@ -80,20 +93,30 @@ const ClientDialog = lazy(() =>
 
 /** Where the form shows. Once on every page of the shell that offers it. */
 export function AppointmentFormOutlet() {
-  const { form, client, day, time, who } = useSearch({ from: '/_member/_shell' });
+  const { form, client, day, time, who, services } = useSearch({ from: '/_member/_shell' });
   const { entered } = useRouteContext({ from: '/_member' });
   const close = useCloseForm();
+  // Shown once the form is gone: the step back that closes it would close the question too.
+  const [moved, setMoved] = useState<AppointmentRow | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => void loadForm().catch(() => undefined), FETCH_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  if (form === undefined) return null;
+  if (form === undefined) {
+    return moved && <MovedNotice row={moved} onSilent={() => undefined} onClose={() => setMoved(null)} />;
+  }
   return (
     <Suspense>
       <AppointmentFormDialog
         key={form}
         id={form === 'new' ? null : form}
-        prefill={{ clientId: client, professionalId: who, date: day, time }}
+        prefill={{
+          clientId: client,
+          professionalId: who,
+          date: day,
+          time,
+          procedureIds: services?.split(','),
+        }}
         renderNewClient={({ initial, onSaved, onClose }) => (
           <Suspense>
             <ClientDialog
@@ -107,6 +130,7 @@ export function AppointmentFormOutlet() {
             />
           </Suspense>
         )}
+        onMoved={(row) => canNotify(row, new Date()) && setMoved(row)}
         onClose={close}
       />
     </Suspense>

@@ -42,7 +42,7 @@ export function useAppointmentSheet() {
 export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeAppointment } = useAppointmentSheet();
-  const { openEdit } = useAppointmentForm();
+  const { openEdit, openNew } = useAppointmentForm();
   // At hand before it is wanted: a press must not wait for the network.
   useEffect(() => void load().catch(() => undefined), []);
   if (!id) return null;
@@ -53,6 +53,7 @@ export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
         id={id}
         businessName={entered.studio.businessName}
         onEdit={openEdit}
+        onReturn={openNew}
         onClose={closeAppointment}
       />
     </Suspense>

@@ -22,8 +22,8 @@ export interface DashboardVerbs {
 export default function WithDashboardVerbs({ children }: { children: (verbs: DashboardVerbs) => ReactNode }) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { businessName } = entered.studio;
-  const { openEdit } = useAppointmentForm();
-  const { flow, dialogs } = useStatusFlow({ businessName });
+  const { openEdit, openNew } = useAppointmentForm();
+  const { flow, dialogs } = useStatusFlow({ businessName, onReturn: openNew });
   const given = { flow, businessName, onEdit: openEdit };
   return (
     <>

@@ -79,7 +79,7 @@ interface ListProps {
 function List({ search, ways, onWish }: ListProps) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { openAppointment } = useAppointmentSheet();
-  const { openEdit } = useAppointmentForm();
+  const { openEdit, openNew } = useAppointmentForm();
   return (
     <>
       <div className="appointments-ways">{ways}</div>
@@ -89,6 +89,7 @@ function List({ search, ways, onWish }: ListProps) {
         businessName={entered.studio.businessName}
         onOpen={openAppointment}
         onEdit={openEdit}
+        onReturn={openNew}
       />
     </>
   );

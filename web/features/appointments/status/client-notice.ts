@@ -1,0 +1,42 @@
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { ClientNoticeKind } from '../../../../domain/appointment-input.ts';
+import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { cancelledText, movedText, whatsappLink } from '../../../../domain/whatsapp.ts';
+import { isLost, sentenceOf } from '../../../lib/api.ts';
+import { openWhatsApp } from '../../../lib/whatsapp.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { sendClientNotice } from '../requests.ts';
+import { confirmationWords, type Notify } from './confirmation-words.ts';
+
+export const noticeText: Record<ClientNoticeKind, typeof movedText> = {
+  moved: movedText,
+  cancelled: cancelledText,
+};
+
+/** Notifies the client of what was done. Must be called in the click: WhatsApp opens before anything is awaited. */
+export function notifyClient(
+  row: AppointmentRow,
+  about: ClientNoticeKind,
+  notify: Notify,
+  businessName: string,
+): Promise<void> {
+  const link = whatsappLink(row.client.phone, noticeText[about](row, businessName));
+  const opened = notify.whatsapp && openWhatsApp(link);
+  return send();
+
+  // The same notice of the same version is one e-mail, however often it is sent.
+  async function send() {
+    try {
+      const { email } = await sendClientNotice(row, { about, email: notify.email, whatsapp: opened });
+      const words = confirmationWords(notify, { opened, mail: email }, appointmentSentences[about]);
+      toast.success(words.success);
+      for (const warning of words.warnings) toast.warning(warning);
+    } catch (error) {
+      toast.error({
+        title: appointmentSentences.noticeFailed,
+        message: sentenceOf(error),
+        action: isLost(error) ? { label: 'Tentar Novamente', onAction: send } : undefined,
+      });
+    }
+  }
+}

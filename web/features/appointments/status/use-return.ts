@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { returnDate } from '../../../../domain/procedure-type.ts';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { choicesQuery } from '../../../lib/choices-query.ts';
+
+/** What the form of a return visit begins with. */
+export interface ReturnVisit {
+  clientId: string;
+  professionalId: string;
+  procedureIds: string[];
+  date?: LocalDate | undefined;
+}
+
+/** Proposes the return visit of an appointment; without the services' usual intervals it proposes no day. */
+export function useReturn(onReturn: (visit: ReturnVisit) => void): (row: AppointmentRow) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async ({ client, professional, procedures, date }: AppointmentRow) => {
+      const choices = await queryClient.ensureQueryData(choicesQuery).catch(() => undefined);
+      const procedureIds = procedures.map(({ id }) => id);
+      const services = choices?.procedureTypes.filter(({ id }) => procedureIds.includes(id)) ?? [];
+      onReturn({
+        clientId: client.id,
+        professionalId: professional.id,
+        procedureIds,
+        date: (choices && returnDate(date, services, choices.today)) ?? undefined,
+      });
+    },
+    [queryClient, onReturn],
+  );
+}

@@ -1,0 +1,38 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { BackCloses } from '../../../ui/back-closes.tsx';
+
+const NotifyClient = lazy(() =>
+  import('../../../features/appointments/status/notify-client.tsx').then((module) => ({
+    default: module.NotifyClient,
+  })),
+);
+
+interface Props {
+  row: AppointmentRow;
+  /** The client is not notified. */
+  onSilent: () => void;
+  onClose: () => void;
+}
+
+/** After an appointment was moved: how the client is notified. */
+export function MovedNotice({ row, onSilent, onClose }: Props) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  return (
+    <Suspense>
+      <BackCloses
+        onBack={() => {
+          onSilent();
+          onClose();
+        }}
+      />
+      <NotifyClient
+        row={row}
+        about="moved"
+        businessName={entered.studio.businessName}
+        {...{ onSilent, onClose }}
+      />
+    </Suspense>
+  );
+}
