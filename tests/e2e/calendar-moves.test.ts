@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { addVisit } from './agenda.ts';
+import { addVisit, notifiesNobody } from './agenda.ts';
 import {
   addColleague,
   blockOf,
@@ -38,6 +38,7 @@ async function openWeek() {
 it('is dragged to another day and time, and back by undoing it', async () => {
   const { ana, page } = await openWeek();
   await drags(page, blockOf(page, 'Ana Lima'), { x: await columnWidth(page), y: HOUR * 1.5 });
+  await notifiesNobody(page, 'mudança');
   await hears(page, 'Agendamento alterado');
   expect(await storedPlace(stage, ana)).toMatchObject({ at: `${wednesday} 11:30`, minutes: 60 });
   await sees(blockOf(page, 'Ana Lima'), '11:30 – 12:30');
@@ -78,11 +79,12 @@ it('is moved by keyboard, each step said aloud', async () => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
+  await notifiesNobody(page, 'mudança');
   await hears(page, 'Agendamento alterado');
   await staysAt(stage, ana, `${wednesday} 09:30`);
   await expect
     .poll(() => page.locator('[data-visit]:focus').allTextContents())
-    .toEqual([expect.stringMatching(/09:30 às 10:30, Ana Lima/)]);
+    .toEqual([expect.stringMatching(/^quarta-feira, .*, 09:30 às 10:30, Ana Lima/)]);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Ana Lima' }).waitFor();
 });
@@ -152,6 +154,14 @@ it('goes from one professional to another on the day of a studio with several', 
     .poll(() => page.locator('.agenda-person').allInnerTexts())
     .toEqual(['Bianca Nunes', 'Marina Duarte']);
   await drags(page, blockOf(page, 'Ana Lima'), { x: -(await columnWidth(page)) });
+  const warning = page.getByRole('alertdialog');
+  await sees(warning, 'Bianca Nunes não oferece Lash lifting.');
+  await press(warning, 'Voltar');
+  await staysAt(stage, ana, `${tuesday} 10:00`);
+  await drags(page, blockOf(page, 'Ana Lima'), { x: -(await columnWidth(page)) });
+  await press(warning, 'Mover');
+  await notifiesNobody(page, 'mudança');
   await hears(page, 'Agendamento alterado');
+  await sees(page, /, de Marina Duarte para Bianca Nunes/);
   expect(await storedPlace(stage, ana)).toEqual({ at: `${tuesday} 10:00`, minutes: 60, who: bia });
 });

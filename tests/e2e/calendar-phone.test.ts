@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatMonth } from '../../domain/format.ts';
 import { addMonths, monthOf } from '../../domain/scheduling/clock.ts';
-import { addVisit } from './agenda.ts';
+import { addVisit, notifiesNobody } from './agenda.ts';
 import { blockOf, dayCell, Finger, HOUR, staysAt, storedPlace } from './calendar.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -47,6 +47,7 @@ it('moves an appointment that is held with a finger', async () => {
   await page.locator('.booked-ghost').waitFor();
   await finger.move({ y: HOUR });
   await finger.lift();
+  await notifiesNobody(page, 'mudança');
   await hears(page, 'Agendamento alterado');
   await staysAt(stage, ana, `${date} 11:00`);
   await press(page, 'Desfazer');
@@ -70,6 +71,7 @@ it('moves and stretches without dragging: a long press offers buttons', async ()
   await press(bar, 'Mais longo');
   await sees(bar, /10:30 às 12:00/);
   await press(bar, 'Mover');
+  await notifiesNobody(page, 'mudança');
   await hears(page, 'Agendamento alterado');
   expect(await storedPlace(stage, ana)).toMatchObject({ at: `${date} 10:30`, minutes: 90 });
 });

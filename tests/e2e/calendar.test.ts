@@ -4,8 +4,9 @@ import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domai
 import { dayName, titleOf } from '../../web/features/calendar/maths/periods.ts';
 import { addVisit } from './agenda.ts';
 import { startAudit } from './audit.ts';
-import { blockOf, dayCell } from './calendar.ts';
+import { blockOf, dayCell, draws, HOUR } from './calendar.ts';
 import { coming } from './dates.ts';
+import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
@@ -131,6 +132,11 @@ it('follows other devices, and shows what the filters leave', async () => {
   await enterAs(page, studio);
   await page.goto(`/appointments?view=week&date=${date}`);
   await blockOf(page, 'Ana Lima').waitFor();
+  // One meaning of colour in each view: here the service; of the status only the sign.
+  const colours = page.getByRole('list', { name: 'Cores dos procedimentos' });
+  await expect.poll(() => colours.getByRole('listitem').allInnerTexts()).toEqual(['Lash lifting']);
+  const signs = page.getByRole('list', { name: 'Sinais de status' });
+  expect(await signs.locator('[data-tone]').count()).toBe(0);
   await addVisit(stage, studio, {
     client: { fullName: 'Érica Gonçalves' },
     date,
@@ -151,9 +157,23 @@ it('follows other devices, and shows what the filters leave', async () => {
   await blockOf(page, 'Ana Lima').waitFor();
   await seesNoMore(page, 'Filtros ativos');
 
-  await page.locator('.agenda-column').click({ position: { x: 200, y: 72 * 3 + 10 } });
+  const column = page.locator('.agenda-column');
+  await column.click({ position: { x: 200, y: HOUR * 3 + 10 } });
+  await page.getByRole('menuitem', { name: 'Agendar' }).click();
   await seesTitle(page, 'Novo Agendamento');
   await expect.poll(() => search(page.url())).toMatchObject({ form: 'new', day: date, time: '11:00' });
+  await page.goBack();
+
+  await draws(page, column, { from: HOUR * 4 + 10, to: HOUR * 5 - 10 });
+  await page.getByRole('menu', { name: /12:00 – 13:00$/ }).waitFor();
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo bloqueio' });
+  await press(form, 'Bloquear');
+  await hears(page, 'Bloqueio criado com sucesso!');
+  await sees(column, 'Bloqueado');
+  expect(
+    await stage.sql('select start_time, end_time from time_blocks where studio_id = $1', [studio.id]),
+  ).toEqual([{ start_time: '12:00:00', end_time: '13:00:00' }]);
 });
 
 it('says when the agenda cannot be read, and tries again', async () => {

@@ -33,6 +33,21 @@ export async function drags(
   if (!keep) await page.mouse.up();
 }
 
+/** Draws a stretch of free time on a column with the mouse, in pixels from its top. */
+export async function draws(
+  page: Page,
+  column: Locator,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const box = await column.boundingBox();
+  if (!box) throw new Error('no column to draw on');
+  await page.mouse.move(box.x + box.width / 2, box.y + from);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + (from + to) / 2, { steps: 3 });
+  await page.mouse.move(box.x + box.width / 2, box.y + to, { steps: 3 });
+  await page.mouse.up();
+}
+
 /** Takes the lower edge of an appointment and pulls it. */
 export async function stretches(page: Page, block: Locator, pixels: number): Promise<void> {
   await block.hover();

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Header } from 'react-aria-components/Header';
 import {
   Menu as AriaMenu,
@@ -53,6 +53,42 @@ export function Menu({ label, trigger, children }: MenuProps) {
         </Popover>
       )}
     </MenuTrigger>
+  );
+}
+
+export interface MenuAtProps {
+  label: string;
+  /** What it opens beside. */
+  anchor: RefObject<Element | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The same menu, open beside a place instead of a button. */
+export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
+  const narrow = useMedia(MOBILE);
+  const open = { isOpen: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose() };
+  const menu = (
+    <AriaMenu className="menu" aria-label={label} autoFocus="first" onClose={onClose}>
+      {children}
+    </AriaMenu>
+  );
+  if (narrow) {
+    return (
+      <ModalOverlay className="dialog-overlay" isDismissable {...open}>
+        <Modal className="dialog-frame menu-sheet">
+          <p className="menu-sheet-title" aria-hidden="true">
+            {label}
+          </p>
+          {menu}
+        </Modal>
+      </ModalOverlay>
+    );
+  }
+  return (
+    <Popover className="popover menu-popover" placement="bottom start" triggerRef={anchor} {...open}>
+      {menu}
+    </Popover>
   );
 }
 

@@ -4,9 +4,10 @@ import { type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio.ts';
 import { CalendarFailure } from './calendar-failure.tsx';
 import { calendarQuery } from './calendar-query.ts';
-import { Legend } from './legend.tsx';
+import { ServiceLegend, StatusLegend } from './legend.tsx';
 import { type CalendarView, periodOf, turned } from './maths/periods.ts';
-import type { NewVisit } from './new-visit.ts';
+import type { OnMoved } from './moving/use-move.ts';
+import type { NewBlock, NewVisit } from './new-visit.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { PeriodView } from './period-view.tsx';
 import { type CalendarFilter, useAgenda } from './use-agenda.ts';
@@ -27,11 +28,13 @@ export interface CalendarScreenProps {
   onOpenDay: (date: LocalDate | undefined) => void;
   onNew: (visit: NewVisit) => void;
   onOpen: (id: string) => void;
+  onMoved: OnMoved;
+  onBlock: (block: NewBlock) => void;
 }
 
 /** The agenda as month, week or day (S2 §2 and beyond), by the studio's wall clock. */
 export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreenProps) {
-  const { view, filter, openDay, onShow, onOpenDay, onNew, onOpen } = props;
+  const { view, filter, openDay, onShow, onOpenDay, onNew, onOpen, onMoved, onBlock } = props;
   const [zone, setZone] = useState(DEFAULT_ZONE);
   const now = useNow();
   const today = todayIn(zone, now);
@@ -52,14 +55,28 @@ export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreen
       <PeriodBar {...{ view, date, isNow, onTurn, onIntent }} onToday={() => onDate(today)} />
       {query.isError && <CalendarFailure query={query} />}
       <PeriodView
-        {...{ view, date, today, now, filter, isLoading, onDate, onTurn, onNew, onOpen, ...shown }}
+        {...{
+          view,
+          date,
+          today,
+          now,
+          filter,
+          isLoading,
+          onDate,
+          onTurn,
+          onNew,
+          onOpen,
+          onMoved,
+          onBlock,
+          ...shown,
+        }}
         onDay={onOpenDay}
       />
-      <Legend />
+      {view === 'month' ? <StatusLegend /> : <ServiceLegend rows={shown.rows} />}
       {openDay !== undefined && (
         <Suspense>
           <DayDialog
-            {...{ now, filter, onOpenDay, onNew, onOpen, onShow }}
+            {...{ now, today, filter, onOpenDay, onNew, onBlock, onOpen, onShow }}
             date={openDay}
             period={openDay >= period.from && openDay <= period.to ? period : periodOf('day', openDay)}
           />

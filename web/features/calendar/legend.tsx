@@ -1,9 +1,15 @@
-import { appointmentStatuses } from '../../../domain/appointment.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import {
+  type AppointmentRow,
+  appointmentStatuses,
+  appointmentStatusLabels,
+} from '../../../domain/appointment.ts';
+import { colourOf, type ProcedureColour } from '../../../domain/procedure-type.ts';
+import { StatusChip, StatusIcon } from '../../ui/status-chip.tsx';
+import '../../themes/service-colours.css';
 import './legend.css';
 
-/** What colour and sign of a chip say (S2 §2). */
-export function Legend() {
+/** Of the month, whose chips are coloured by status (S2 §2). */
+export function StatusLegend() {
   return (
     <ul className="legend" aria-label="Legenda">
       {appointmentStatuses.map((status) => (
@@ -13,4 +19,39 @@ export function Legend() {
       ))}
     </ul>
   );
+}
+
+/** Of week and day: the colour is the service, the sign alone says the status. */
+export function ServiceLegend({ rows }: { rows: readonly AppointmentRow[] }) {
+  return (
+    <div className="legends">
+      <ul className="legend" aria-label="Cores dos procedimentos">
+        {[...servicesByColour(rows)].map(([colour, names]) => (
+          <li key={colour} className="legend-service" data-colour={colour}>
+            {[...names].join(', ')}
+          </li>
+        ))}
+      </ul>
+      <ul className="legend" aria-label="Sinais de status">
+        {appointmentStatuses.map((status) => (
+          <li key={status} className="legend-status">
+            <StatusIcon status={status} />
+            {appointmentStatusLabels[status]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An appointment has the colour of its first service. */
+function servicesByColour(rows: readonly AppointmentRow[]): Map<ProcedureColour, Set<string>> {
+  const colours = new Map<ProcedureColour, Set<string>>();
+  for (const { procedures } of rows) {
+    const [service] = procedures;
+    if (!service) continue;
+    const colour = colourOf(service);
+    colours.set(colour, (colours.get(colour) ?? new Set()).add(service.name));
+  }
+  return colours;
 }

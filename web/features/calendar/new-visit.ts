@@ -7,5 +7,14 @@ export interface NewVisit {
   professionalId?: string | undefined;
 }
 
+/** What a block that is begun in the calendar starts with; without times it takes the whole day. */
+export interface NewBlock {
+  date: LocalDate;
+  /** Undefined stands for the signed-in member. */
+  professionalId?: string | undefined;
+  startTime?: LocalTime | undefined;
+  endTime?: LocalTime | undefined;
+}
+
 /** From a day of the calendar it begins at nine (S2 §2). */
 export const NEW_TIME: LocalTime = '09:00';

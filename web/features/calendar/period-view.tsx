@@ -7,7 +7,8 @@ import { blockedOn, blockedText } from './maths/blocked.ts';
 import { type CalendarView, datesOf } from './maths/periods.ts';
 import { isClosedFor } from './maths/shared-shades.ts';
 import { MonthView } from './month/month-view.tsx';
-import { NEW_TIME, type NewVisit } from './new-visit.ts';
+import type { OnMoved } from './moving/use-move.ts';
+import { NEW_TIME, type NewBlock, type NewVisit } from './new-visit.ts';
 import type { CalendarFilter } from './use-agenda.ts';
 
 const TimeGrid = lazy(() =>
@@ -30,12 +31,14 @@ interface Props {
   onTurn: (count: -1 | 1) => void;
   onNew: (visit: NewVisit) => void;
   onOpen: (id: string) => void;
+  onMoved: OnMoved;
+  onBlock: (block: NewBlock) => void;
 }
 
 /** The period as the view shows it. The month is there before its appointments; the grid needs to know the hours. */
 export function PeriodView(props: Props) {
   const { view, date, today, now, filter, agenda, all, rows, isLoading } = props;
-  const { onDay, onDate, onTurn, onNew, onOpen } = props;
+  const { onDay, onDate, onTurn, onNew, onOpen, onMoved, onBlock } = props;
   const { professional } = filter;
   const closed = useClosedDays(agenda, date);
   const blocked = useBlockedDays(agenda, date);
@@ -54,7 +57,24 @@ export function PeriodView(props: Props) {
   if (!agenda) return isLoading && <CalendarSkeleton />;
   return (
     <Suspense fallback={<CalendarSkeleton />}>
-      <TimeGrid {...{ view, date, today, now, agenda, all, rows, isLoading, onDay, onTurn, onNew, onOpen }} />
+      <TimeGrid
+        {...{
+          view,
+          date,
+          today,
+          now,
+          agenda,
+          all,
+          rows,
+          isLoading,
+          onDay,
+          onTurn,
+          onNew,
+          onOpen,
+          onMoved,
+          onBlock,
+        }}
+      />
     </Suspense>
   );
 }

@@ -1,13 +1,14 @@
-import { CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { CalendarClock, CalendarOff, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { addDays } from '../../../../domain/scheduling/clock.ts';
+import { holidayOn } from '../../../../domain/scheduling/holidays.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { CalendarFailure } from '../calendar-failure.tsx';
 import { CalendarSkeleton } from '../calendar-skeleton.tsx';
 import { type CalendarView, dayName, type Period } from '../maths/periods.ts';
-import { NEW_TIME, type NewVisit } from '../new-visit.ts';
+import { NEW_TIME, type NewBlock, type NewVisit } from '../new-visit.ts';
 import { type CalendarFilter, useAgenda } from '../use-agenda.ts';
 import { type DayEntry, dayEntries } from './day-entries.ts';
 import { DayTimeline } from './day-timeline.tsx';
@@ -20,9 +21,11 @@ interface Props {
   period: Period;
   filter: CalendarFilter;
   now: EpochMinute;
+  today: LocalDate;
   onOpenDay: (date: LocalDate | undefined) => void;
   onShow: (view: CalendarView, date: LocalDate) => void;
   onNew: (visit: NewVisit) => void;
+  onBlock: (block: NewBlock) => void;
   onOpen: (id: string) => void;
 }
 
@@ -31,7 +34,8 @@ const NOTHING: DayEntry[] = [];
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A day of the calendar: what is booked, what is free, and 'Novo Agendamento' (S2 §2). */
-export function DayDialog({ date, period, filter, now, onOpenDay, onShow, onNew, onOpen }: Props) {
+export function DayDialog(props: Props) {
+  const { date, period, filter, now, today, onOpenDay, onShow, onNew, onBlock, onOpen } = props;
   const { query, agenda, all } = useAgenda(period, { professional: filter.professional });
   const entries = agenda ? dayEntries(agenda, date, all, now) : NOTHING;
   // The dialog itself answers the touch; its list, which may be long, is drawn right after.
@@ -40,13 +44,24 @@ export function DayDialog({ date, period, filter, now, onOpenDay, onShow, onNew,
   return (
     <Dialog
       title={dayName(date)}
-      description={agenda && summaryOf(entries)}
+      description={agenda && [holidayOn(date)?.name, summaryOf(entries)].filter(Boolean).join(' · ')}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onOpenDay(undefined)}
       footer={
-        <NativeButton icon={<Plus {...look} />} onClick={begin}>
-          Novo Agendamento
-        </NativeButton>
+        <>
+          {date >= today && (
+            <NativeButton
+              variant="outline"
+              icon={<CalendarOff {...look} />}
+              onClick={() => onBlock({ date, professionalId: filter.professional })}
+            >
+              Bloquear
+            </NativeButton>
+          )}
+          <NativeButton icon={<Plus {...look} />} onClick={begin}>
+            Novo Agendamento
+          </NativeButton>
+        </>
       }
     >
       <DayTurns date={date} onOpenDay={onOpenDay} onShow={onShow} />

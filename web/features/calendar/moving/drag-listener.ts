@@ -1,11 +1,7 @@
 import { samePlace } from '../maths/moves.ts';
 import { edgeSpeed } from './edge-speed.ts';
 import { type DragOptions, type Grip, gripOf, placeUnder } from './grip.ts';
-
-/** A finger must rest so long before it lifts an appointment: anything quicker is a tap or a scroll. Milliseconds. */
-const LONG_PRESS = 380;
-/** Pixels that tell a drag from a click, and a scroll from a rest. */
-const SLACK = { mouse: 4, touch: 9 };
+import { LONG_PRESS, SLACK, swallowClick } from './press.ts';
 
 /**
  * Lets appointments (`data-visit`) be dragged, and stretched by their lower edge (`data-stretch`), within `canvas`, whose
@@ -111,14 +107,4 @@ export function listenForDrags(canvas: HTMLElement, options: () => DragOptions):
     canvas.removeEventListener('touchmove', hold);
     canvas.removeEventListener('contextmenu', noMenu);
   };
-}
-
-/** What was dragged is not clicked: the click that follows a drop goes nowhere. */
-function swallowClick(): void {
-  const swallow = (event: Event) => {
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, isMoved } from '../../../../domain/appointment.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
@@ -22,6 +22,9 @@ interface Move {
   isAgain?: boolean;
 }
 
+/** After an appointment was moved: `report` says so, with 'Desfazer'. */
+export type OnMoved = (saved: AppointmentRow, report: () => void) => void;
+
 /** Long enough to see where it went and to think better of it, in milliseconds. */
 const UNDO_LIFE = 9000;
 
@@ -29,7 +32,7 @@ const UNDO_LIFE = 9000;
  * Moves or stretches an appointment: on screen at once, then on the server, which alone decides. A refusal puts it back
  * and says why and what is free instead; what was done can be undone from its toast.
  */
-export function useMove(zone: string, professionals: readonly AgendaProfessional[]) {
+export function useMove(zone: string, professionals: readonly AgendaProfessional[], onMoved: OnMoved) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: appointmentWrites,
@@ -42,7 +45,9 @@ export function useMove(zone: string, professionals: readonly AgendaProfessional
     onSuccess: (saved, { row, isUndo }) => {
       replaceShown(queryClient, saved);
       const undo = () => mutate({ row: saved, place: placeOf(row), isUndo: true });
-      tellMoved(saved, isUndo ? null : undo);
+      const report = () => tellMoved(saved, row.professional, isUndo ? null : undo);
+      if (isUndo || !isMoved(row, saved)) report();
+      else onMoved(saved, report);
     },
     onError: (error, move, takeBack) => {
       takeBack?.();
@@ -80,10 +85,16 @@ function changesOf(row: AppointmentRow, { date, start, minutes, professionalId }
   };
 }
 
-function tellMoved(saved: AppointmentRow, undo: (() => void) | null): void {
+function tellMoved(
+  saved: AppointmentRow,
+  before: AppointmentRow['professional'],
+  undo: (() => void) | null,
+): void {
+  const { client, professional } = saved;
+  const hands = professional.id === before.id ? '' : `, de ${before.fullName} para ${professional.fullName}`;
   toast.success({
     title: undo ? 'Agendamento alterado' : 'Alteração desfeita',
-    message: `${saved.client.fullName}: ${placeName(placeOf(saved))}`,
+    message: `${client.fullName}: ${placeName(placeOf(saved))}${hands}`,
     ...(undo && { duration: UNDO_LIFE, action: { label: 'Desfazer', onAction: undo } }),
   });
 }

@@ -7,6 +7,7 @@ import { StatusIcon } from '../../../ui/status-chip.tsx';
 import type { Placed } from '../maths/day-layout.ts';
 import type { Span } from '../maths/lanes.ts';
 import { canMove } from '../maths/moves.ts';
+import { dayName } from '../maths/periods.ts';
 import { heightOf, topOf } from '../maths/time-scale.ts';
 import type { Visit } from '../maths/visits.ts';
 import '../../../themes/service-colours.css';
@@ -22,11 +23,14 @@ interface Props {
   isHeld: boolean;
   /** The column is shared by several professionals. */
   withPerson: boolean;
+  /** Several days stand side by side: the name of each card begins with its day. */
+  withDay: boolean;
   onOpen: (id: string) => void;
 }
 
 /** An appointment on the grid, in the colour of its service and with the sign of its status. */
-export const BookedVisit = memo(function BookedVisit({ placed, window, isHeld, withPerson, onOpen }: Props) {
+export const BookedVisit = memo(function BookedVisit(props: Props) {
+  const { placed, window, isHeld, withPerson, withDay, onOpen } = props;
   const { item, lane, lanes, wide, isStrip, besideStrip } = placed;
   const { row, start, end } = item;
   const [service] = row.procedures;
@@ -52,7 +56,7 @@ export const BookedVisit = memo(function BookedVisit({ placed, window, isHeld, w
       }}
       onClick={() => onOpen(row.id)}
     >
-      <span className="visually-hidden">{nameOf(item, withPerson)}</span>
+      <span className="visually-hidden">{nameOf(item, withPerson, withDay)}</span>
       <BookedFace row={row} start={start} end={end} withPerson={withPerson} />
       {movable && <span className="booked-edge" data-stretch="" />}
     </button>
@@ -89,10 +93,11 @@ function sizeOf(minutes: number): 'line' | 'short' | 'tall' {
   return minutes < 60 ? 'short' : 'tall';
 }
 
-function nameOf({ row, start, end }: Visit, withPerson: boolean): string {
+function nameOf({ row, start, end }: Visit, withPerson: boolean, withDay: boolean): string {
   const services = row.procedures.map(({ name }) => name).join(', ');
   const person = withPerson ? `, com ${row.professional.fullName}` : '';
-  return `${formatTime(start)} às ${formatTime(end)}, ${row.client.fullName}, ${services}, ${appointmentStatusLabels[row.status]}${person}`;
+  const day = withDay ? `${dayName(row.date)}, ` : '';
+  return `${day}${formatTime(start)} às ${formatTime(end)}, ${row.client.fullName}, ${services}, ${appointmentStatusLabels[row.status]}${person}`;
 }
 
 declare module 'react' {

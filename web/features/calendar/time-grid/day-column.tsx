@@ -1,16 +1,15 @@
 import { type MouseEvent, memo, useMemo } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { blockedLabel } from '../../../../domain/block-words.ts';
-import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../agenda.ts';
 import { dayLayout, type Placed } from '../maths/day-layout.ts';
 import type { Shade } from '../maths/day-shape.ts';
+import { drawnPlace, type EmptyPlace } from '../maths/empty-place.ts';
 import type { Span } from '../maths/lanes.ts';
 import type { Column } from '../maths/moves.ts';
 import { columnShades } from '../maths/shared-shades.ts';
-import { clamp, minuteAt, stepBefore, topOf } from '../maths/time-scale.ts';
+import { clamp, minuteAt, topOf } from '../maths/time-scale.ts';
 import { visitOf } from '../maths/visits.ts';
-import type { NewVisit } from '../new-visit.ts';
 import { BookedVisit } from './booked-visit.tsx';
 
 interface Props {
@@ -21,13 +20,16 @@ interface Props {
   /** Minute of the day, on the column of today. */
   now: number | null;
   heldId: string | undefined;
-  onNew: (visit: NewVisit) => void;
+  /** Other days stand beside it. */
+  isOneOfMany: boolean;
+  /** A free place of it was tapped. */
+  onEmpty: (place: EmptyPlace) => void;
   onOpen: (id: string) => void;
 }
 
-/** One day, or one professional's: what is closed, what is held, where now is. A press on what is empty books there. */
+/** One day, or one professional's: what is closed, what is held, where now is. A press on what is empty asks what to do there. */
 export const DayColumn = memo(function DayColumn(props: Props) {
-  const { column, agenda, rows, window, now, heldId, onNew, onOpen } = props;
+  const { column, agenda, rows, window, now, heldId, isOneOfMany, onEmpty, onOpen } = props;
   const { date, professionalId } = column;
   const visits = useMemo(() => layoutIn(column, rows), [column, rows]);
   const shades = useMemo(() => {
@@ -41,13 +43,11 @@ export const DayColumn = memo(function DayColumn(props: Props) {
   const begin = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target instanceof Element && event.target.closest('[data-visit]')) return;
     const pixels = event.clientY - event.currentTarget.getBoundingClientRect().top;
-    const who =
-      professionalId ?? (agenda.professionals.length === 1 ? agenda.professionals[0]?.id : undefined);
-    const step = stepBefore(minuteAt(pixels, window), agenda.gridAt({ date, professionalId: who ?? '' }));
-    onNew({ date, time: formatTime(Math.max(0, step)), professionalId: who });
+    const minute = minuteAt(pixels, window);
+    onEmpty(drawnPlace(column, agenda.gridAt, { from: minute, to: minute }));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut; 'Novo' and the day's list offer the same to the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut; 'Novo' and the day's dialog offer the same to the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div className="agenda-column" onClick={begin}>
       {shades.map((shade) => (
@@ -60,6 +60,7 @@ export const DayColumn = memo(function DayColumn(props: Props) {
           window={window}
           isHeld={placed.item.row.id === heldId}
           withPerson={professionalId === null && agenda.professionals.length > 1}
+          withDay={isOneOfMany}
           onOpen={onOpen}
         />
       ))}

@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import type { Agenda } from '../agenda.ts';
 import { type Column, inTheWay, type Nudge, placeName } from '../maths/moves.ts';
+import type { Offers } from '../moving/asked-move.tsx';
 import type { Held, useHeld } from '../moving/use-held.ts';
 import { MOVE_HINT } from './booked-visit.tsx';
 import './move-bar.css';
@@ -15,13 +16,14 @@ interface Props {
   columns: readonly Column[];
   agenda: Agenda;
   moving: Pick<ReturnType<typeof useHeld>, 'nudge' | 'accept' | 'giveUp'>;
+  offers: Offers;
 }
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Tells where the appointment that is being moved stands; with buttons for whoever does not drag. */
-export function MoveBar({ held, rows, columns, agenda, moving }: Props) {
-  const words = held ? wordsOf(held, rows, columns, agenda) : null;
+export function MoveBar({ held, rows, columns, agenda, moving, offers }: Props) {
+  const words = held ? wordsOf(held, rows, columns, agenda, offers) : null;
   return (
     <>
       <p id={MOVE_HINT} hidden>
@@ -91,12 +93,13 @@ function wordsOf(
   rows: readonly AppointmentRow[],
   columns: readonly Column[],
   agenda: Agenda,
+  offers: Offers,
 ) {
   const other = inTheWay(place, rows, row.id);
   const person = agenda.professionals.find(({ id }) => id === place.professionalId);
   const people = columns.length > 1 && columns[0]?.professionalId !== null;
   return {
     place: people && person ? `${placeName(place)}, com ${person.fullName}` : placeName(place),
-    warning: other ? `Ocupado: ${other.client.fullName} às ${other.time}` : null,
+    warning: other ? `Ocupado: ${other.client.fullName} às ${other.time}` : offers(row, place, agenda),
   };
 }

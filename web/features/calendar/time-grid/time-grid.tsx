@@ -2,13 +2,16 @@ import { type RefObject, useMemo, useRef } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { type EpochMinute, type LocalDate, localOf, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { type Agenda, columnsOf, hoursShown } from '../agenda.ts';
+import { EmptyPlaceMark } from '../empty-place/empty-place-mark.tsx';
+import { useEmptyPlace } from '../empty-place/use-empty-place.ts';
 import type { Span } from '../maths/lanes.ts';
 import { type Column, columnOf } from '../maths/moves.ts';
 import { datesOf } from '../maths/periods.ts';
 import { topOf } from '../maths/time-scale.ts';
+import { useAskedMove, useOffers } from '../moving/asked-move.tsx';
 import { useHeld } from '../moving/use-held.ts';
-import { useMove } from '../moving/use-move.ts';
-import type { NewVisit } from '../new-visit.ts';
+import { type OnMoved, useMove } from '../moving/use-move.ts';
+import type { NewBlock, NewVisit } from '../new-visit.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { DayColumn } from './day-column.tsx';
 import { Ghost } from './ghost.tsx';
@@ -32,16 +35,25 @@ export interface TimeGridProps {
   onTurn: (count: -1 | 1) => void;
   onNew: (visit: NewVisit) => void;
   onOpen: (id: string) => void;
+  onMoved: OnMoved;
+  onBlock: (block: NewBlock) => void;
 }
 
 /** Hours downwards, days or professionals across; what stands on it can be moved. */
 export function TimeGrid(props: TimeGridProps) {
-  const { view, date, agenda, all, rows, isLoading, onTurn } = props;
+  const { view, date, agenda, all, rows, isLoading, onTurn, onMoved } = props;
   const columns = useMemo(() => columnsOf(datesOf(view, date), agenda), [view, date, agenda]);
   const window = useSteadyWindow(hoursShown(columns, agenda, all));
   const canvas = useRef<HTMLDivElement>(null);
-  const onMove = useMove(agenda.zone, agenda.professionals);
-  const moving = useHeld({ canvas, board: { columns, gridAt: agenda.gridAt }, window, rows, onMove });
+  const offers = useOffers();
+  const { onMove, question } = useAskedMove(
+    agenda,
+    offers,
+    useMove(agenda.zone, agenda.professionals, onMoved),
+  );
+  const board = { columns, gridAt: agenda.gridAt };
+  const moving = useHeld({ canvas, board, window, rows, onMove });
+  const empty = useEmptyPlace({ canvas, board, window });
   const nowTop = nowTopOf(props, columns, window);
   const index = columns.findIndex((one) => one.date === date);
   const scroller = useOpeningScroll({ key: `${view} ${date}`, nowTop, index, columns: columns.length });
@@ -57,9 +69,10 @@ export function TimeGrid(props: TimeGridProps) {
         data-columns={columns.length}
         aria-label="Horários"
       >
-        <Sheet {...props} {...{ columns, window, canvas, moving, nowTop }} />
+        <Sheet {...props} {...{ columns, window, canvas, moving, empty, nowTop }} />
       </section>
-      <MoveBar held={moving.held} rows={all} columns={columns} agenda={agenda} moving={moving} />
+      <MoveBar held={moving.held} rows={all} {...{ columns, agenda, moving, offers }} />
+      {question}
     </div>
   );
 }
@@ -69,12 +82,13 @@ interface SheetProps extends TimeGridProps {
   window: Span;
   canvas: RefObject<HTMLDivElement | null>;
   moving: ReturnType<typeof useHeld>;
+  empty: ReturnType<typeof useEmptyPlace>;
   nowTop: number | null;
 }
 
 function Sheet(props: SheetProps) {
-  const { columns, window, canvas, moving, nowTop } = props;
-  const { today, now, agenda, all, rows, onDay, onNew, onOpen } = props;
+  const { columns, window, canvas, moving, empty, nowTop } = props;
+  const { today, now, agenda, all, rows, onDay, onNew, onBlock, onOpen } = props;
   const { held } = moving;
   const minute = minuteOf(agenda.zone, now);
   return (
@@ -87,13 +101,22 @@ function Sheet(props: SheetProps) {
           {columns.map((column) => (
             <DayColumn
               key={`${column.date} ${column.professionalId}`}
-              {...{ column, agenda, rows, window, onNew, onOpen }}
+              {...{ column, agenda, rows, window, onOpen }}
+              onEmpty={empty.pick}
               now={column.date === today ? minute : null}
               heldId={held?.row.id}
+              isOneOfMany={columns.some(({ date }) => date !== column.date)}
             />
           ))}
           {held && (
             <Ghost held={held} index={columnOf(columns, held.place)} window={window} count={columns.length} />
+          )}
+          {empty.shown && (
+            <EmptyPlaceMark
+              {...empty.shown}
+              {...{ columns, agenda, window, today, onNew, onBlock }}
+              onClose={empty.close}
+            />
           )}
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type AppointmentRow, canNotify } from '../../../../domain/appointment.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { appointmentsQuery } from '../../../features/appointments/appointments-query.ts';
 import type { ListWish } from '../../../features/appointments/appointments-screen.tsx';
@@ -10,12 +11,14 @@ import { AppointmentCounterCards } from '../../../features/appointments/list/app
 import { ListFilters } from '../../../features/appointments/list/list-filters.tsx';
 import { CalendarScreen } from '../../../features/calendar/calendar-screen.tsx';
 import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
+import type { NewBlock } from '../../../features/calendar/new-visit.ts';
 import { useFollowing } from '../../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useAppointmentSheet } from './-appointment-sheet.tsx';
 import { type AppointmentsSearch, wishOf } from './-appointments-search.ts';
+import { MovedNotice } from './-moved-notice.tsx';
 import { stepBack } from './-step-back.ts';
 
 declare module '@tanstack/react-router' {
@@ -24,6 +27,12 @@ declare module '@tanstack/react-router' {
     openedDay?: boolean | undefined;
   }
 }
+
+const NewBlockDialog = lazy(() =>
+  import('../../../features/time-blocks/new-block-dialog.tsx').then((module) => ({
+    default: module.NewBlockDialog,
+  })),
+);
 
 interface Props {
   view: CalendarView;
@@ -43,6 +52,13 @@ export function AppointmentsCalendar({ view, search, ways, onWish }: Props) {
   const [narrow, setNarrow] = useState(isFiltered(wish));
   const { openAppointment } = useAppointmentSheet();
   const { openNew } = useAppointmentForm();
+  const { entered } = useRouteContext({ from: '/_member' });
+  const [block, setBlock] = useState<NewBlock | null>(null);
+  const [moved, setMoved] = useState<{ row: AppointmentRow; report: () => void } | null>(null);
+  const onMoved = useCallback((row: AppointmentRow, report: () => void) => {
+    if (canNotify(row, new Date())) setMoved({ row, report });
+    else report();
+  }, []);
   return (
     <div className="appointments-calendar">
       <div className="appointments-ways">
@@ -60,7 +76,19 @@ export function AppointmentsCalendar({ view, search, ways, onWish }: Props) {
         filter={filter}
         onNew={openNew}
         onOpen={openAppointment}
+        onMoved={onMoved}
+        onBlock={setBlock}
       />
+      {block && (
+        <Suspense>
+          <NewBlockDialog
+            {...block}
+            professionalId={block.professionalId ?? entered.professional.id}
+            onClose={() => setBlock(null)}
+          />
+        </Suspense>
+      )}
+      {moved && <MovedNotice row={moved.row} onSilent={moved.report} onClose={() => setMoved(null)} />}
       <AppointmentCounterCards counters={useCounters(wish)} />
     </div>
   );
