@@ -69,24 +69,6 @@ export function isOpen(status: AppointmentStatus): boolean {
 /** Cancelling is offered while the appointment is open. */
 export const canCancel = isOpen;
 
-/** Whether the visit has not begun yet by the clock: completing, paying for and announcing it depend on that. */
-export function startsLater({ startsAt }: Pick<AppointmentRow, 'startsAt'>, now: Date): boolean {
-  return new Date(startsAt) > now;
-}
-
-/** Whether a change took the visit to another time or into other hands. */
-export function isMoved(
-  before: Pick<AppointmentRow, 'startsAt' | 'professional'>,
-  after: Pick<AppointmentRow, 'startsAt' | 'professional'>,
-): boolean {
-  return before.startsAt !== after.startsAt || before.professional.id !== after.professional.id;
-}
-
-/** Whether there is a way to notify the client, and a visit still to come. */
-export function canNotify(row: Pick<AppointmentRow, 'startsAt' | 'client'>, now: Date): boolean {
-  return (row.client.phone !== '' || Boolean(row.client.email)) && startsLater(row, now);
-}
-
 /** Whether the appointment holds its time: everything but a cancelled one does. */
 export function holdsTime(status: AppointmentStatus): boolean {
   return status !== 'cancelled';

@@ -1,5 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { type AppointmentRow, isMoved } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import { isMoved } from '../../../domain/appointment-change.ts';
 import type { AppointmentInput } from '../../../domain/appointment-input.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { draftKey } from '../../lib/storage.ts';

@@ -1,11 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import {
-  type AppointmentRow,
-  type AppointmentStatus,
-  canNotify,
-  nextStep,
-  startsLater,
-} from '../../../../domain/appointment.ts';
+import { type AppointmentRow, type AppointmentStatus, nextStep } from '../../../../domain/appointment.ts';
+import { canNotify, startsLater } from '../../../../domain/appointment-change.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { changeStatus } from './change-status.ts';

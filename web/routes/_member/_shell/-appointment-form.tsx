@@ -9,7 +9,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { type AppointmentRow, canNotify } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import { canNotify } from '../../../../domain/appointment-change.ts';
 import { messages } from '../../../../domain/errors.ts';
 import type { AppointmentFormProps } from '../../../features/appointment-form/appointment-form-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
