@@ -32,7 +32,7 @@ export function Days({ wizard, dates, days }: DaysProps) {
           onChange={(day) => change({ date: day })}
         />
       )}
-      {times ? (
+      {date === '' ? null : times ? (
         <TimeGrid
           label={`Horários de ${formatDate(date)}`}
           name="time"
@@ -42,6 +42,7 @@ export function Days({ wizard, dates, days }: DaysProps) {
         />
       ) : (
         <NoTimes
+          wizard={wizard}
           date={date}
           nextFree={free.find((day) => day > date)}
           onDay={(day) => change({ date: day })}

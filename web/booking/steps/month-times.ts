@@ -20,7 +20,7 @@ const REFRESH_PATIENCE_MS = 5000;
 const readings = new Map<string, { at: number; reading: Promise<Reading> }>();
 
 /** A month is asked for once per set of services while the answer is fresh; a failure is not kept. */
-function readMonth({ page, state }: Wizard, month: string, refresh?: AbortSignal): Promise<Reading> {
+export function readMonth({ page, state }: Wizard, month: string, refresh?: AbortSignal): Promise<Reading> {
   const services = [...state.serviceIds].sort();
   const key = [page.professional.id, services.join(), month].join();
   const known = readings.get(key);

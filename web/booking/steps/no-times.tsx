@@ -1,8 +1,14 @@
+import { useEffect, useState } from 'react';
 import { bookingSentences } from '../../../domain/booking-sentences.ts';
 import { formatDate } from '../../../domain/format.ts';
+import { monthOf } from '../../../domain/scheduling/calendar.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { chosenOf } from './chosen-services.tsx';
+import { readMonth } from './month-times.ts';
 
 interface NoTimesProps {
+  wizard: Wizard;
   date: string;
   /** The first day after it with times, in this month. */
   nextFree: string | undefined;
@@ -11,15 +17,16 @@ interface NoTimesProps {
 }
 
 /** A day without a time long enough, and the nearest way to one (S1 §2.7). */
-export function NoTimes({ date, nextFree, onDay, onNextMonth }: NoTimesProps) {
+export function NoTimes({ wizard, date, nextFree, onDay, onNextMonth }: NoTimesProps) {
+  const fewerFit = useFewerFit(wizard, date);
   return (
     <div className="empty" role="status">
       <p>
         <strong>{bookingSentences.noTimes(formatDate(date))}</strong>
       </p>
       <p>
-        Não há horários livres consecutivos que bastem para a duração total. Escolha outro dia ou menos
-        serviços.
+        Não há horários livres consecutivos que bastem para a duração total.{' '}
+        {fewerFit ? 'Escolha outro dia ou menos serviços.' : 'Escolha outro dia.'}
       </p>
       {nextFree ? (
         <NativeButton variant="outline" onClick={() => onDay(nextFree)}>
@@ -32,6 +39,25 @@ export function NoTimes({ date, nextFree, onDay, onNextMonth }: NoTimesProps) {
       )}
     </div>
   );
+}
+
+/** Whether the shortest of several chosen services would fit on the day: only then are fewer services a way out. */
+function useFewerFit(wizard: Wizard, date: string): boolean {
+  const [fitting, setFitting] = useState('');
+  const { services } = chosenOf(wizard);
+  const [shortest, ...others] = [...services].sort((a, b) => a.durationMinutes - b.durationMinutes);
+  const id = others.length > 0 ? shortest?.id : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page does not change what is asked
+  useEffect(() => {
+    if (!id) return;
+    const alone = { ...wizard, state: { ...wizard.state, serviceIds: [id] } };
+    readMonth(alone, monthOf(date)).then((answer) => {
+      if ('days' in answer && answer.days[date]) setFitting(date + id);
+    });
+  }, [id, date]);
+
+  return fitting === date + id;
 }
 
 /** The shape of what comes, while the month is on its way. */

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { safeParse } from 'valibot';
 import { timeStep } from '../../../domain/booking.ts';
-import { formatMonth } from '../../../domain/format.ts';
+import { bookingSentences } from '../../../domain/booking-sentences.ts';
+import { formatDate, formatMonth } from '../../../domain/format.ts';
 import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { StepForm } from '../step-form.tsx';
@@ -17,10 +18,23 @@ const MONTHS_AHEAD = 12;
 
 /** Step 3: the day and the time (S1 §2.7). */
 export function TimeStep({ wizard }: { wizard: Wizard }) {
-  const { state, change, go } = wizard;
+  const { page, state, change, go } = wizard;
+  const last = monthRange(addMonths(monthOf(page.today), MONTHS_AHEAD)).to;
+  /** A date that cannot be chosen stays in the field, and no other day is chosen beside it. */
+  const [typed, setTyped] = useState('');
   const times = useMonthTimes(wizard);
   const [checking, setChecking] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
+
+  function type(date: string) {
+    const fits = date >= page.today && date <= last;
+    setTyped(fits ? '' : date);
+    change(fits ? { date, month: monthOf(date) } : { date: '' });
+  }
+
+  function reportTyped() {
+    change({ errors: { date: bookingSentences.dateOutside(formatDate(page.today), formatDate(last)) } });
+  }
 
   async function next() {
     const issues = safeParse(timeStep, { date: state.date, time: state.time }).issues;
@@ -30,6 +44,7 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
       setChecking(false);
       return isFree && go(4);
     }
+    if (typed && !state.date) return reportTyped();
     const field = state.date ? 'time' : 'date';
     change({ errors: { [field]: issues[0].message } });
     picker.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus();
@@ -47,7 +62,19 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
       <div className="when" ref={picker} aria-busy={!times.days && !times.failure}>
         <div className="when-head">
           <MonthSwitch wizard={wizard} month={times.month} />
-          <DateField wizard={wizard} />
+          <label className="date-field">
+            <span className="visually-hidden">Escolher outra data</span>
+            <input
+              className="input"
+              type="date"
+              min={page.today}
+              max={last}
+              value={state.date || typed}
+              onChange={(event) => type(event.target.value)}
+              onBlur={() => typed && !state.date && reportTyped()}
+              aria-invalid={(typed && state.errors.date && true) || undefined}
+            />
+          </label>
         </div>
         {times.failure ? (
           <div className="empty" role="alert">
@@ -63,37 +90,6 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
       {state.date && state.time && <BookingSummary wizard={wizard} />}
     </StepForm>
   );
-}
-
-/** Any day at once. What is typed stays in the field until it is a day that can be chosen. */
-function DateField({ wizard }: { wizard: Wizard }) {
-  const { page, state } = wizard;
-  const [typed, setTyped] = useState<string>();
-  const last = monthRange(addMonths(monthOf(page.today), MONTHS_AHEAD)).to;
-  function type(date: string) {
-    const fits = date >= page.today && date <= last;
-    setTyped(fits ? undefined : date);
-    if (fits) pickDate(wizard, date);
-  }
-  return (
-    <label className="date-field">
-      <span className="visually-hidden">Escolher outra data</span>
-      <input
-        className="input"
-        type="date"
-        min={page.today}
-        max={last}
-        value={typed ?? state.date}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(undefined)}
-      />
-    </label>
-  );
-}
-
-/** A day of another month brings that month along. */
-function pickDate({ change }: Wizard, date: string) {
-  change({ date, month: monthOf(date) });
 }
 
 function StepErrors({ wizard: { state } }: { wizard: Wizard }) {
