@@ -1,8 +1,8 @@
 /** What asks for the end of an account: the password, and a word that nobody types by chance. */
-import { check, config, type InferOutput, maxLength, pipe, string, transform } from 'valibot';
+import { check, config, type InferOutput, maxLength, optional, pipe, string, transform } from 'valibot';
 import { passwordCheckInput } from './account-security.ts';
 import { DELETION_WORD } from './data-ownership.ts';
-import { FIRST_ONLY } from './fields.ts';
+import { FIRST_ONLY, flag } from './fields.ts';
 import { form } from './form.ts';
 
 const WORD_MISSING = `Digite ${DELETION_WORD} para confirmar`;
@@ -19,5 +19,7 @@ export const deletionInput = form({
     ),
     FIRST_ONLY,
   ),
+  /** Clients with a visit after the end are told of it by mail. */
+  tellClients: optional(flag(), false),
 });
 export type DeletionInput = InferOutput<typeof deletionInput>;

@@ -12,6 +12,7 @@ export const studioMailKinds = [
   'appointment-confirmation',
   'appointment-moved',
   'appointment-cancelled',
+  'studio-closing',
   'invitation',
   'system-test',
 ] as const satisfies MailKind[];

@@ -140,6 +140,15 @@ export interface AccountDeletion {
   settingsLink: string;
 }
 
+/** To a client whose visit would be after the end of a studio or account, and again when it is withdrawn. */
+export interface StudioClosing extends BookingReceipt {
+  what: 'closing' | 'staying';
+  /** The whole studio ends, and not only the account of the visit's professional. */
+  wholeStudio: boolean;
+  /** The studio's day. */
+  lastDay: LocalDate;
+}
+
 export type Mail =
   | ({ kind: 'signup-confirmation' } & LinkAndCode)
   | { kind: 'address-known'; name: string; loginLink: string; resetLink: string }
@@ -149,6 +158,7 @@ export type Mail =
   | ({ kind: 'appointment-confirmation' } & AppointmentConfirmation)
   | ({ kind: 'appointment-moved' } & AppointmentNotice)
   | ({ kind: 'appointment-cancelled' } & AppointmentNotice)
+  | ({ kind: 'studio-closing' } & StudioClosing)
   | { kind: 'invitation'; name: string; businessName: string; inviterName: string; link: string }
   | ({ kind: 'recovery' } & LinkAndCode)
   | ({ kind: 'login-code' } & LinkAndCode)
@@ -169,6 +179,7 @@ export const mailKinds = [
   'appointment-confirmation',
   'appointment-moved',
   'appointment-cancelled',
+  'studio-closing',
   'invitation',
   'recovery',
   'login-code',

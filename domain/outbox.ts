@@ -51,6 +51,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   'appointment-confirmation': 'Confirmação para a cliente',
   'appointment-moved': 'Mudança de horário para a cliente',
   'appointment-cancelled': 'Cancelamento para a cliente',
+  'studio-closing': 'Aviso de encerramento para a cliente',
   invitation: 'Convite para a equipe',
   'system-test': 'Teste de e-mail',
   'signup-confirmation': 'Confirmação da sua conta',

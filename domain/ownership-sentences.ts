@@ -35,6 +35,11 @@ export const ownershipSentences = {
   studioPendingTitle: (day: string): string => `O estúdio será excluído em ${day}`,
   studioPending:
     'A proprietária pediu a exclusão. Nesse dia, você perde o acesso e os seus dados são apagados.',
+  tellClients: (clients: number, day: string): string =>
+    clients === 1
+      ? `Avisar por e-mail a cliente com horário marcado depois de ${day}`
+      : `Avisar por e-mail as ${clients} clientes com horário marcado depois de ${day}`,
+  tellClientsHint: 'Se você cancelar a exclusão, elas recebem outro e-mail: o horário continua valendo.',
 } as const;
 
 /** What the end of an account means, point by point, before it is asked for. `day`: when it comes. */
@@ -44,6 +49,7 @@ export function deletionConsequences(ownership: Ownership, day: string): string[
   if (!ownership.takesStudio) {
     return [
       `Em ${day}, a sua conta, a sua página e os seus dados de acesso são apagados de vez.`,
+      'A sua página deixa de oferecer horários depois desse dia.',
       `O que é do estúdio fica: agendamentos, clientes e serviços, com o nome “${ANONYMOUS_PROFESSIONAL}”.`,
       grace,
       address,
@@ -53,7 +59,7 @@ export function deletionConsequences(ownership: Ownership, day: string): string[
     `Em ${day}, tudo de ${ownership.businessName} é apagado de vez: a sua página, clientes, agendamentos, pagamentos e fotos.`,
     'Quer guardar os seus dados? Exporte tudo antes.',
     ...colleaguesLose(ownership.colleagues),
-    'Quem tem horário marcado para depois não é avisado: combine antes com as suas clientes.',
+    'A página de agendamento deixa de oferecer horários depois desse dia. Os que já estão marcados ficam na agenda até lá.',
     grace,
     address,
   ];

@@ -22,6 +22,7 @@ import * as recognitionCode from './templates/recognition-code.tsx';
 import * as recovery from './templates/recovery.tsx';
 import * as securityNotice from './templates/security-notice.tsx';
 import * as signupConfirmation from './templates/signup-confirmation.tsx';
+import * as studioClosing from './templates/studio-closing.tsx';
 import * as systemTest from './templates/system-test.tsx';
 
 /** `from` is the product's own sender ('Lume <avisos@…>'); `now` is when the mail is written. */
@@ -79,6 +80,12 @@ export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
         ...answersTo(clean.studioEmail),
         ...compose(appointmentCancelled, clean),
         attachments: [calendarAttachment(clean, { from, now, isCancelled: true })],
+      };
+    case 'studio-closing':
+      return {
+        from: under(clean.businessName, from),
+        ...answersTo(clean.studioEmail),
+        ...compose(studioClosing, clean),
       };
     case 'invitation':
       return { from: under(clean.businessName, from), ...compose(invitation, clean) };

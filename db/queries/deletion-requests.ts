@@ -3,7 +3,12 @@
  * studio along; somebody else leaves what the studio has to keep, without her name on it.
  */
 import { sql } from 'drizzle-orm';
-import { ANONYMOUS_PROFESSIONAL, type DeletionRequest, type Ownership } from '../../domain/data-ownership.ts';
+import {
+  ANONYMOUS_PROFESSIONAL,
+  type DeletionRequest,
+  dueDateOf,
+  type Ownership,
+} from '../../domain/data-ownership.ts';
 import type { Source } from '../../domain/device.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { AccountDeletion } from '../../domain/notification.ts';
@@ -19,11 +24,12 @@ export type DeletionLetter = Pick<AccountDeletion, 'what' | 'settingsLink'>;
 const letterJson = (letter: DeletionLetter) => json({ kind: 'account-deletion', ...letter });
 
 /** Her request, and what has to be known to make one. Refuses `session_expired`. */
-export const readOwnership = (db: Db, actor: Actor): Promise<Ownership> =>
-  call<Ownership>(db, sql`read_ownership(${actor.session})`);
+export const readOwnership = (db: Db, actor: Actor, input: { now: Date }): Promise<Ownership> =>
+  call<Ownership>(db, sql`read_ownership(${actor.session}, ${timestamp(dueDateOf(input.now))})`);
 
 /**
- * Asks for the end of the actor's account at `dueAt`; it is told to her and, when the studio goes with it, to her colleagues.
+ * Asks for the end of the actor's account; it is told to her, when the studio goes with it to her colleagues, and with
+ * `tellClients` to the clients whose visit would be after it.
  * Asked again, the first request stands and nothing is told. `passwordHash`: the one that was checked. Refuses
  * `session_expired`, `rate_limited`, `password_wrong` (changed meanwhile).
  */
@@ -32,14 +38,15 @@ export async function requestDeletion(
   actor: Actor,
   input: {
     passwordHash: string | null;
-    dueAt: Date;
     letter: DeletionLetter;
+    tellClients: boolean;
+    appUrl: string;
     rateFactor?: number;
     source: Source;
     now: Date;
   },
 ): Promise<{ request: DeletionRequest; outboxIds: string[] }> {
-  const { passwordHash, dueAt, letter, source, now, ...visitor } = input;
+  const { passwordHash, letter, tellClients, appUrl, source, now, ...visitor } = input;
   const claims = await claimsOf(visitor, [[rateLimits.deletionByAccount, USER]]);
   const done = await call<
     | { outcome: 'limited'; wait: number }
@@ -47,8 +54,8 @@ export async function requestDeletion(
     | { outcome: 'asked'; request: DeletionRequest; outboxIds: string[] }
   >(
     db,
-    sql`request_deletion(${actor.session}, ${newId(now)}::uuid, ${passwordHash}, ${timestamp(dueAt)},
-      ${letterJson(letter)}, ${json(source)}, ${rateArguments(claims)}, ${timestamp(now)})`,
+    sql`request_deletion(${actor.session}, ${newId(now)}::uuid, ${passwordHash}, ${timestamp(dueDateOf(now))},
+      ${letterJson(letter)}, ${tellClients ? appUrl : null}::text, ${json(source)}, ${rateArguments(claims)}, ${timestamp(now)})`,
   );
   if (done.outcome === 'password') throw new Refusal('password_wrong');
   if (done.outcome === 'limited') throw limited(done.wait);
@@ -62,12 +69,12 @@ export async function requestDeletion(
 export async function withdrawDeletion(
   db: Db,
   actor: Actor,
-  input: { letter: DeletionLetter; source: Source; now: Date },
+  input: { letter: DeletionLetter; appUrl: string; source: Source; now: Date },
 ): Promise<{ outboxIds: string[] }> {
-  const { letter, source, now } = input;
+  const { letter, appUrl, source, now } = input;
   const outboxIds = await call<string[]>(
     db,
-    sql`withdraw_deletion(${actor.session}, ${letterJson(letter)}, ${json(source)}, ${timestamp(now)})`,
+    sql`withdraw_deletion(${actor.session}, ${letterJson(letter)}, ${appUrl}, ${json(source)}, ${timestamp(now)})`,
   );
   return { outboxIds };
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { readOwnership, requestDeletion, withdrawDeletion } from '../../db/queries/deletion-requests.ts';
-import { dueDateOf } from '../../domain/data-ownership.ts';
 import { deletionInput } from '../../domain/deletion-input.ts';
 import { sessionsLink } from '../auth/links.ts';
 import { checkOwnPassword } from '../auth/own-password.ts';
@@ -15,25 +14,30 @@ export const accountDeletion = new Hono<AppEnv>()
 
   /**
    * For members. Whether the own account is to be deleted, and what has to be known to ask for it. Answers 200 `{ request: {
-   * dueAt, wholeStudio } | null, studioDueAt, takesStudio, colleagues, isOwner, hasPassword, email, businessName, zone }`;
-   * `studioDueAt` when the owner of the studio has asked for its end, `takesStudio` when deleting this account would.
+   * dueAt, wholeStudio } | null, studioDueAt, takesStudio, colleagues,
+   * clientsAfter, isOwner, hasPassword, email, businessName, zone }`;
+   * `studioDueAt` when the owner of the studio has asked for its end, `takesStudio` when deleting this account would; `clientsAfter`
+   * counts the clients with an address who have a visit after the day of a request made now.
    */
   .get('/', async (c) => {
-    return c.json(await readOwnership(c.var.db, member(c)), 200);
+    return c.json(await readOwnership(c.var.db, member(c), { now: c.var.now }), 200);
   })
 
   /**
    * For members. Asks for the end of the own account, 14 days later; the owner's takes the studio along. Until then everything
-   * works on. Body `{ currentPassword, confirmation: 'EXCLUIR' }`. Answers 202 `{ dueAt, wholeStudio }`; she is told by mail,
+   * works on, but no visit can be booked beyond it. Body `{ currentPassword, confirmation: 'EXCLUIR', tellClients? }`; with `tellClients` the
+   * clients with a visit after it are told by mail. Answers 202 `{ dueAt, wholeStudio }`; she is told by mail,
    * and so are the colleagues of a studio that goes. Asked again, the first request stands.
    * Refuses: 422 password_wrong (at `currentPassword`), 429 rate_limited (counted before the password is hashed).
    */
   .post('/', validate('json', deletionInput), async (c) => {
     const { db, now } = c.var;
-    const { passwordHash } = await checkOwnPassword(c, c.req.valid('json').currentPassword);
+    const { currentPassword, tellClients } = c.req.valid('json');
+    const { passwordHash } = await checkOwnPassword(c, currentPassword);
     const { rateFactor = 1 } = visitor(c);
     const letter = { what: 'requested', settingsLink: sessionsLink(c.env) } as const;
-    const wish = { passwordHash, dueAt: dueDateOf(now), letter, rateFactor, source: sourceOf(c), now };
+    const appUrl = new URL(c.env.APP_URL).origin;
+    const wish = { passwordHash, letter, tellClients, appUrl, rateFactor, source: sourceOf(c), now };
     const asked = requestDeletion(db, member(c), wish);
     const { request, outboxIds } = await asked.catch(asField('currentPassword', 'password_wrong'));
     mailSoon(c, outboxIds);
@@ -46,7 +50,8 @@ export const accountDeletion = new Hono<AppEnv>()
    */
   .delete('/', async (c) => {
     const letter = { what: 'withdrawn', settingsLink: sessionsLink(c.env) } as const;
-    const change = { letter, source: sourceOf(c), now: c.var.now };
+    const appUrl = new URL(c.env.APP_URL).origin;
+    const change = { letter, appUrl, source: sourceOf(c), now: c.var.now };
     const { outboxIds } = await withdrawDeletion(c.var.db, member(c), change);
     mailSoon(c, outboxIds);
     return c.body(null, 204);

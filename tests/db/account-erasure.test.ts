@@ -27,6 +27,7 @@ beforeEach(async () => {
 });
 
 const HASH = '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA';
+const APP_URL = 'https://app.example';
 const link = { settingsLink: 'https://app.example/settings' };
 const noted = { source: SOURCE, now: NOW };
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
@@ -36,14 +37,15 @@ const LATER = new Date('2026-12-20T11:00:00Z');
 const ask = (actor: Actor, more: { rateFactor?: number; passwordHash?: string } = {}) =>
   requestDeletion(db, actor, {
     passwordHash: HASH,
-    dueAt: new Date('2026-12-07T11:00:00Z'),
+    tellClients: false,
+    appUrl: APP_URL,
     letter: { what: 'requested', ...link },
     rateFactor: 1000,
     ...noted,
     ...more,
   });
 const withdraw = (actor: Actor) =>
-  withdrawDeletion(db, actor, { letter: { what: 'withdrawn', ...link }, ...noted });
+  withdrawDeletion(db, actor, { letter: { what: 'withdrawn', ...link }, appUrl: APP_URL, ...noted });
 const step = (id: string, portion = 2) =>
   eraseAccount(db, { id, letter: { what: 'done', ...link }, now: LATER, portion });
 
@@ -170,7 +172,7 @@ describe('at the same moment', () => {
       if (first?.status === 'rejected') expect(first.reason).toMatchObject({ code: 'session_expired' });
       expect(second).toMatchObject({ status: 'fulfilled', value: stayed ? 'gone' : 'more' });
       expect(await requestOf(studio.professionalId)).toBe(stayed ? NOBODYS : id);
-      const isIn = await readOwnership(db, studio.actor).then(
+      const isIn = await readOwnership(db, studio.actor, { now: NOW }).then(
         () => true,
         () => false,
       );
@@ -248,7 +250,7 @@ it('an owner of whom another stays leaves the studio with her', async () => {
   expect((await ask(ana.actor)).request).toMatchObject({ wholeStudio: false });
   const outcomes = await stepsOf(await requestOf(ana.professionalId));
   expect(outcomes.at(-1)).toBe('done');
-  expect((await readOwnership(db, bia)).takesStudio).toBe(true);
+  expect((await readOwnership(db, bia, { now: NOW })).takesStudio).toBe(true);
   // Her services stay, and she with them, without a name.
   expect(
     await database.sql('select full_name as name, is_owner as owner from profiles where id = $1', [

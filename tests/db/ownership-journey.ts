@@ -31,20 +31,25 @@ const nouns: ExportNoun[] = [
 /** Everything taken along, and two accounts gone: a studio with its owner, and somebody of a team. */
 export async function walkOwnership(db: Db, { professionalId }: Studio): Promise<void> {
   const actor = await signIn(db, professionalId);
-  await readOwnership(db, actor);
+  await readOwnership(db, actor, { now: NOW });
   await admitExport(db, actor, { rateFactor: 1000, now: NOW });
   await beginExport(db, actor, { link: randomUUID(), ...noted });
   for (const noun of nouns) for await (const page of exportedPages(db, actor, noun, 2)) void page;
   const leaving = await openStudio(db);
   await asks(db, leaving);
-  await withdrawDeletion(db, leaving.actor, { letter: { what: 'withdrawn', ...link }, ...noted });
+  await withdrawDeletion(db, leaving.actor, {
+    letter: { what: 'withdrawn', ...link },
+    appUrl: 'https://app.example',
+    ...noted,
+  });
   await asks(db, leaving);
   for (const id of await dueDeletions(db, { now: LATER, limit: 10 })) await erase(db, id);
 }
 
 async function asks(db: Db, { professionalId }: Pick<Studio, 'professionalId'>): Promise<void> {
   const letter = { what: 'requested', ...link } as const;
-  const wish = { passwordHash: HASH, dueAt: new Date('2026-12-07T11:00:00Z'), letter, rateFactor: 1000 };
+  const clients = { tellClients: true, appUrl: 'https://app.example' };
+  const wish = { passwordHash: HASH, letter, ...clients, rateFactor: 1000 };
   await requestDeletion(db, await signIn(db, professionalId), { ...wish, ...noted });
 }
 

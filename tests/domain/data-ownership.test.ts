@@ -12,6 +12,7 @@ const hers: Ownership = {
   zone: 'America/Sao_Paulo',
   takesStudio: true,
   colleagues: 0,
+  clientsAfter: 0,
   request: null,
   studioDueAt: null,
 };

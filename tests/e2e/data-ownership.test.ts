@@ -84,7 +84,6 @@ it('asks for the end of the account by keyboard, is told of it everywhere, and s
 });
 
 async function withdraws(page: Page): Promise<void> {
-  await follow(page, 'Ver ou cancelar');
   await press(page, 'Cancelar exclusão');
   await hears(page, 'Exclusão cancelada. Sua conta continua como estava.');
   await seesNoMore(page, ASKED);

@@ -66,6 +66,14 @@ export const mails = {
   'appointment-confirmation': { kind: 'appointment-confirmation', ...receipt, notes: null, sequence: 1 },
   'appointment-moved': { kind: 'appointment-moved', ...receipt, notes: null, sequence: 2 },
   'appointment-cancelled': { kind: 'appointment-cancelled', ...receipt, notes: null, sequence: 3 },
+  'studio-closing': {
+    kind: 'studio-closing',
+    ...receipt,
+    notes: null,
+    what: 'closing',
+    wholeStudio: true,
+    lastDay: '2026-11-20',
+  },
   invitation: {
     kind: 'invitation',
     name: 'Bia Campos',
@@ -132,6 +140,9 @@ export const letters: Record<string, Mail> = {
       { ...mails['account-deletion'], what, ownerName: 'Marina Lopes' },
     ]),
   ),
+  'studio-closing-of-one': { ...mails['studio-closing'], wholeStudio: false },
+  'studio-staying': { ...mails['studio-closing'], what: 'staying' },
+  'studio-staying-of-one': { ...mails['studio-closing'], what: 'staying', wholeStudio: false },
   'email-change-next': { ...mails['email-change'], to: 'next' },
   ...Object.fromEntries(notices.filter(([name]) => name !== 'security-notice-password')),
 };

@@ -2,13 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountEvents } from '../../domain/account-event.ts';
 import { ANONYMOUS_PROFESSIONAL, hasLeft, type Ownership } from '../../domain/data-ownership.ts';
 import type { Team } from '../../domain/professional.ts';
+import { localOf } from '../../domain/scheduling/clock.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { openStudio, type Studio } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { countRequests } from './database-requests.ts';
-import { letterAfter } from './mail.ts';
-import { PASSWORD, type Problem, signUpForm } from './studio.ts';
+import { letterAfter, lettersTo } from './mail.ts';
+import {
+  book,
+  bookingForm,
+  freeSlots,
+  openStudio as openBookable,
+  PASSWORD,
+  type Problem,
+  type Slot,
+  signUpForm,
+} from './studio.ts';
 import { join } from './team.ts';
 
 let product: Product;
@@ -87,6 +97,7 @@ describe('asking', () => {
       zone: 'America/Sao_Paulo',
       takesStudio: true,
       colleagues: 0,
+      clientsAfter: 0,
       request: null,
       studioDueAt: null,
     });
@@ -170,6 +181,51 @@ describe('staying after all', () => {
     await ask(owner);
     await product.runCron();
     expect((await ownershipOf(owner)).request).not.toBeNull();
+  });
+});
+
+describe('visits beyond the day', () => {
+  const closing = /encerra a agenda no Lume/;
+  const staying = /continua com a agenda no Lume/;
+
+  test('are neither offered nor booked, and are again when she stays', async () => {
+    const studio = await openBookable(product);
+    const slots = async () => [
+      ...(await freeSlots(product.visitor(), studio, 0)),
+      ...(await freeSlots(product.visitor(), studio)),
+    ];
+    const before = await slots();
+    const { body } = await ask(studio.owner);
+    const due = localOf('America/Sao_Paulo', Date.parse(body.dueAt ?? '') / 60_000);
+    const isLater = ({ date, time }: Slot) => `${date} ${time}` >= `${due.date} ${due.time}`;
+    const later = before.filter(isLater);
+    expect(later).not.toEqual([]);
+    expect((await slots()).filter(isLater)).toEqual([]);
+    expect((await slots()).length).toBeGreaterThan(0);
+    const [slot = { date: '', time: '' }] = later;
+    const refused = await book(product.visitor(), bookingForm(studio, slot));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'time_taken' } });
+    await withdraw(studio.owner);
+    expect((await book(product.visitor(), bookingForm(studio, slot))).status).toBe(201);
+  });
+
+  test('are told to their clients when she wants it, and again when she stays', async () => {
+    const studio = await openBookable(product);
+    const slot = (await freeSlots(product.visitor(), studio)).at(-1) ?? { date: '', time: '' };
+    const form = bookingForm(studio, slot);
+    expect((await book(product.visitor(), form)).status).toBe(201);
+    expect(await ownershipOf(studio.owner)).toMatchObject({ clientsAfter: 1 });
+    const { email } = form.client;
+    const told = await letterAfter(product, email, closing, () => ask(studio.owner, { tellClients: true }));
+    expect(told).toContain('combine com o estúdio se ele continua valendo');
+    expect(product.mailbox.to(email).find(({ text }) => closing.test(text ?? ''))?.replyTo).toEqual([
+      studio.email,
+    ]);
+    const again = await letterAfter(product, email, staying, () => withdraw(studio.owner));
+    expect(again).toContain('O seu horário continua valendo');
+    await ask(studio.owner);
+    await withdraw(studio.owner);
+    expect((await lettersTo(product, email)).filter((kind) => kind === 'studio-closing')).toHaveLength(2);
   });
 });
 

@@ -15,7 +15,12 @@ begin
         where a.professional_id = prof_id and a.status <> 'cancelled'
           and a.starts_at >= (p_from - 2)::timestamp at time zone 'UTC'
           and a.starts_at < (p_through + 3)::timestamp at time zone 'UTC'
-        order by a.starts_at
+        union all
+        -- An account that is to be deleted takes no visit beyond that moment.
+        select epoch_minute(d.due_at), epoch_minute(d.due_at + interval '100 years')
+        from deletion_requests d
+        where d.studio_id = p.studio_id and (d.whole_studio or d.user_id = prof_id)
+        order by 1
       ) as taken
     )::json,
     'blocks', (

@@ -1,5 +1,5 @@
--- What 'Seus dados' shows.
-create or replace function read_ownership(p_session text) returns json
+-- What 'Seus dados' shows. p_due_at: when a request made now would be carried out.
+create or replace function read_ownership(p_session text, p_due_at timestamptz) returns json
 language plpgsql stable set search_path = public as $$
 begin
   perform enter(p_session);
@@ -7,6 +7,9 @@ begin
     select json_build_object('email', u.email, 'hasPassword', u.password_hash is not null, 'isOwner', p.is_owner,
       'businessName', s.business_name, 'zone', s.zone, 'takesStudio', takes_studio_along(p.id),
       'colleagues', (select count(*) from told_colleagues(p.studio_id, p.id)),
+      'clientsAfter', (
+        select count(distinct v.client_id) from visits_after_closing(p.studio_id,
+          case when not takes_studio_along(p.id) then p.id end, p_due_at) v),
       'request', (select json_build_object('dueAt', iso_utc(d.due_at), 'wholeStudio', d.whole_studio)
         from deletion_requests d where d.user_id = p.id),
       'studioDueAt', (select iso_utc(d.due_at) from deletion_requests d

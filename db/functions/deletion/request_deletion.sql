@@ -1,6 +1,7 @@
--- Asks for the end of one's account. p_hash: the password's that was checked. Asked again, nothing more happens. Outcomes
+-- Asks for the end of one's account; no visit can be booked beyond it. p_hash: the password's that was checked. p_app_url: links of
+-- the mail to clients with a visit after it; null when they are not to be told. Asked again, nothing more happens. Outcomes
 -- 'limited' (wait), 'password' (no longer the one that was checked), 'asked'.
-create or replace function request_deletion(p_session text, p_id uuid, p_hash text, p_due_at timestamptz, p_data jsonb, p_source jsonb,
+create or replace function request_deletion(p_session text, p_id uuid, p_hash text, p_due_at timestamptz, p_data jsonb, p_app_url text, p_source jsonb,
   p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
 declare
@@ -25,12 +26,17 @@ begin
     end if;
     -- The session may have been ended by whoever held the rows.
     perform enter(p_session);
-    insert into deletion_requests (id, studio_id, user_id, whole_studio, due_at, created_at)
-    values (p_id, current_studio_id(), me, takes_studio_along(me), p_due_at, p_now)
+    insert into deletion_requests (id, studio_id, user_id, whole_studio, tells_clients, due_at, created_at)
+    values (p_id, current_studio_id(), me, takes_studio_along(me), p_app_url is not null, p_due_at, p_now)
     returning * into asked;
     perform note_account_event(me, 'deletion_requested', p_source, jsonb_build_object('wholeStudio', asked.whole_studio),
       p_now, null, (select public_id from sessions where id = p_session));
+    perform raise_agenda_version(p.id) from (
+      select id from profiles where studio_id = asked.studio_id and (asked.whole_studio or id = me) order by id) p;
     letters := owe_deletion_letters(asked, p_data, asked.studio_id, p_now);
+    if p_app_url is not null then
+      letters := (letters::jsonb || owe_closing_letters(asked, 'closing', p_app_url, p_now)::jsonb)::json;
+    end if;
   end if;
   return json_build_object('outcome', 'asked', 'outboxIds', letters,
     'request', json_build_object('dueAt', iso_utc(asked.due_at), 'wholeStudio', asked.whole_studio));

@@ -11,8 +11,8 @@ export function ownershipSamples(): Sample[] {
     { route: 'GET /api/account/deletion' },
     {
       route: 'POST /api/account/deletion',
-      body: { currentPassword, confirmation: 'EXCLUIR' },
-      fields: { currentPassword: 'password', confirmation: 'enum' },
+      body: { currentPassword, confirmation: 'EXCLUIR', tellClients: true },
+      fields: { currentPassword: 'password', confirmation: 'enum', tellClients: 'boolean' },
     },
     { route: 'DELETE /api/account/deletion' },
   ];

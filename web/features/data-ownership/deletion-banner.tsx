@@ -2,6 +2,7 @@ import { dayText } from '../../../domain/data-ownership.ts';
 import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 import './deletion-banner.css';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   zone: string;
 }
 
-/** On every page while an end is coming: what ends and when, and the way to where it is told of. */
+/** On every page while an end is coming: what ends and when, and the button that stops it. */
 export function DeletionBanner({ deletion: { dueAt, isOwn }, zone }: Props) {
   const day = dayText(zone, new Date(dueAt));
   return (
@@ -18,9 +19,13 @@ export function DeletionBanner({ deletion: { dueAt, isOwn }, zone }: Props) {
         tone="warning"
         title={isOwn ? ownershipSentences.pendingTitle(day) : ownershipSentences.studioPendingTitle(day)}
         action={
-          <LinkButton to="/settings" search={{ tab: 'profile' }} hash="" variant="outline" size="sm">
-            {isOwn ? 'Ver ou cancelar' : 'Ver detalhes'}
-          </LinkButton>
+          isOwn ? (
+            <WithdrawButton size="sm" />
+          ) : (
+            <LinkButton to="/settings" search={{ tab: 'profile' }} hash="" variant="outline" size="sm">
+              Ver detalhes
+            </LinkButton>
+          )
         }
       />
     </div>

@@ -4,6 +4,7 @@ import { DELETION_WORD, dayText, dueDateOf, type Ownership } from '../../../doma
 import { deletionInput } from '../../../domain/deletion-input.ts';
 import { deletionConsequences, ownershipSentences } from '../../../domain/ownership-sentences.ts';
 import { useSecretForm } from '../../lib/use-secret-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,7 +18,7 @@ export function DeletionDialog({ ownership, onClose }: { ownership: Ownership; o
   const [due] = useState(() => dayText(ownership.zone, dueDateOf(new Date())));
   const form = useSecretForm({
     schema: deletionInput,
-    initial: { currentPassword: '', confirmation: '' },
+    initial: { currentPassword: '', confirmation: '', tellClients: ownership.clientsAfter > 0 },
     send: requestDeletion,
     onDone: ({ dueAt }) => {
       afterDeletionWrite(queryClient);
@@ -41,6 +42,16 @@ export function DeletionDialog({ ownership, onClose }: { ownership: Ownership; o
           <li key={point}>{point}</li>
         ))}
       </ul>
+      {ownership.clientsAfter > 0 && (
+        <Checkbox
+          name="tellClients"
+          isSelected={fields.tellClients}
+          onChange={(tellClients) => change({ tellClients })}
+          description={ownershipSentences.tellClientsHint}
+        >
+          {ownershipSentences.tellClients(ownership.clientsAfter, due)}
+        </Checkbox>
+      )}
       <PasswordField
         label="Senha atual"
         name="currentPassword"

@@ -1,0 +1,70 @@
+import { formatDate, formatLongDate, formatPhone } from '../../domain/format.ts';
+import type { StudioClosing } from '../../domain/notification.ts';
+import { PRODUCT } from '../../domain/studio.ts';
+import { When } from '../appointment-parts.tsx';
+import { whatsAppLink } from '../contact-links.ts';
+import { Layout } from '../layout.tsx';
+import { ActionButton, Paragraph } from '../parts.tsx';
+import { greeting, letter } from '../plain-text.ts';
+import { Fact } from '../rows.tsx';
+import { endTime } from '../visit-time.ts';
+
+export const subject = ({ what, date, time, businessName }: StudioClosing) =>
+  `${what === 'closing' ? 'Sobre o seu horário de' : 'Continua marcado:'} ${formatDate(date)} às ${time} · ${businessName}`;
+
+/** To a client whose visit is after the end of the studio, or of its professional's account, when she wants it told. */
+export function Html(closing: StudioClosing) {
+  const { what, businessName, professionalName, studioPhone } = closing;
+  return (
+    <Layout
+      preview={news(closing)}
+      sender={businessName}
+      title={what === 'closing' ? 'Sobre o seu horário' : 'Seu horário continua marcado'}
+      reason={reason(closing)}
+    >
+      <Paragraph>
+        {greeting(closing.clientName)} {news(closing)} {advice(closing)}
+      </Paragraph>
+      <When visit={closing} />
+      <Fact label={businessName}>{professionalName}</Fact>
+      {studioPhone && (
+        <>
+          <Fact label="WhatsApp">{formatPhone(studioPhone)}</Fact>
+          <ActionButton href={whatsAppLink(studioPhone)}>Falar com o estúdio no WhatsApp</ActionButton>
+        </>
+      )}
+    </Layout>
+  );
+}
+
+export function text(closing: StudioClosing): string {
+  const { businessName, professionalName, studioPhone, date, time } = closing;
+  return letter([
+    `${greeting(closing.clientName)} ${news(closing)} ${advice(closing)}`,
+    [`Data: ${formatLongDate(date)}`, `Horário: ${time} às ${endTime(closing)}`],
+    [
+      `Estúdio: ${businessName}`,
+      `Com: ${professionalName}`,
+      ...(studioPhone ? [`WhatsApp: ${formatPhone(studioPhone)} · ${whatsAppLink(studioPhone)}`] : []),
+    ],
+    reason(closing),
+  ]);
+}
+
+const news = ({ what, wholeStudio, businessName, professionalName, lastDay }: StudioClosing): string => {
+  if (what === 'staying')
+    return wholeStudio
+      ? `${businessName} continua com a agenda no ${PRODUCT}.`
+      : `${professionalName} continua na equipe de ${businessName}.`;
+  return wholeStudio
+    ? `${businessName} encerra a agenda no ${PRODUCT} em ${formatDate(lastDay)}.`
+    : `${professionalName} deixa a equipe de ${businessName} em ${formatDate(lastDay)}.`;
+};
+
+const advice = ({ what }: StudioClosing): string =>
+  what === 'closing'
+    ? 'O seu horário é depois disso: combine com o estúdio se ele continua valendo. Basta responder a este e-mail.'
+    : 'O seu horário continua valendo, e você não precisa fazer nada.';
+
+const reason = ({ businessName }: StudioClosing): string =>
+  `Você recebe este e-mail porque tem um horário marcado com ${businessName}.`;
