@@ -12,10 +12,13 @@ import {
 import { type Column, csvHead, csvLines } from './csv.ts';
 import type { ExportedRows, ExportNoun } from './rows.ts';
 import {
+  activityColumns,
   blockColumns,
   consentColumns,
   hoursColumns,
   mailColumns,
+  pictureColumns,
+  sourceColumns,
   visitColumns,
   weekOf,
 } from './smaller-columns.ts';
@@ -86,6 +89,21 @@ export const exportFiles: readonly ExportFile[] = [
   ),
   fileOf('historico', 'history', 'O que aconteceu com cada agendamento.', historyColumns, itself),
   fileOf('visitas', 'visitDays', 'Visitas ao seu link de agendamento, por dia.', visitColumns, itself),
+  fileOf('origens', 'visitSources', 'De onde vieram essas visitas, desde o início.', sourceColumns, itself),
+  fileOf(
+    'imagens',
+    'pictures',
+    'A capa e o logo; os arquivos estão na pasta imagens.',
+    pictureColumns,
+    itself,
+  ),
+  fileOf(
+    'atividade',
+    'accountEvents',
+    'A atividade da sua conta nos últimos meses.',
+    activityColumns,
+    itself,
+  ),
   fileOf('emails', 'mails', 'Os e-mails enviados pelo estúdio, sem o conteúdo.', mailColumns, itself),
   fileOf('consentimentos', 'consents', 'Termos e consentimentos aceitos.', consentColumns, itself),
 ];

@@ -1,6 +1,8 @@
 /** What an export holds: exact values, amounts in centavos and instants as ISO in UTC. Ids join the files. */
+import type { AccountEvent } from '../account-event.ts';
 import type { ConsentKind } from '../consent.ts';
 import type { MailKind } from '../notification.ts';
+import type { PictureKind, PictureType } from '../picture.ts';
 import type { ProcedureCategory, ProcedureColour } from '../procedure-type.ts';
 import type { Role } from '../professional.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
@@ -101,6 +103,37 @@ export interface ExportedVisitDay {
   bookings: number;
 }
 
+/** Visits by where they came from, since the page is there. */
+export interface ExportedVisitSource {
+  /** A host; '' for a direct visit, '*' for all the others together. */
+  referrer: string;
+  professionalId: string;
+  professionalName: string;
+  pageType: string;
+  visits: number;
+  newVisitors: number;
+}
+
+/** A picture that the studio shows; the file beside it holds its bytes. */
+export interface ExportedPicture {
+  id: string;
+  kind: PictureKind;
+  contentType: PictureType;
+  width: number;
+  height: number;
+  bytes: number;
+  createdAt: string;
+}
+
+/** Activity of the owner's own account. */
+export interface ExportedAccountEvent extends Pick<AccountEvent, 'kind' | 'data'> {
+  id: string;
+  device: string | null;
+  place: string | null;
+  address: string | null;
+  at: string;
+}
+
 /** That a mail went, never what it said. */
 export interface ExportedMail {
   id: string;
@@ -135,6 +168,9 @@ export interface ExportedRows {
   appointments: ExportedAppointment;
   history: ExportedEvent;
   visitDays: ExportedVisitDay;
+  visitSources: ExportedVisitSource;
+  pictures: ExportedPicture;
+  accountEvents: ExportedAccountEvent;
   mails: ExportedMail;
   consents: ExportedConsent;
 }

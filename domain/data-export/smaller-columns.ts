@@ -1,15 +1,22 @@
 /** The tables of an export that tell of the studio's doings beside its appointments. */
+import { accountEventLabels } from '../account-event.ts';
+import { eventDetail } from '../account-event-detail.ts';
 import { formatDate } from '../format.ts';
 import { mailKindLabels } from '../outbox.ts';
+import type { PictureKind, PictureType } from '../picture.ts';
 import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
 import { type LocalTime, weekdays } from '../scheduling/clock.ts';
+import { DIRECT, OTHERS } from '../visit.ts';
 import { type Column, day, moment, yes } from './csv.ts';
 import type {
+  ExportedAccountEvent,
   ExportedBlock,
   ExportedConsent,
   ExportedMail,
+  ExportedPicture,
   ExportedProfessional,
   ExportedVisitDay,
+  ExportedVisitSource,
 } from './rows.ts';
 
 /** A day of somebody's week. Times are the studio's wall clock. */
@@ -20,12 +27,14 @@ export interface ExportedDay extends DayHours {
   /** Minutes. */
   slotInterval: number;
   slotDuration: number;
+  /** 'Terminar até o fechamento' */
+  finishByClosing: boolean;
 }
 
 /** The week of a professional as it holds, the defaults filled in. */
 export function weekOf({ id, fullName, hours }: ExportedProfessional): ExportedDay[] {
   const week = completeHours(hours) ?? fallbackHours;
-  const { slotInterval, slotDuration } = week;
+  const { slotInterval, slotDuration, finishByClosing } = week;
   return weekdays.map((weekday) => ({
     professionalId: id,
     professionalName: fullName,
@@ -33,6 +42,7 @@ export function weekOf({ id, fullName, hours }: ExportedProfessional): ExportedD
     ...week[weekday],
     slotInterval,
     slotDuration,
+    finishByClosing,
   }));
 }
 
@@ -50,6 +60,7 @@ export const hoursColumns: readonly Column<ExportedDay>[] = [
   ['Outras pausas', ({ breaks = [] }) => breaks.map(({ start, end }) => `${start} às ${end}`).join(', ')],
   ['Intervalo entre horários (min)', (hours) => hours.slotInterval],
   ['Duração padrão (min)', (hours) => hours.slotDuration],
+  ['Terminar até o fechamento', (hours) => yes(hours.finishByClosing)],
 ];
 const weekdayNames: Record<string, string> = weekdayLabels;
 
@@ -71,6 +82,42 @@ export const visitColumns: readonly Column<ExportedVisitDay>[] = [
   ['Visitas', (visited) => visited.visits],
   ['Visitantes', (visited) => visited.uniqueVisitors],
   ['Agendamentos', (visited) => visited.bookings],
+];
+
+const sourceNames: Record<string, string> = { '': DIRECT, '*': OTHERS };
+
+export const sourceColumns: readonly Column<ExportedVisitSource>[] = [
+  ['Origem', ({ referrer }) => sourceNames[referrer] ?? referrer],
+  ['Profissional', (source) => source.professionalName],
+  ['Visitas', (source) => source.visits],
+  ['Visitantes novos', (source) => source.newVisitors],
+];
+
+const pictureNames: Record<PictureKind, string> = { cover: 'capa', logo: 'logo' };
+const endings: Record<PictureType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** Where the bytes of a picture lie in an export: 'imagens/capa.jpg'. A studio shows one of a kind. */
+export const picturePath = ({ kind, contentType }: Pick<ExportedPicture, 'kind' | 'contentType'>): string =>
+  `imagens/${pictureNames[kind]}.${endings[contentType]}`;
+
+export const pictureColumns: readonly Column<ExportedPicture>[] = [
+  ['Arquivo', picturePath],
+  ['Largura (px)', (picture) => picture.width],
+  ['Altura (px)', (picture) => picture.height],
+  ['Enviada em', (picture, zone) => moment(picture.createdAt, zone)],
+];
+
+export const activityColumns: readonly Column<ExportedAccountEvent>[] = [
+  ['Quando', (event, zone) => moment(event.at, zone)],
+  ['O que aconteceu', (event) => accountEventLabels[event.kind]],
+  ['Detalhe', (event) => eventDetail(event)],
+  ['Aparelho', (event) => event.device],
+  ['Local aproximado', (event) => event.place],
+  ['Endereço IP', (event) => event.address],
 ];
 
 const mailStatuses = { pending: 'Esperando', sent: 'Enviado', dead: 'Não enviado' } as const;

@@ -1,25 +1,35 @@
+import type { R2Bucket } from '@cloudflare/workers-types';
 import type { Actor, Db } from '../../db/client.ts';
 import { type ExportHead, exportedPages } from '../../db/queries/data-export.ts';
 import { BYTE_ORDER_MARK } from '../../domain/data-export/csv.ts';
 import { exportFiles, type PageReader, readMe } from '../../domain/data-export/files.ts';
+import { picturePath } from '../../domain/data-export/smaller-columns.ts';
+import { readPicture } from '../storage/bucket.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
 /**
  * The files of an export, in order. Each is read by itself, from its first row to its last: a zip holds its files one after
- * the other, and to write two at once would be to keep the second.
+ * the other, and to write two at once would be to keep the second. The pictures that the studio shows come last; one whose
+ * bytes the bucket has lost is left out.
  */
-export function* exportArchive(
-  { db, actor, now }: { db: Db; actor: Actor; now: Date },
+export async function* exportArchive(
+  { db, actor, media, now }: { db: Db; actor: Actor; media: R2Bucket; now: Date },
   { businessName, zone }: ExportHead,
-): Generator<ZipEntry> {
+): AsyncGenerator<ZipEntry> {
   const read: PageReader = (noun) => exportedPages(db, actor, noun);
-  yield { path: 'LEIAME.txt', text: only(BYTE_ORDER_MARK + readMe(businessName, zone, now)) };
+  yield { path: 'LEIAME.txt', pieces: only(BYTE_ORDER_MARK + readMe(businessName, zone, now)) };
   for (const { name, csv, json } of exportFiles) {
-    yield { path: `${name}.csv`, text: csv(read, zone) };
-    yield { path: `${name}.json`, text: json(read) };
+    yield { path: `${name}.csv`, pieces: csv(read, zone) };
+    yield { path: `${name}.json`, pieces: json(read) };
+  }
+  for await (const page of read('pictures')) {
+    for (const picture of page) {
+      const bytes = await readPicture(media, picture.id);
+      if (bytes !== null) yield { path: picturePath(picture), pieces: only(bytes) };
+    }
   }
 }
 
-async function* only(text: string): AsyncGenerator<string> {
-  yield text;
+async function* only<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
 }

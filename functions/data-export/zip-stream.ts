@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive, its text made while it is written. */
+/** A file of an archive, its text or bytes made while it is written. */
 export interface ZipEntry {
   path: string;
-  text: AsyncIterable<string>;
+  pieces: AsyncIterable<string | Uint8Array>;
 }
 
 /** Little work for most of the effect: an isolate's time is dearer than bytes. */
@@ -15,7 +15,7 @@ const LEVEL = 4;
  * half an archive is never taken for a whole one. `onFailure` is told what failed.
  */
 export function zipStream(
-  entries: Iterable<ZipEntry>,
+  entries: AsyncIterable<ZipEntry>,
   { at, onFailure }: { at: Date; onFailure: (error: unknown) => void },
 ): ReadableStream<Uint8Array> {
   const pieces = zipped(entries, at);
@@ -36,19 +36,19 @@ export function zipStream(
   });
 }
 
-async function* zipped(entries: Iterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array, void, void> {
+async function* zipped(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array, void, void> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     if (piece.length > 0) made.push(piece);
   });
   const encoder = new TextEncoder();
-  for (const { path, text } of entries) {
+  for await (const { path, pieces } of entries) {
     const file = new ZipDeflate(path, { level: LEVEL });
     file.mtime = at;
     zip.add(file);
-    for await (const piece of text) {
-      file.push(encoder.encode(piece));
+    for await (const piece of pieces) {
+      file.push(typeof piece === 'string' ? encoder.encode(piece) : piece);
       yield* made.splice(0);
     }
     file.push(new Uint8Array(), true);

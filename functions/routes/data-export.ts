@@ -33,7 +33,7 @@ export const dataExport = new Hono<AppEnv>()
   /**
    * For members. All that the studio has, for its owner alone. Answers 200 with `lume-{slug}-{date}.zip`: each noun as CSV (for
    * spreadsheets: UTF-8 with a byte order mark, ';', comma decimals, the studio's wall clock, formulas defused) and as JSON
-   * (exact: centavos, ISO in UTC), and LEIAME.txt. Without health forms, which nobody can fill in yet, and without passwords,
+   * (exact: centavos, ISO in UTC), LEIAME.txt, and the pictures it shows in `imagens/`. Without health forms, which nobody can fill in yet, and without passwords,
    * secrets and the words of mails. It is written while it is read, a page at a time: each page is of one instant, the whole
    * is not. A fault half-way breaks the answer off. Needs the cookie of POST and uses it up; noted in the account's activity.
    * Refuses: 403 forbidden, link_expired (no cookie, used, or older than five minutes).
@@ -43,7 +43,7 @@ export const dataExport = new Hono<AppEnv>()
     const actor = member(c);
     const link = takeExportLink(c, actor);
     const head = await beginExport(db, actor, { link, source: sourceOf(c), now });
-    const archive = exportArchive({ db, actor, now }, head);
+    const archive = exportArchive({ db, actor, media: c.env.MEDIA, now }, head);
     const file = exportName(head.slug, todayIn(head.zone, epochMinuteOf(now)));
     c.header('Content-Type', 'application/zip');
     c.header('Content-Disposition', `attachment; filename="${file}"`);

@@ -28,6 +28,12 @@ export function findPicture(
   return found.catch(refuse);
 }
 
+/** All bytes of a picture, at most 5 MB; null when there are none. */
+export async function readPicture(media: R2Bucket, id: string): Promise<Uint8Array | null> {
+  const found = await media.get(keyOf(id, 'full')).catch(refuse);
+  return found && new Uint8Array(await found.arrayBuffer());
+}
+
 /** What is known of a copy, without its bytes. */
 export function describePicture(
   media: R2Bucket,

@@ -24,6 +24,9 @@ const nouns: ExportNoun[] = [
   'appointments',
   'history',
   'visitDays',
+  'visitSources',
+  'pictures',
+  'accountEvents',
   'mails',
   'consents',
 ];

@@ -23,7 +23,9 @@ const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),
 );
 
-const accountLetters = Object.values(letters).filter(({ kind }) => !/^(?:booking|appointment)-/.test(kind));
+const accountLetters = Object.values(letters).filter(
+  ({ kind }) => !/^(?:booking|appointment|studio)-/.test(kind),
+);
 
 describe('whatever people type', () => {
   const nasty = fc.record({
@@ -39,14 +41,9 @@ describe('whatever people type', () => {
     await fc.assert(
       fc.asyncProperty(nasty, async ({ service, ...words }) => {
         const procedures = [{ name: service, priceCents: 100, durationMinutes: 30 }];
-        for (const kind of ['booking-notice', 'booking-receipt'] as const) {
-          const { subject, html, from, replyTo } = await written({
-            ...notice,
-            ...receipt,
-            ...words,
-            procedures,
-            kind,
-          });
+        for (const kind of ['booking-notice', 'booking-receipt', 'studio-closing'] as const) {
+          const mail = { ...mails['studio-closing'], ...notice, ...receipt, ...words, procedures, kind };
+          const { subject, html, from, replyTo } = await written(mail as Mail);
           const tags = html.match(/<[a-z][a-z0-9]*/gi) ?? [];
           expect(tags.filter((tag) => !TAGS.has(tag.slice(1)))).toEqual([]);
           expect(html).not.toMatch(/\son\w+=(?=")/);

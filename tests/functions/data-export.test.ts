@@ -8,7 +8,8 @@ import { type Product, startProduct } from '../support/product.ts';
 import { openStudio, type Studio } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { countRequests } from './database-requests.ts';
-import { PASSWORD, type Problem } from './studio.ts';
+import { COVER, uploaded } from './picture-uploads.ts';
+import { openStudio as openBookable, PASSWORD, type Problem } from './studio.ts';
 import { join } from './team.ts';
 
 let product: Product;
@@ -22,7 +23,11 @@ beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
   const { sql } = product.database;
   [hers, theirs] = await Promise.all([
-    openStudio(product.database, { businessName: 'Ateliê =SOMA(1)', zone: 'America/Manaus' }),
+    openStudio(product.database, {
+      businessName: 'Ateliê =SOMA(1)',
+      zone: 'America/Manaus',
+      hours: { finishByClosing: true },
+    }),
     openStudio(product.database, { businessName: 'Outro Ateliê' }),
   ]);
   await fillStudio({ sql }, hers, mark, { clients: 2300, appointments: 1203 });
@@ -103,6 +108,13 @@ describe('an export', () => {
     expect(listOf(files, 'clientes')).toHaveLength(2300);
     expect(files['clientes.csv']?.match(/Cliente \d+;/g)).toHaveLength(2300);
     expect(listOf(files, 'horarios')).toHaveLength(7);
+    expect(listOf(files, 'horarios')[0]).toMatchObject({ finishByClosing: true });
+    expect(files['horarios.csv']).toMatch(/;Terminar até o fechamento\r\n/);
+    expect(listOf(files, 'origens')).toMatchObject([{ referrer: `${mark}.example`, visits: 7 }]);
+    expect(files['origens.csv']).toContain(`${mark}.example;Marina Duarte;7;0`);
+    const activity = listOf(files, 'atividade').map(({ kind }) => kind);
+    expect(activity).toEqual(expect.arrayContaining(['signed_in', 'data_exported']));
+    expect(files['atividade.csv']).toContain('Dados exportados');
     const day = listOf(files, 'visitas').find(({ date }) => date === '2026-11-20');
     expect(day).toMatchObject({ visits: 7, uniqueVisitors: 5, bookings: 2 });
   });
@@ -157,6 +169,23 @@ describe('an export', () => {
     const whole = Object.values(files).join('\n');
     expect(whole).toContain(mark);
     expect(forbidden.filter((word) => whole.includes(word))).toEqual([]);
+  });
+
+  test('holds the pictures that the studio shows, byte by byte', async () => {
+    const studio = await openBookable(product);
+    const cover = await uploaded(studio.owner);
+    const unsaved = await uploaded(studio.owner, 'logo');
+    await product.database.sql(
+      `with shown as (update pictures set detached_at = null where id = $1 returning id, studio_id)
+       update studios set cover_id = shown.id from shown where studios.id = shown.studio_id`,
+      [cover.id],
+    );
+    expect(await ask(studio.owner)).toMatchObject({ status: 204 });
+    const zip = unzipSync(new Uint8Array(await (await download(studio.owner)).arrayBuffer()));
+    expect(Buffer.from(zip['imagens/capa.png'] ?? [])).toEqual(COVER);
+    const listed: Listed[] = JSON.parse(new TextDecoder().decode(zip['imagens.json']));
+    expect(listed).toMatchObject([{ id: cover.id, kind: 'cover', contentType: 'image/png' }]);
+    expect(JSON.stringify(listed)).not.toContain(unsaved.id);
   });
 
   test('is told in the activity of the account', async () => {

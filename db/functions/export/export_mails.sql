@@ -10,8 +10,8 @@ begin atomic
       then (array_agg(micros(o.created_at) || '-' || o.id order by o.created_at desc, o.id desc))[1] end)
   from (select * from outbox where studio_id = current_studio_id()
       and (professional_id = current_professional_id()
-        or kind in ('booking-notice', 'booking-receipt', 'appointment-confirmation',
-          'appointment-moved', 'appointment-cancelled', 'invitation'))
+        or kind in ('booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved',
+          'appointment-cancelled', 'studio-closing', 'invitation'))
       and (created_at, id) > (coalesce(at_micros(split_part(p_after, '-', 1)::bigint), '-infinity'),
         coalesce(substr(p_after, strpos(p_after, '-') + 1)::uuid, '00000000-0000-0000-0000-000000000000'))
     order by created_at, id limit p_limit) o;

@@ -15,6 +15,9 @@ begin
     when 'appointments' then return export_appointments(p_after::uuid, p_limit);
     when 'history' then return export_history(p_after::uuid, p_limit);
     when 'visitDays' then return export_visit_days(p_after, p_limit);
+    when 'visitSources' then return export_visit_sources(p_after, p_limit);
+    when 'pictures' then return export_pictures(p_after::uuid, p_limit);
+    when 'accountEvents' then return export_account_events(p_after, p_limit);
     when 'mails' then return export_mails(p_after, p_limit);
     when 'consents' then return export_consents(p_after::uuid, p_limit);
   end case;
