@@ -101,6 +101,17 @@ export interface AppointmentProcedure {
   category: ProcedureCategory;
 }
 
+/** The client as whoever treats her sees her, also where a colleague registered her. `phone` is empty when none is known. */
+export interface AppointmentClient {
+  id: string;
+  fullName: string;
+  phone: string;
+  email: string | null;
+  allergies: string | null;
+  /** What is noted in her record, care to take among it. */
+  notes: string | null;
+}
+
 /** As every list, calendar and card shows it. */
 export interface AppointmentRow {
   id: string;
@@ -122,8 +133,7 @@ export interface AppointmentRow {
   /** What the visitor typed differs from the stored client: 'dados divergentes'. */
   contactDiverges: boolean;
   createdAt: string;
-  /** `phone` is empty when none is known. */
-  client: { id: string; fullName: string; phone: string; email: string | null };
+  client: AppointmentClient;
   professional: { id: string; fullName: string };
   procedures: AppointmentProcedure[];
 }

@@ -12,7 +12,6 @@ export const clientSentences = {
   overtaken: 'Estes dados foram alterados em outro lugar.',
   overtakenHint:
     'O que você digitou continua aqui, e o resto já é a versão atual. Confira e salve novamente.',
-  allergiesUnknown: 'Não foi possível ver se ela tem alergias.',
   deleted: 'Cliente excluída com sucesso!',
   anonymised: 'Dados pessoais apagados. Os agendamentos e os valores continuam na sua agenda.',
 } as const;

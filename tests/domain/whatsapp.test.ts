@@ -29,7 +29,14 @@ const visit = {
   time: '14:00',
   totalMinutes: 90,
   totalCents: 24_500,
-  client: { id: 'c', fullName: 'Marina Alves', phone: '11987654321', email: null },
+  client: {
+    id: 'c',
+    fullName: 'Marina Alves',
+    phone: '11987654321',
+    email: null,
+    allergies: null,
+    notes: null,
+  },
   professional: { id: 'p', fullName: 'Helena Duarte' },
   procedures: [
     {

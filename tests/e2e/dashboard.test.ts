@@ -10,6 +10,7 @@ import { tabsTo } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio, type StudioWishes } from './studio.ts';
+import { addColleague } from './team.ts';
 import { addClient } from './visits.ts';
 
 const stage = setStage();
@@ -27,13 +28,31 @@ it('tells a new studio what comes first, and what will be where', async () => {
   );
 });
 
-it('takes the next client from the door to her payment', async () => {
+it('takes a client of the owner’s from the door past her allergies to her payment', async () => {
   const studio = await opensToday();
-  await visitNow(studio, 'scheduled');
-  const page = await enters(await stage.phone(), studio);
+  const colleague = await addColleague(stage, studio, { fullName: 'Marina Dias' });
+  const id = await visitNow(studio, 'scheduled');
+  await stage.sql('update appointments set professional_id = $1 where id = $2', [
+    colleague.professionalId,
+    id,
+  ]);
+  await stage.sql("update clients set allergies = 'Cianoacrilato', notes = 'Gestante' where studio_id = $1", [
+    studio.id,
+  ]);
+  const page = await enters(await stage.phone(), colleague);
   const next = page.getByRole('region', { name: 'Próxima cliente' });
   await seesTitle(next, ANA.fullName);
+  await sees(next, 'Cianoacrilato');
+  await sees(next, 'Gestante');
+  await sees(page.getByRole('list').filter({ hasText: ANA.fullName }).first(), 'Cianoacrilato');
+  const [day, figures] = [page.getByText('Agenda de hoje'), page.locator('.summary')];
+  expect((await day.boundingBox())?.y).toBeLessThan((await figures.boundingBox())?.y ?? 0);
+  await press(next, 'Confirmar');
+  await press(page.getByRole('dialog'), 'Confirmar sem notificar');
   await press(next, 'Iniciar');
+  const question = page.getByRole('alertdialog', { name: 'Iniciar atendimento?' });
+  await sees(question, 'Cianoacrilato');
+  await press(question, 'Iniciar');
   await sees(next, 'Em atendimento');
   await press(next, 'Finalizar');
   await seesTitle(page.getByRole('dialog'), 'Registrar Pagamento');

@@ -206,6 +206,22 @@ describe('the calendar', () => {
   });
 });
 
+test('whoever treats a client sees allergies and notes, also where the owner registered her', async () => {
+  const client = { fullName: 'Lia Prado', allergies: 'Cianoacrilato', notes: 'Gestante' };
+  const clientId = await newClient(studio.owner, client);
+  const date = addDays(new Date().toISOString().slice(0, 10), 1);
+  const { id } = await make(studio, clientId, { date, professionalId: colleague.id });
+  expect(await colleague.browser.get(`/api/clients/${clientId}`)).toMatchObject({ status: 404 });
+  const { body: detail } = await colleague.browser.get<AppointmentRow>(`/api/appointments/${id}`);
+  const answers = await Promise.all(
+    ['/api/appointments?q=lia', `/api/appointments/calendar?from=${date}&to=${date}`, '/api/dashboard'].map(
+      (path) => colleague.browser.get<{ rows?: AppointmentRow[]; next?: AppointmentRow[] }>(path),
+    ),
+  );
+  const shown = answers.map(({ body }) => (body.rows ?? body.next)?.find((row) => row.id === id));
+  for (const row of [detail, ...shown]) expect(row?.client).toMatchObject(client);
+});
+
 describe('the form', () => {
   test('offers agendas and services', async () => {
     const choices = (browser: Visitor) => browser.get<AppointmentChoices>('/api/appointments/choices');

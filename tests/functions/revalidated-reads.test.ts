@@ -70,6 +70,8 @@ const ingredients: [string, string, keyof typeof ids, Read[]][] = [
   ['a client’s name', "update clients set full_name = 'Beatriz Ramos' where id = $1", 'client', all],
   ['a client’s phone', "update clients set phone = '11900001111' where id = $1", 'client', rows],
   ['a client’s e-mail', "update clients set email = 'outra@lume.test' where id = $1", 'client', rows],
+  ['a client’s allergies', "update clients set allergies = 'Látex' where id = $1", 'client', rows],
+  ['a client’s notes', "update clients set notes = 'Gestante' where id = $1", 'client', rows],
   ['the notes', "update appointments set notes = 'Prefere a sala 2' where id = $1", 'appointment', rows],
   ['the price', 'update appointments set total_cents = 5000 where id = $1', 'appointment', rows],
   [

@@ -19,7 +19,8 @@ begin
       'status', json_agg(r.status), 'paymentStatus', json_agg(r.payment_status), 'origin', json_agg(r.origin),
       'notes', json_agg(r.notes), 'contactDiverges', json_agg(r.contact_diverges), 'createdMicros', json_agg(r.created),
       'clientId', json_agg(r.client_id), 'clientName', json_agg(r.full_name), 'clientPhone', json_agg(r.phone),
-      'clientEmail', json_agg(r.email), 'person', json_agg(r.person),
+      'clientEmail', json_agg(r.email), 'clientAllergies', json_agg(r.allergies), 'clientNotes', json_agg(r.client_notes),
+      'person', json_agg(r.person),
       'people', json_build_object('id', team.ids, 'fullName', team.names),
       'types', json_build_object('id', types.ids, 'colour', types.colours, 'category', types.categories),
       'services', (
@@ -37,7 +38,7 @@ begin
       select a.id, a.version, epoch_minute(a.starts_at) as start_minute, epoch_minute(a.ends_at) as end_minute,
         a.total_minutes, a.total_cents, a.status, y.status as payment_status, a.origin, a.notes, a.contact_diverges,
         micros(a.created_at) as created, a.client_id, c.full_name, c.phone, c.email,
-        array_position(team.ids, a.professional_id) - 1 as person
+        c.allergies, c.notes as client_notes, array_position(team.ids, a.professional_id) - 1 as person
       from unnest(p_rows) with ordinality as a
       join clients c on c.id = a.client_id
       left join payments y on y.appointment_id = a.id

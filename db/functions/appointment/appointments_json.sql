@@ -8,7 +8,8 @@ begin
       'endMinute', epoch_minute(a.ends_at), 'totalMinutes', a.total_minutes, 'totalCents', a.total_cents,
       'status', a.status, 'paymentStatus', y.status, 'origin', a.origin, 'notes', a.notes,
       'contactDiverges', a.contact_diverges, 'createdAt', a.created_at,
-      'client', json_build_object('id', c.id, 'fullName', c.full_name, 'phone', coalesce(c.phone, ''), 'email', c.email),
+      'client', json_build_object('id', c.id, 'fullName', c.full_name, 'phone', coalesce(c.phone, ''), 'email', c.email,
+        'allergies', c.allergies, 'notes', c.notes),
       'professional', json_build_object('id', p.id, 'fullName', p.full_name),
       'procedures', (
         select coalesce(json_agg(json_build_object('id', i.procedure_type_id, 'name', i.name, 'priceCents', i.price_cents,

@@ -27,6 +27,8 @@ interface Listed extends Omit<StoredAppointment, 'createdAt' | 'client' | 'profe
   clientName: string;
   clientPhone: string | null;
   clientEmail: string | null;
+  clientAllergies: string | null;
+  clientNotes: string | null;
   /** A place among `people`. */
   person: number;
 }
@@ -73,6 +75,8 @@ export function allOnTheWall(stored: StoredAppointments, zone: string): Appointm
         fullName: row.clientName,
         phone: row.clientPhone ?? '',
         email: row.clientEmail,
+        allergies: row.clientAllergies,
+        notes: row.clientNotes,
       },
       professional: team[row.person] ?? nobody,
       procedures: procedures.get(index) ?? [],

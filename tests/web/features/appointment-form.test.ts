@@ -72,7 +72,7 @@ const row: AppointmentRow = {
   notes: 'Alergia a látex',
   contactDiverges: false,
   createdAt: '2026-11-20T12:00:00.000Z',
-  client: { ...client, email: null },
+  client: { ...client, email: null, allergies: null, notes: null },
   professional: { id: BIA, fullName: 'Bia' },
   procedures: [{ ...LASHES, priceCents: 15_000 }, { ...service(GONE, 'Serviço antigo', 5000, 45, []) }],
 };

@@ -7,11 +7,11 @@ import { useFollowing } from '../../lib/live-appointments.ts';
 import { shownAppointment } from '../../lib/shown-appointments.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { appointmentQuery } from './appointments-query.ts';
-import { AllergiesPart } from './detail/allergies-part.tsx';
 import { ClientPart } from './detail/client-part.tsx';
 import { DivergingContact } from './detail/diverging-contact.tsx';
 import { HistoryPart } from './detail/history-part.tsx';
@@ -71,7 +71,7 @@ function VisitOf({ row, detail, businessName }: VisitProps) {
   return (
     <div className="visit">
       <VisitHead row={row} />
-      <AllergiesPart clientId={row.client.id} />
+      <ClientAlerts client={row.client} />
       {detail && <DivergingContact detail={detail} />}
       {row.notes && (
         <Section title="Observações">

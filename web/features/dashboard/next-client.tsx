@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/appointment.ts';
 import { approachText, type Dashboard } from '../../../domain/dashboard.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -47,6 +48,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
         <span>{formatMoney(row.totalCents)}</span>
         {data.wholeStudio && <span>com {row.professional.fullName}</span>}
       </p>
+      <ClientAlerts client={row.client} />
       {row.notes && (
         <p className="next-client-notes">
           <StickyNote size={16} strokeWidth={1.75} aria-label="Observações" />

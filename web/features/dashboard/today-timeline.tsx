@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import { type AppointmentRow, isOpen } from '../../../domain/appointment.ts';
 import { DAY_AT_A_GLANCE, type Dashboard } from '../../../domain/dashboard.ts';
 import { firstName, formatDuration } from '../../../domain/format.ts';
 import { type EpochMinute, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from './use-now.ts';
@@ -57,6 +58,7 @@ function Visit(props: {
           {row.procedures.map(({ name }) => name).join(', ')}
           {withPerson && ` · ${firstName(row.professional.fullName)}`}
         </span>
+        {isOpen(row.status) && <ClientAlerts client={row.client} />}
       </span>
       <StatusChip status={row.status} />
     </li>

@@ -32,7 +32,14 @@ export function appointment(date: string, time: string, wishes: Wishes = {}): Ap
     createdAt: '2026-11-01T12:00:00.000Z',
     version: 1,
     paymentStatus: null,
-    client: { id: 'ana', fullName: wishes.client ?? 'Ana Beatriz Souza', phone: '11987654321', email: null },
+    client: {
+      id: 'ana',
+      fullName: wishes.client ?? 'Ana Beatriz Souza',
+      phone: '11987654321',
+      email: null,
+      allergies: null,
+      notes: null,
+    },
     professional,
     procedures: [
       {

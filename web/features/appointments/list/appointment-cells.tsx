@@ -48,11 +48,16 @@ export function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
       </button>
       {client.phone !== '' && <span className="appointment-client-phone">{formatPhone(client.phone)}</span>}
       {showProfessional && <span className="appointment-professional">com {professional.fullName}</span>}
-      {(isNew || contactDiverges) && (
+      {(isNew || contactDiverges || client.allergies) && (
         <span className="appointment-marks">
           {isNew && (
             <Badge tone="primary" icon={<Sparkles {...look} />}>
               Novo
+            </Badge>
+          )}
+          {client.allergies && (
+            <Badge tone="danger" icon={<TriangleAlert {...look} />}>
+              Alergias
             </Badge>
           )}
           {contactDiverges && (

@@ -3,6 +3,7 @@ import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { formatLongDate } from '../../../../domain/format.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { confirmationText } from '../../../../domain/whatsapp.ts';
+import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AppointmentLine } from './appointment-line.tsx';
 import { confirmAndTell } from './confirm-and-tell.ts';
@@ -16,7 +17,7 @@ export const loadPaymentDialog = () => import('../payment/payment-dialog.tsx');
 const PaymentDialog = lazy(() => loadPaymentDialog().then((module) => ({ default: module.PaymentDialog })));
 
 export type Question =
-  | { about: 'confirmation' | 'payment' | 'early' | 'cancellation' | 'removal'; row: AppointmentRow }
+  | { about: 'confirmation' | 'start' | 'payment' | 'early' | 'cancellation' | 'removal'; row: AppointmentRow }
   /** It was cancelled; `report` says so once the client was not notified. */
   | { about: 'notice'; row: AppointmentRow; report: () => void };
 
@@ -28,13 +29,14 @@ interface Props {
   /** Completes a visit that has not begun by the clock. */
   onEarly: (row: AppointmentRow) => void;
   onReturn: (row: AppointmentRow) => void;
+  onStart: (row: AppointmentRow) => void;
   onRemoved: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What is asked before an appointment changes. */
 export function StatusDialogs(props: Props) {
-  const { question, businessName, write, onCancel, onEarly, onRemoved, onReturn, onClose } = props;
+  const { question, businessName, write, onCancel, onStart, onEarly, onRemoved, onReturn, onClose } = props;
   const { about, row } = question;
   if (about === 'confirmation') {
     return (
@@ -55,6 +57,22 @@ export function StatusDialogs(props: Props) {
       <Suspense>
         <PaymentDialog appointment={row} onReturn={onReturn} onSettled={onClose} onClose={onClose} />
       </Suspense>
+    );
+  }
+  if (about === 'start') {
+    return (
+      <ConfirmDialog
+        title="Iniciar atendimento?"
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        tone="primary"
+        confirmLabel="Iniciar"
+        cancelLabel="Voltar"
+        onConfirm={() => onStart(row)}
+      >
+        <ClientAlerts client={row.client} />
+        <AppointmentLine row={row} />
+      </ConfirmDialog>
     );
   }
   if (about === 'notice') {

@@ -56,6 +56,7 @@ export function useStatusFlow({ businessName, onRemoved, onReturn }: Wishes): {
         onReturn={bookReturn}
         onCancel={verbs.cancel}
         onEarly={verbs.complete}
+        onStart={verbs.start}
         onClose={close}
       />
     </>
@@ -94,6 +95,7 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
     if (status === row.status) return;
     if (status === 'confirmed') ask('confirmation')(row);
     else if (status === 'cancelled') ask('cancellation')(row);
+    else if (status === 'in_progress' && row.client.allergies) ask('start')(row);
     else if (status !== 'completed') go(row, status);
     else if (startsLater(row, new Date())) ask('early')(row);
     else complete(row);
@@ -105,6 +107,7 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
   }
 
   const cancel = (row: AppointmentRow) => go(row, 'cancelled');
+  const start = (row: AppointmentRow) => go(row, 'in_progress');
   const settle = (row: AppointmentRow) => ask(startsLater(row, new Date()) ? 'early' : 'payment')(row);
-  return { advance, change, complete, cancel, settle, remove: ask('removal') };
+  return { advance, change, complete, cancel, start, settle, remove: ask('removal') };
 }

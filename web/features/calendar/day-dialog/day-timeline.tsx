@@ -1,6 +1,8 @@
 import { CalendarOff, Plus } from 'lucide-react';
+import { isOpen } from '../../../../domain/appointment.ts';
 import { formatDuration } from '../../../../domain/format.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
+import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { type Blocked, blockedName, blockedSpan } from '../maths/blocked.ts';
@@ -77,6 +79,7 @@ function Booked({ visit, withPerson, onOpen }: { visit: Visit } & Pick<Props, 'w
         <span>{row.procedures.map(({ name }) => name).join(', ')}</span>
         {withPerson && <span>com {row.professional.fullName}</span>}
       </span>
+      {isOpen(row.status) && <ClientAlerts client={row.client} />}
     </button>
   );
 }

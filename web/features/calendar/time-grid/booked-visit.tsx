@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/appointment.ts';
 import { firstName } from '../../../../domain/format.ts';
@@ -77,6 +78,7 @@ export function BookedFace({ row, start, end, withPerson }: FaceProps) {
       <span className="booked-client">
         <StatusIcon status={row.status} size={14} />
         <span>{row.client.fullName}</span>
+        {row.client.allergies && <TriangleAlert className="booked-alert" size={14} strokeWidth={2.25} />}
       </span>
       <span className="booked-time">
         {formatTime(start)}
@@ -97,7 +99,8 @@ function nameOf({ row, start, end }: Visit, withPerson: boolean, withDay: boolea
   const services = row.procedures.map(({ name }) => name).join(', ');
   const person = withPerson ? `, com ${row.professional.fullName}` : '';
   const day = withDay ? `${dayName(row.date)}, ` : '';
-  return `${day}${formatTime(start)} às ${formatTime(end)}, ${row.client.fullName}, ${services}, ${appointmentStatusLabels[row.status]}${person}`;
+  const allergies = row.client.allergies ? `, alergias: ${row.client.allergies}` : '';
+  return `${day}${formatTime(start)} às ${formatTime(end)}, ${row.client.fullName}${allergies}, ${services}, ${appointmentStatusLabels[row.status]}${person}`;
 }
 
 declare module 'react' {
