@@ -21,6 +21,13 @@ it.each(['computer', 'phone'] as const)(
     await page.goto('/appointments?view=list');
     await sees(page, 'Mostrando 1 a 10 de 13 resultados');
     await expect.poll(() => figures(page)).toEqual(['0', '14', '1', '0', '1']);
+    if (size === 'phone') {
+      const { y, height } = (await page.locator('.card-list-item').first().boundingBox()) ?? {
+        y: 0,
+        height: 0,
+      };
+      expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0);
+    }
 
     await press(page, 'Próxima página');
     await sees(page, 'Mostrando 11 a 13 de 13 resultados');

@@ -5,6 +5,7 @@ import type { AppointmentRow } from '../../../domain/appointment.ts';
 import type { FirstSteps } from '../../../domain/dashboard.ts';
 import { formatLongDate } from '../../../domain/format.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
+import { MOBILE, useMedia } from '../../lib/media.ts';
 import { Card } from '../../ui/card.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -30,6 +31,8 @@ export interface DashboardScreenProps {
 export function DashboardScreen({ firstSteps, nextActions, onOpen, verbs }: DashboardScreenProps) {
   const { data, isError, error, dataUpdatedAt, refetch } = useQuery({ ...dashboardQuery, ...useFollowing() });
   const lost = isError && !data;
+  // On a phone the day comes before its sums.
+  const isPhone = useMedia(MOBILE);
   return (
     <div className="dashboard">
       {isError && <LoadFailed error={error} updatedAt={dataUpdatedAt} retry={() => void refetch()} />}
@@ -40,11 +43,12 @@ export function DashboardScreen({ firstSteps, nextActions, onOpen, verbs }: Dash
       </div>
       {!lost && (
         <>
-          <SummaryCards data={data} />
+          {!isPhone && <SummaryCards data={data} />}
           <div className="dashboard-columns">
             <Card title="Agenda de hoje" description={data && formatLongDate(data.date)}>
               <TodayTimeline data={data} onOpen={onOpen} />
             </Card>
+            {isPhone && <SummaryCards data={data} />}
             <div className="dashboard-side">
               <Card title="Próximos agendamentos" action={<Link to="/appointments">Ver todos</Link>}>
                 <NextList rows={data?.next} onOpen={onOpen} />

@@ -47,8 +47,8 @@ interface Props {
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /**
- * What the next client needs: her step and WhatsApp, the rest behind the dots. On the day itself a visit that nobody
- * confirmed can be started at once, for then she is at the door.
+ * What the next client needs: the next step and WhatsApp, the rest behind the dots. On the day itself a visit that nobody
+ * confirmed can also be started at once, for then the client is at the door.
  */
 function NextActions({ row, today, flow, businessName, onEdit }: Props) {
   const pending = flow.busy.has(row.id);
@@ -56,25 +56,25 @@ function NextActions({ row, today, flow, businessName, onEdit }: Props) {
   const atTheDoor = row.status === 'scheduled' && row.date === today;
   return (
     <>
-      {atTheDoor && (
-        <Button
-          size="lg"
-          icon={<CirclePlay {...look} />}
-          pending={pending}
-          onPress={() => flow.change(row, 'in_progress')}
-        >
-          Iniciar
-        </Button>
-      )}
       {step && (
         <Button
           size="lg"
-          variant={atTheDoor ? 'outline' : 'primary'}
           icon={step.status === 'in_progress' ? <CirclePlay {...look} /> : <CircleCheck {...look} />}
           pending={pending}
           onPress={() => flow.advance(row)}
         >
           {step.label}
+        </Button>
+      )}
+      {atTheDoor && (
+        <Button
+          size="lg"
+          variant="outline"
+          icon={<CirclePlay {...look} />}
+          pending={pending}
+          onPress={() => flow.change(row, 'in_progress')}
+        >
+          Iniciar
         </Button>
       )}
       {row.client.phone !== '' && (
