@@ -18,6 +18,7 @@ const words: Record<AppointmentEventKind, string> = {
 /** 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00': one event in words. */
 export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind' | 'data'>): string {
   if (kind === 'moved') return movedWords(data) ?? words.moved;
+  if (kind === 'cancelled' && data.noShow === true) return 'Cancelado: a cliente faltou';
   if (kind === 'reopened') {
     const status = appointmentStatuses.find((known) => known === data.to);
     return status ? `Voltou para ${appointmentStatusLabels[status]}` : words.reopened;

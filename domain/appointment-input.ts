@@ -89,7 +89,13 @@ export const appointmentMove = form({
 });
 export type AppointmentMove = InferOutput<typeof appointmentMove>;
 
-/** Bodies that carry nothing but the version: start, completion, cancellation. */
+/** POST /api/appointments/:id/cancellation. `noShow`: because the client did not come. */
+export const cancellationInput = form({
+  noShow: optional(boolean('Escolha sim ou não'), false),
+  version: rowVersion(),
+});
+
+/** Bodies that carry nothing but the version: start, completion. */
 export const versionInput = form({ version: rowVersion() });
 
 /** DELETE /api/appointments/:id?version= */

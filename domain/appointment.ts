@@ -57,6 +57,19 @@ const nextSteps: Partial<Record<AppointmentStatus, { status: AppointmentStatus; 
   in_progress: { status: 'completed', label: 'Finalizar' },
 };
 
+export const NO_SHOW = 'Faltou';
+
+/** What the word of a status depends on. */
+export interface StatusShown {
+  status: AppointmentStatus;
+  noShow?: boolean;
+}
+
+/** 'Confirmado'; 'Faltou' where that is why it was cancelled. */
+export function statusLabel({ status, noShow }: StatusShown): string {
+  return noShow ? NO_SHOW : appointmentStatusLabels[status];
+}
+
 /** The primary next step and the word on its button; null when there is none. */
 export function nextStep(status: AppointmentStatus): { status: AppointmentStatus; label: string } | null {
   return nextSteps[status] ?? null;
@@ -68,6 +81,14 @@ export function isOpen(status: AppointmentStatus): boolean {
 
 /** Cancelling is offered while the appointment is open. */
 export const canCancel = isOpen;
+
+/** A client can only miss what has begun. */
+export function canMiss(
+  { status, startsAt }: Pick<AppointmentRow, 'status' | 'startsAt'>,
+  now: Date,
+): boolean {
+  return isOpen(status) && new Date(startsAt) <= now;
+}
 
 /** Whether the appointment holds its time: everything but a cancelled one does. */
 export function holdsTime(status: AppointmentStatus): boolean {
@@ -126,6 +147,8 @@ export interface AppointmentRow {
   totalMinutes: number;
   totalCents: number;
   status: AppointmentStatus;
+  /** Of a cancelled one: the client did not come. */
+  noShow: boolean;
   /** Null while nothing was settled. */
   paymentStatus: PaymentStatus | null;
   origin: AppointmentOrigin;

@@ -92,7 +92,7 @@ export interface ClientDetail extends ClientRow {
   visits: number;
   /** Completed visits, in centavos. */
   totalCents: number;
-  /** Appointments that passed and were never started. */
+  /** Appointments cancelled because she did not come. */
   noShows: number;
   lastVisit: LocalDate | null;
   next: AppointmentRow | null;

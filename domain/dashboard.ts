@@ -5,6 +5,9 @@ import { type EpochMinute, epochMinuteOf, type LocalDate } from './scheduling/cl
 
 export const NEXT_APPOINTMENTS = 5;
 export const NOTHING_PENDING = 'Nenhum agendamento pendente';
+/** Appointments left open on earlier days: how many are shown, and how many are counted; one more stands for more. */
+export const SHOWN_UNFINISHED = 5;
+export const MOST_UNFINISHED = 99;
 /** Appointments of one day that the dashboard shows; the card counts them all. */
 export const DAY_AT_A_GLANCE = 100;
 /** Months of a trend, the current one included. */
@@ -58,6 +61,10 @@ export interface Dashboard {
   today: AppointmentRow[];
   /** The next ones to be seen to, nearest first: scheduled, confirmed or under way. */
   next: AppointmentRow[];
+  /** The latest of those that began before today and were neither completed nor cancelled. */
+  unfinished: AppointmentRow[];
+  /** How many there are. */
+  unfinishedCount: number;
   cards: { today: number; clients: number; revenueCents: number; completed: number; cancelled: number };
   /** Oldest first; the last one is the current month. */
   trends: MonthFigures[];
@@ -86,6 +93,11 @@ export function approachText(
   const minutes = Math.ceil(epochMinuteOf(new Date(startsAt)) - now);
   if (minutes === 0) return 'Agora';
   return minutes > 0 ? `Em ${formatDuration(minutes)}` : `Há ${formatDuration(-minutes)}`;
+}
+
+/** '3 para finalizar'. */
+export function unfinishedTitle(count: number): string {
+  return `${count > MOST_UNFINISHED ? `Mais de ${MOST_UNFINISHED}` : count} para finalizar`;
 }
 
 /** 'nov' of '2026-11'. */

@@ -62,6 +62,7 @@ export const appointmentSentences = {
   cancelled: 'Agendamento cancelado.',
   moved: 'Agendamento remarcado.',
   noticeFailed: 'Não foi possível avisar a cliente.',
+  noShow: (name: string): string => `${name}: falta registrada.`,
   removed: 'Agendamento excluído.',
   restored: 'Alteração desfeita.',
   removeFailed: 'Erro ao excluir agendamento.',

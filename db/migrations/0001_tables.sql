@@ -183,6 +183,7 @@ CREATE TABLE "appointments" (
 	"total_minutes" integer NOT NULL,
 	"total_cents" integer NOT NULL,
 	"status" text DEFAULT 'scheduled' NOT NULL,
+	"no_show" boolean DEFAULT false NOT NULL,
 	"origin" text NOT NULL,
 	"notes" text,
 	"contact_name" text,
@@ -195,6 +196,7 @@ CREATE TABLE "appointments" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "appointments_studio_id" UNIQUE("studio_id","id"),
 	CONSTRAINT "appointments_status_known" CHECK ("appointments"."status" in ('scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled')),
+	CONSTRAINT "appointments_no_show_cancelled" CHECK (not "appointments"."no_show" or "appointments"."status" = 'cancelled'),
 	CONSTRAINT "appointments_origin_known" CHECK ("appointments"."origin" in ('public', 'member')),
 	CONSTRAINT "appointments_minutes" CHECK ("appointments"."total_minutes" between 1 and 1440),
 	CONSTRAINT "appointments_cents" CHECK ("appointments"."total_cents" between 0 and 999999999),
@@ -713,6 +715,7 @@ CREATE INDEX "appointment_events_of_professional" ON "appointment_events" USING 
 CREATE INDEX "appointment_procedures_by_type" ON "appointment_procedures" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "appointments_agenda" ON "appointments" USING btree ("professional_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_studio_agenda" ON "appointments" USING btree ("studio_id","starts_at");--> statement-breakpoint
+CREATE INDEX "appointments_open" ON "appointments" USING btree ("studio_id","professional_id","starts_at") WHERE "appointments"."status" in ('scheduled', 'confirmed', 'in_progress');--> statement-breakpoint
 CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id","client_id","starts_at");--> statement-breakpoint
 CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
 CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name","id");--> statement-breakpoint

@@ -5,9 +5,11 @@ import {
   type Dashboard,
   type FirstSteps,
   firstSteps,
+  MOST_UNFINISHED,
   MOST_UNPAID,
   type MonthFigures,
   NEXT_APPOINTMENTS,
+  SHOWN_UNFINISHED,
   TREND_MONTHS,
   UNPAID_DAYS,
 } from '../../domain/dashboard.ts';
@@ -22,6 +24,7 @@ interface StoredFacts {
   date: LocalDate;
   wholeStudio: boolean;
   onToday: number;
+  unfinished: number;
   clients: number;
   months: MonthFigures[];
   visits: StoredFigures;
@@ -30,8 +33,9 @@ interface StoredFacts {
 
 interface StoredDashboard {
   facts: StoredFacts;
-  /** Today's first, so many; then the next. */
+  /** Today's first, so many; then the next, so many; then those left open on earlier days. */
   onToday: number;
+  onNext: number;
   rows: StoredAppointments;
 }
 
@@ -42,17 +46,17 @@ interface StoredDashboard {
 export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
   const stored = await callAsWritten<StoredDashboard>(
     db,
-    'read_dashboard($1, $2::integer, $3::integer, $4::integer, $5::integer, $6::timestamptz)',
+    'read_dashboard($1, $2::integer, $3::integer, $4::integer, $5::integer, $6::integer, $7::integer, $8::timestamptz)',
     [
-      ...[actor.session, DAY_AT_A_GLANCE, NEXT_APPOINTMENTS],
+      ...[actor.session, DAY_AT_A_GLANCE, NEXT_APPOINTMENTS, SHOWN_UNFINISHED, MOST_UNFINISHED + 1],
       ...[TREND_MONTHS, SERIES_DAYS, now.toISOString()],
     ],
   );
   return dashboardOf(stored);
 }
 
-function dashboardOf({ facts, onToday: first, rows }: StoredDashboard): Dashboard {
-  const { zone, date, wholeStudio, onToday, clients, months, visits } = facts;
+function dashboardOf({ facts, onToday: first, onNext, rows }: StoredDashboard): Dashboard {
+  const { zone, date, wholeStudio, onToday, unfinished, clients, months, visits } = facts;
   const appointments = allOnTheWall(rows, zone);
   const { revenueCents = 0, completed = 0, cancelled = 0 } = months.at(-1) ?? {};
   return {
@@ -60,7 +64,9 @@ function dashboardOf({ facts, onToday: first, rows }: StoredDashboard): Dashboar
     date,
     wholeStudio,
     today: appointments.slice(0, first),
-    next: appointments.slice(first),
+    next: appointments.slice(first, first + onNext),
+    unfinished: appointments.slice(first + onNext),
+    unfinishedCount: unfinished,
     cards: { today: onToday, clients, revenueCents, completed, cancelled },
     trends: months,
     visits: visitFigures(visits, date),

@@ -46,6 +46,8 @@ export const appointments = pgTable(
     totalMinutes: integer().notNull(),
     totalCents: integer().notNull(),
     status: text().notNull().default('scheduled'),
+    /** Why it was cancelled: the client did not come. */
+    noShow: boolean().notNull().default(false),
     origin: text().notNull(),
     notes: text(),
     /** What the visitor typed on the public page, kept beside the stored client it never rewrites. */
@@ -78,8 +80,12 @@ export const appointments = pgTable(
     unique('appointments_studio_id').on(t.studioId, t.id),
     index('appointments_agenda').on(t.professionalId, t.startsAt),
     index('appointments_studio_agenda').on(t.studioId, t.startsAt),
+    index('appointments_open')
+      .on(t.studioId, t.professionalId, t.startsAt)
+      .where(sql`${t.status} in ('scheduled', 'confirmed', 'in_progress')`),
     index('appointments_by_client').on(t.studioId, t.clientId, t.startsAt),
     oneOf('appointments_status_known', t.status, appointmentStatuses),
+    check('appointments_no_show_cancelled', sql`not ${t.noShow} or ${t.status} = 'cancelled'`),
     oneOf('appointments_origin_known', t.origin, appointmentOrigins),
     between('appointments_minutes', t.totalMinutes, 1, 1440),
     between('appointments_cents', t.totalCents, 0, 999_999_999),

@@ -9,6 +9,7 @@ import {
 } from '../../db/queries/appointments/appointment-statuses.ts';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
 import {
+  cancellationInput,
   clientNoticeInput,
   confirmationInput,
   settlementInput,
@@ -64,9 +65,13 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.json(await given(c, 'completed', c.req.valid('json').version), 200);
   })
 
-  /** For members. Cancels; its time is free again (S2 §4). Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed. */
-  .post('/:id/cancellation', validate('json', versionInput), async (c) => {
-    return c.json(await given(c, 'cancelled', c.req.valid('json').version), 200);
+  /**
+   * For members. Cancels; its time is free again (S2 §4). Body `{ version, noShow? }`, `noShow` because the client did not come,
+   * which is counted on her page. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed.
+   */
+  .post('/:id/cancellation', validate('json', cancellationInput), async (c) => {
+    const { version, noShow } = c.req.valid('json');
+    return c.json(await given(c, 'cancelled', version, noShow), 200);
   })
 
   /**
@@ -106,7 +111,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.json(await acceptContact(c.var.db, member(c), { id }, c.var.now), 200);
   });
 
-function given(c: AppContext, status: AppointmentStatus, version: number) {
+function given(c: AppContext, status: AppointmentStatus, version: number, noShow = false) {
   const id = rowId(c.req.param('id') ?? '');
-  return changeStatus(c.var.db, member(c), { id, version, status }, c.var.now);
+  return changeStatus(c.var.db, member(c), { id, version, status, noShow }, c.var.now);
 }

@@ -48,7 +48,7 @@ it('takes a client of the owner’s from the door past her allergies to her paym
   const [day, figures] = [page.getByText('Agenda de hoje'), page.locator('.summary')];
   expect((await day.boundingBox())?.y).toBeLessThan((await figures.boundingBox())?.y ?? 0);
   await press(next, 'Confirmar');
-  await press(page.getByRole('dialog'), 'Confirmar sem notificar');
+  await press(page.getByRole('dialog'), /^Confirmar sem notificar/);
   await press(next, 'Iniciar');
   const question = page.getByRole('alertdialog', { name: 'Iniciar atendimento?' });
   await sees(question, 'Cianoacrilato');
@@ -62,6 +62,36 @@ it('takes a client of the owner’s from the door past her allergies to her paym
   await expect.poll(() => figure(page, 'Concluídos')).toBe('1');
   await expect.poll(() => figure(page, 'Receita')).toBe('R$ 150,00');
   await sees(page.getByRole('list').filter({ hasText: ANA.fullName }), 'Concluído');
+});
+
+it('finishes what was left open on earlier days', async () => {
+  const studio = await opensToday();
+  const [paid, missed] = [await visitNow(studio, 'in_progress'), await visitNow(studio, 'scheduled')];
+  await stage.sql(
+    "update appointments set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days' where studio_id = $1",
+    [studio.id],
+  );
+  await stage.sql(
+    "update clients set full_name = 'Bia Luz' where id = (select client_id from appointments where id = $1)",
+    [missed],
+  );
+  const page = await enters(await stage.phone(), studio);
+  await sees(page, '2 para finalizar');
+  await press(page, 'Faltou: Bia Luz');
+  await hears(page, 'Bia Luz: falta registrada.');
+  await sees(page, '1 para finalizar');
+  await press(page, `Finalizar agendamento de ${ANA.fullName}`);
+  await press(page.getByRole('dialog', { name: 'Registrar Pagamento' }), 'Registrar e finalizar');
+  await hears(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
+  await seesNoMore(page, 'para finalizar');
+  expect(
+    await stage.sql('select status, no_show from appointments where id = any ($1) order by status', [
+      [paid, missed],
+    ]),
+  ).toEqual([
+    { status: 'cancelled', no_show: true },
+    { status: 'completed', no_show: false },
+  ]);
 });
 
 it('shows within seconds what happens elsewhere, and opens it', async () => {

@@ -222,6 +222,31 @@ describe('cancelling', () => {
   });
 });
 
+describe('a client who did not come', () => {
+  test('cancels, is in the history and on the client’s page, and can be taken back', async () => {
+    const { owner } = studio;
+    const missing = await newClient(owner, { fullName: 'Lia Prado' });
+    const row = await make(studio, missing, { date: '2026-01-12' });
+    const forgotten = await make(studio, missing, { date: '2026-01-13' });
+    const missed = async () => (await owner.get<ClientDetail>(`/api/clients/${missing}`)).body.noShows;
+    expect([forgotten.noShow, await missed()]).toEqual([false, 0]);
+    const cancelled = await act(owner, `${row.id}/cancellation`, { version: 1, noShow: true });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', noShow: true, version: 2 } });
+    expect(await missed()).toBe(1);
+    expect((await detail(row.id)).history.at(-1)).toMatchObject({
+      kind: 'cancelled',
+      data: { from: 'scheduled', to: 'cancelled', noShow: true },
+    });
+    expect(await setStatus(row.id, 'scheduled', 2)).toMatchObject({ body: { noShow: false } });
+    expect(await missed()).toBe(0);
+    await act(owner, `${row.id}/cancellation`, { version: 3 });
+    expect(await act(owner, `${row.id}/cancellation`, { version: 4, noShow: true })).toMatchObject({
+      body: { noShow: true, version: 5 },
+    });
+    expect(await missed()).toBe(1);
+  });
+});
+
 describe('notifying the client afterwards', () => {
   const notify = (id: string, body: Record<string, unknown>) =>
     studio.owner.post<{ email: string; code?: string }>(`/api/appointments/${id}/client-notice`, body);

@@ -136,6 +136,28 @@ test('a professional sees her own, owner and administrator the studio’s, anoth
   });
 });
 
+test('what was left open on earlier days waits to be finished, for whoever may see it', async () => {
+  const ours = await openStudio(product);
+  const professional = await join(product, ours, 'professional');
+  const yesterday = { day: addDays(today(), -1), hour: 10 };
+  const hers = await visitOf({ professionalId: professional.id }, yesterday);
+  const under = await visitOf(ours, { day: addDays(today(), -400), hour: 10, status: 'in_progress' });
+  for (const status of ['completed', 'cancelled'] as const)
+    await visitOf(ours, { ...yesterday, hour: 12, status });
+  await visitOf(ours, { day: today(), hour: 0 });
+  const left = async (who: Visitor) => {
+    const { unfinished, unfinishedCount } = await dashboardOf(who);
+    return [unfinishedCount, unfinished.map(({ id }) => id)];
+  };
+  expect(await left(ours.owner)).toEqual([2, [hers, under]]);
+  expect(await left(professional.browser)).toEqual([1, [hers]]);
+  await ours.owner.post(`/api/appointments/${hers}/cancellation`, { version: 1, noShow: true });
+  expect(await left(ours.owner)).toEqual([1, [under]]);
+  for (let hour = 13; hour < 19; hour += 1) await visitOf(ours, { ...yesterday, hour });
+  const { unfinished, unfinishedCount } = await dashboardOf(ours.owner);
+  expect([unfinishedCount, unfinished.length]).toEqual([7, 5]);
+});
+
 test('what waits for its payment is of the last month, not cancelled, without payment, and in sight', async () => {
   const [ours, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
   const professional = await join(product, ours, 'professional');

@@ -1,5 +1,5 @@
-import { CalendarClock, CheckCheck, CircleCheck, CirclePlay, CircleX } from 'lucide-react';
-import { type AppointmentStatus, appointmentStatusLabels } from '../../domain/appointment.ts';
+import { CalendarClock, CheckCheck, CircleCheck, CirclePlay, CircleX, UserX } from 'lucide-react';
+import { type AppointmentStatus, type StatusShown, statusLabel } from '../../domain/appointment.ts';
 import { Badge, type Tone } from './badge.tsx';
 
 const faces: Record<AppointmentStatus, { tone: Tone; Icon: typeof CircleCheck }> = {
@@ -17,10 +17,16 @@ export function StatusIcon({ status, size = 16 }: { status: AppointmentStatus; s
 }
 
 /** The state of an appointment: colour, icon and word. */
-export function StatusChip({ status }: { status: AppointmentStatus }) {
+export function StatusChip(shown: StatusShown) {
+  const { status, noShow } = shown;
   return (
-    <Badge tone={faces[status].tone} icon={<StatusIcon status={status} />}>
-      {appointmentStatusLabels[status]}
+    <Badge
+      tone={faces[status].tone}
+      icon={
+        noShow ? <UserX size={16} strokeWidth={1.75} aria-hidden="true" /> : <StatusIcon status={status} />
+      }
+    >
+      {statusLabel(shown)}
     </Badge>
   );
 }

@@ -16,7 +16,7 @@ begin
   return (
     select json_build_object('id', json_agg(r.id), 'version', json_agg(r.version), 'startMinute', json_agg(r.start_minute),
       'endMinute', json_agg(r.end_minute), 'totalMinutes', json_agg(r.total_minutes), 'totalCents', json_agg(r.total_cents),
-      'status', json_agg(r.status), 'paymentStatus', json_agg(r.payment_status), 'origin', json_agg(r.origin),
+      'status', json_agg(r.status), 'noShow', json_agg(r.no_show), 'paymentStatus', json_agg(r.payment_status), 'origin', json_agg(r.origin),
       'notes', json_agg(r.notes), 'contactDiverges', json_agg(r.contact_diverges), 'createdMicros', json_agg(r.created),
       'clientId', json_agg(r.client_id), 'clientName', json_agg(r.full_name), 'clientPhone', json_agg(r.phone),
       'clientEmail', json_agg(r.email), 'clientAllergies', json_agg(r.allergies), 'clientNotes', json_agg(r.client_notes),
@@ -36,7 +36,7 @@ begin
       ))
     from (
       select a.id, a.version, epoch_minute(a.starts_at) as start_minute, epoch_minute(a.ends_at) as end_minute,
-        a.total_minutes, a.total_cents, a.status, y.status as payment_status, a.origin, a.notes, a.contact_diverges,
+        a.total_minutes, a.total_cents, a.status, a.no_show, y.status as payment_status, a.origin, a.notes, a.contact_diverges,
         micros(a.created_at) as created, a.client_id, c.full_name, c.phone, c.email,
         c.allergies, c.notes as client_notes, array_position(team.ids, a.professional_id) - 1 as person
       from unnest(p_rows) with ordinality as a

@@ -6,7 +6,7 @@ begin
   return (
     select coalesce(json_agg(json_build_object('id', a.id, 'version', a.version, 'startMinute', epoch_minute(a.starts_at),
       'endMinute', epoch_minute(a.ends_at), 'totalMinutes', a.total_minutes, 'totalCents', a.total_cents,
-      'status', a.status, 'paymentStatus', y.status, 'origin', a.origin, 'notes', a.notes,
+      'status', a.status, 'noShow', a.no_show, 'paymentStatus', y.status, 'origin', a.origin, 'notes', a.notes,
       'contactDiverges', a.contact_diverges, 'createdAt', a.created_at,
       'client', json_build_object('id', c.id, 'fullName', c.full_name, 'phone', coalesce(c.phone, ''), 'email', c.email,
         'allergies', c.allergies, 'notes', c.notes),

@@ -11,7 +11,7 @@ begin
   end if;
   select count(*) as appointments, count(*) filter (where a.status in ('in_progress', 'completed')) as visits,
     coalesce(sum(a.total_cents) filter (where a.status = 'completed'), 0) as cents,
-    count(*) filter (where a.status in ('scheduled', 'confirmed') and a.ends_at < p_now) as missed into tally
+    count(*) filter (where a.no_show) as missed into tally
   from appointments a
   where a.studio_id = c.studio_id and a.client_id = c.id
     and (current_is_admin() or a.professional_id = current_professional_id());

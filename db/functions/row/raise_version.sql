@@ -10,10 +10,10 @@ $$;
 
 create or replace trigger raise_version before update on appointments for each row
   when (new.version = old.version
-    and (old.client_id, old.professional_id, old.starts_at, old.total_minutes, old.total_cents, old.status, old.notes,
-      old.contact_diverges)
+    and (old.client_id, old.professional_id, old.starts_at, old.total_minutes, old.total_cents, old.status, old.no_show,
+      old.notes, old.contact_diverges)
     is distinct from (new.client_id, new.professional_id, new.starts_at, new.total_minutes, new.total_cents, new.status,
-      new.notes, new.contact_diverges))
+      new.no_show, new.notes, new.contact_diverges))
   execute function raise_version();
 
 create or replace trigger raise_version before update on profiles for each row

@@ -65,6 +65,7 @@ export function allOnTheWall(stored: StoredAppointments, zone: string): Appointm
       totalMinutes: row.totalMinutes,
       totalCents: row.totalCents,
       status: row.status,
+      noShow: row.noShow,
       paymentStatus: row.paymentStatus,
       origin: row.origin,
       notes: row.notes,

@@ -17,18 +17,18 @@ interface Versioned {
 }
 
 /**
- * Gives an appointment any status. Taking back a cancellation goes through the overlap check. Refuses `not_found`,
+ * Gives an appointment any status; `noShow` says why it is cancelled. Taking back a cancellation goes through the overlap check. Refuses `not_found`,
  * `appointment_changed` unless `version` is the stored one, `payment_missing` (completed without any payment), `time_taken`.
  */
 export async function changeStatus(
   db: Db,
   actor: Actor,
-  input: Versioned & { status: AppointmentStatus },
+  input: Versioned & { status: AppointmentStatus; noShow?: boolean },
   now: Date,
 ): Promise<AppointmentRow> {
-  const { id, version, status } = input;
-  const values = [actor.session, id, version, status];
-  return rowOf(await callVerb(db, 'change_status($1, $2::uuid, $3::integer, $4)', values), now);
+  const { id, version, status, noShow = false } = input;
+  const values = [actor.session, id, version, status, noShow];
+  return rowOf(await callVerb(db, 'change_status($1, $2::uuid, $3::integer, $4, $5::boolean)', values), now);
 }
 
 export interface Confirmed {

@@ -94,7 +94,12 @@ export function appointmentSamples({ professionalId, procedureId }: Studio, { da
     },
     step('start'),
     step('completion'),
-    step('cancellation'),
+    {
+      route: 'POST /api/appointments/:id/cancellation',
+      params,
+      body: { noShow: true, version: 1 },
+      fields: { 'noShow?': 'boolean', ...version },
+    },
     {
       route: 'PUT /api/appointments/:id/status',
       params,

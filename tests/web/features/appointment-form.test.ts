@@ -67,6 +67,7 @@ const row: AppointmentRow = {
   totalMinutes: 165,
   totalCents: 20_000,
   status: 'scheduled',
+  noShow: false,
   paymentStatus: null,
   origin: 'public',
   notes: 'Alergia a látex',

@@ -56,8 +56,9 @@ export function settleAppointment({ id, version }: Known, payment: InferInput<ty
   return call(one.settlement.$post({ param: { id }, json: { payment, version } }));
 }
 
-export function cancelAppointment({ id, version }: Known) {
-  return call(one.cancellation.$post({ param: { id }, json: { version } }));
+/** `noShow`: because the client did not come. */
+export function cancelAppointment({ id, version }: Known, noShow = false) {
+  return call(one.cancellation.$post({ param: { id }, json: { version, noShow } }));
 }
 
 export function setStatus({ id, version }: Known, status: AppointmentStatus) {

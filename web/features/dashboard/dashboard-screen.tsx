@@ -14,6 +14,7 @@ import { NextList } from './next-list.tsx';
 import { QuickActions, type QuickVerbs } from './quick-actions.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TodayTimeline } from './today-timeline.tsx';
+import { UnfinishedCard } from './unfinished-card.tsx';
 import { VisitsCard } from './visits-card.tsx';
 import './dashboard-screen.css';
 
@@ -22,13 +23,16 @@ export interface DashboardScreenProps {
   firstSteps: (steps: FirstSteps) => ReactNode;
   /** What can be done with the next client: her step, WhatsApp, the rest. */
   nextActions: (row: AppointmentRow, today: string) => ReactNode;
+  /** What can be done with an appointment that was left open. */
+  leftActions: (row: AppointmentRow) => ReactNode;
   /** Shows an appointment. */
   onOpen: (id: string) => void;
   verbs: QuickVerbs;
 }
 
 /** The day at a glance (S2 §2 Dashboard): one answer, followed every few seconds. */
-export function DashboardScreen({ firstSteps, nextActions, onOpen, verbs }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { firstSteps, nextActions, leftActions, onOpen, verbs } = props;
   const { data, isError, error, dataUpdatedAt, refetch } = useQuery({ ...dashboardQuery, ...useFollowing() });
   const lost = isError && !data;
   // On a phone the day comes before its sums.
@@ -41,6 +45,7 @@ export function DashboardScreen({ firstSteps, nextActions, onOpen, verbs }: Dash
         {!lost && <NextClient data={data} actions={nextActions} onOpen={onOpen} onNew={verbs.onNew} />}
         <QuickActions {...verbs} />
       </div>
+      {data && <UnfinishedCard data={data} actions={leftActions} onOpen={onOpen} />}
       {!lost && (
         <>
           {!isPhone && <SummaryCards data={data} />}

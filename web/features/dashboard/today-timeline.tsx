@@ -60,7 +60,7 @@ function Visit(props: {
         </span>
         {isOpen(row.status) && <ClientAlerts client={row.client} />}
       </span>
-      <StatusChip status={row.status} />
+      <StatusChip {...row} />
     </li>
   );
 }

@@ -12,6 +12,7 @@ export function row(part: Partial<AppointmentRow> = {}): AppointmentRow {
     totalMinutes: 60,
     totalCents: 18_000,
     status: 'scheduled',
+    noShow: false,
     paymentStatus: null,
     origin: 'public',
     notes: null,

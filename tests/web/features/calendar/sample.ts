@@ -31,6 +31,7 @@ export function appointment(date: string, time: string, wishes: Wishes = {}): Ap
     contactDiverges: false,
     createdAt: '2026-11-01T12:00:00.000Z',
     version: 1,
+    noShow: false,
     paymentStatus: null,
     client: {
       id: 'ana',

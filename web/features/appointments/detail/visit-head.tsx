@@ -14,7 +14,7 @@ export function VisitHead({ row }: { row: AppointmentRow }) {
   return (
     <div className="visit-head">
       <div className="visit-state">
-        <StatusChip status={row.status} />
+        <StatusChip {...row} />
         <PaymentMark row={row} />
         <ProgressDots status={row.status} />
       </div>

@@ -83,7 +83,7 @@ export function Services({ row }: { row: AppointmentRow }) {
 export function State({ row }: { row: AppointmentRow }) {
   return (
     <div className="appointment-state">
-      <StatusChip status={row.status} />
+      <StatusChip {...row} />
       <ProgressDots status={row.status} />
     </div>
   );

@@ -8,6 +8,7 @@ import {
   MessageCircle,
   Pencil,
   Trash2,
+  UserX,
   Wallet,
 } from 'lucide-react';
 import {
@@ -15,6 +16,8 @@ import {
   appointmentStatuses,
   appointmentStatusLabels,
   canCancel,
+  canMiss,
+  NO_SHOW,
 } from '../../../../domain/appointment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../../ui/menu.tsx';
@@ -75,6 +78,11 @@ export function AppointmentMenu({ row, flow, businessName, onEdit }: Props) {
         onChoose={(status) => flow.change(row, status)}
       />
       <MenuLine />
+      {canMiss(row, new Date()) && (
+        <MenuItem icon={<UserX {...look} />} onAction={() => flow.miss(row)}>
+          {NO_SHOW}
+        </MenuItem>
+      )}
       {canCancel(row.status) && (
         <MenuItem tone="danger" icon={<CircleX {...look} />} onAction={() => flow.change(row, 'cancelled')}>
           Cancelar agendamento

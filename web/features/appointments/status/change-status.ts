@@ -4,6 +4,17 @@ import { cancelAppointment, completeAppointment, setStatus, startAppointment } f
 import { changedWords, offerUndo } from './undo-toast.ts';
 import type { Write } from './use-appointment-write.ts';
 
+/** Cancels because the client did not come, with a way back. */
+export function markNoShow(write: (change: Write) => void, row: AppointmentRow): void {
+  write({
+    row,
+    ahead: { status: 'cancelled', noShow: true },
+    failed: appointmentSentences.statusFailed,
+    send: (now) => cancelAppointment(now, true),
+    done: (saved) => offerUndo(write, { saved, before: row.status, words: changedWords(saved) }),
+  });
+}
+
 /** Takes an appointment to a status for which nothing need be asked (S2 §4), with a way back. */
 export function changeStatus(
   write: (change: Write) => void,

@@ -17,7 +17,10 @@ export const loadPaymentDialog = () => import('../payment/payment-dialog.tsx');
 const PaymentDialog = lazy(() => loadPaymentDialog().then((module) => ({ default: module.PaymentDialog })));
 
 export type Question =
-  | { about: 'confirmation' | 'start' | 'payment' | 'early' | 'cancellation' | 'removal'; row: AppointmentRow }
+  | {
+      about: 'confirmation' | 'start' | 'payment' | 'early' | 'cancellation' | 'removal';
+      row: AppointmentRow;
+    }
   /** It was cancelled; `report` says so once the client was not notified. */
   | { about: 'notice'; row: AppointmentRow; report: () => void };
 

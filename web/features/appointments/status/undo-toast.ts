@@ -22,7 +22,7 @@ export function offerUndo(write: (change: Write) => void, { saved, before, words
   const undo = () =>
     write({
       row: saved,
-      ahead: { status: before },
+      ahead: { status: before, noShow: false },
       failed: appointmentSentences.statusFailed,
       send: (now) => setStatus(now, before),
       done: () => void toast.info(appointmentSentences.restored),
@@ -31,7 +31,8 @@ export function offerUndo(write: (change: Write) => void, { saved, before, words
 }
 
 /** 'Ana Souza: Em Andamento.', or the sentence of a cancellation. */
-export function changedWords({ status, client }: AppointmentRow): string {
+export function changedWords({ status, noShow, client }: AppointmentRow): string {
+  if (noShow) return appointmentSentences.noShow(client.fullName);
   if (status === 'cancelled') return appointmentSentences.cancelled;
   return `${client.fullName}: ${appointmentStatusLabels[status]}.`;
 }

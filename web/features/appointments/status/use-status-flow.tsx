@@ -3,7 +3,7 @@ import { type AppointmentRow, type AppointmentStatus, nextStep } from '../../../
 import { canNotify, startsLater } from '../../../../domain/appointment-change.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
-import { changeStatus } from './change-status.ts';
+import { changeStatus, markNoShow } from './change-status.ts';
 import { loadPaymentDialog, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
 import { type ReturnVisit, useReturn } from './use-return.ts';
@@ -13,6 +13,8 @@ export interface StatusFlow {
   advance: (row: AppointmentRow) => void;
   /** 'Alterar Status': from any to any; what has to be asked first is asked. */
   change: (row: AppointmentRow, status: AppointmentStatus) => void;
+  /** Cancels because the client did not come. */
+  miss: (row: AppointmentRow) => void;
   /** Opens 'Registrar Pagamento'. */
   settle: (row: AppointmentRow) => void;
   /** Asks whether to delete it. */
@@ -108,6 +110,7 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
 
   const cancel = (row: AppointmentRow) => go(row, 'cancelled');
   const start = (row: AppointmentRow) => go(row, 'in_progress');
+  const miss = (row: AppointmentRow) => markNoShow(write, row);
   const settle = (row: AppointmentRow) => ask(startsLater(row, new Date()) ? 'early' : 'payment')(row);
-  return { advance, change, complete, cancel, start, settle, remove: ask('removal') };
+  return { advance, change, complete, cancel, start, miss, settle, remove: ask('removal') };
 }

@@ -70,7 +70,7 @@ function Booked({ visit, withPerson, onOpen }: { visit: Visit } & Pick<Props, 'w
     <button type="button" className="day-visit" data-status={row.status} onClick={() => onOpen(row.id)}>
       <span className="day-visit-head">
         <strong className="day-client">{row.client.fullName}</strong>
-        <StatusChip status={row.status} />
+        <StatusChip {...row} />
       </span>
       <span className="day-detail">
         <span className="day-span">

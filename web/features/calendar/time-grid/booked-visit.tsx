@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, statusLabel } from '../../../../domain/appointment.ts';
 import { firstName } from '../../../../domain/format.ts';
 import { colourOf } from '../../../../domain/procedure-type.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
@@ -100,7 +100,7 @@ function nameOf({ row, start, end }: Visit, withPerson: boolean, withDay: boolea
   const person = withPerson ? `, com ${row.professional.fullName}` : '';
   const day = withDay ? `${dayName(row.date)}, ` : '';
   const allergies = row.client.allergies ? `, alergias: ${row.client.allergies}` : '';
-  return `${day}${formatTime(start)} às ${formatTime(end)}, ${row.client.fullName}${allergies}, ${services}, ${appointmentStatusLabels[row.status]}${person}`;
+  return `${day}${formatTime(start)} às ${formatTime(end)}, ${row.client.fullName}${allergies}, ${services}, ${statusLabel(row)}${person}`;
 }
 
 declare module 'react' {

@@ -18,12 +18,7 @@ export function ClientFigures({ client }: { client: ClientDetail }) {
         value={formatMoney(totalCents)}
         hint="em visitas concluídas"
       />
-      <StatCard
-        label="Faltas"
-        icon={<CalendarX {...look} />}
-        value={noShows}
-        hint="passaram sem atendimento"
-      />
+      <StatCard label="Faltas" icon={<CalendarX {...look} />} value={noShows} hint="marcadas como Faltou" />
       <StatCard
         label="Última visita"
         icon={<History {...look} />}

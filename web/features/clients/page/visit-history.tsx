@@ -68,7 +68,7 @@ function Visit({ row, onOpen }: { row: AppointmentRow; onOpen: (id: string) => v
           {row.procedures.map(({ name }) => name).join(', ')}
           <span>{row.professional.fullName}</span>
         </span>
-        <StatusChip status={row.status} />
+        <StatusChip {...row} />
         <span className="client-visit-total">{formatMoney(row.totalCents)}</span>
       </button>
     </li>

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AppointmentRow, nextStep } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, NO_SHOW, nextStep } from '../../../../domain/appointment.ts';
 import { AppointmentMenu } from '../../../features/appointments/status/appointment-menu.tsx';
 import { type StatusFlow, useStatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
 import { writeOnWhatsApp } from '../../../features/appointments/status/write-on-whatsapp.ts';
@@ -11,6 +11,8 @@ import { useAppointmentForm } from './-appointment-form.tsx';
 export interface DashboardVerbs {
   /** What can be done with the next client; `today` is the studio's. */
   nextActions: (row: AppointmentRow, today: string) => ReactNode;
+  /** What can be done with an appointment that was left open. */
+  leftActions: (row: AppointmentRow) => ReactNode;
   /** Asks for the payment of an appointment. */
   settle: (row: AppointmentRow) => void;
 }
@@ -29,9 +31,37 @@ export default function WithDashboardVerbs({ children }: { children: (verbs: Das
     <>
       {children({
         nextActions: (row, today) => <NextActions row={row} today={today} {...given} />,
+        leftActions: (row) => <LeftActions row={row} flow={flow} />,
         settle: flow.settle,
       })}
       {dialogs}
+    </>
+  );
+}
+
+function LeftActions({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
+  const pending = flow.busy.has(row.id);
+  const { fullName } = row.client;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`${NO_SHOW}: ${fullName}`}
+        pending={pending}
+        onPress={() => flow.miss(row)}
+      >
+        {NO_SHOW}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Finalizar agendamento de ${fullName}`}
+        pending={pending}
+        onPress={() => flow.change(row, 'completed')}
+      >
+        Finalizar
+      </Button>
     </>
   );
 }

@@ -47,6 +47,7 @@ function Dashboard() {
 /** In the place of the verbs while they are on their way. */
 const notYet: DashboardVerbs = {
   nextActions: () => <Skeleton shape="box" width="100%" height={52} />,
+  leftActions: () => null,
   settle: () => undefined,
 };
 
@@ -60,6 +61,7 @@ function Day({ verbs }: { verbs: DashboardVerbs }) {
       <DashboardScreen
         firstSteps={(steps) => <FirstStepsCard steps={steps} />}
         nextActions={verbs.nextActions}
+        leftActions={verbs.leftActions}
         onOpen={openAppointment}
         verbs={{
           onNew: () => openNew(),

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import { type Dashboard, unfinishedTitle } from '../../../domain/dashboard.ts';
+import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import './unfinished-card.css';
+
+interface Props {
+  data: Dashboard;
+  /** 'Finalizar' and 'Faltou'. */
+  actions: (row: AppointmentRow) => ReactNode;
+  onOpen: (id: string) => void;
+}
+
+/** Appointments of earlier days that nobody completed or cancelled; nothing when there are none. */
+export function UnfinishedCard({ data, actions, onOpen }: Props) {
+  const { unfinished, unfinishedCount } = data;
+  if (unfinished.length === 0) return null;
+  const hint =
+    unfinishedCount > unfinished.length
+      ? `De dias anteriores. Mostrando os ${unfinished.length} mais recentes.`
+      : 'De dias anteriores.';
+  return (
+    <Card title={unfinishedTitle(unfinishedCount)} description={hint}>
+      <ul className="unfinished">
+        {unfinished.map((row) => (
+          <li key={row.id}>
+            <span className="unfinished-text">
+              <button type="button" onClick={() => onOpen(row.id)}>
+                {row.client.fullName}
+              </button>
+              <time dateTime={`${row.date}T${row.time}`}>
+                {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)} às {row.time}
+                {data.wholeStudio && ` · ${row.professional.fullName}`}
+              </time>
+              <StatusChip {...row} />
+            </span>
+            <span className="unfinished-actions">{actions(row)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
