@@ -1,3 +1,5 @@
+import type { ClientRemoval } from './client.ts';
+
 /** What the screens of clients say (spec S2 §2, §8). */
 export const clientSentences = {
   loading: 'Carregando clientes...',
@@ -12,6 +14,15 @@ export const clientSentences = {
   overtaken: 'Estes dados foram alterados em outro lugar.',
   overtakenHint:
     'O que você digitou continua aqui, e o resto já é a versão atual. Confira e salve novamente.',
-  deleted: 'Cliente excluída com sucesso!',
-  anonymised: 'Dados pessoais apagados. Os agendamentos e os valores continuam na sua agenda.',
+  removed: ({ outcome, cancelled }: ClientRemoval): string => {
+    if (outcome === 'deleted') return 'Cliente excluída com sucesso!';
+    if (cancelled === 0)
+      return 'Dados pessoais apagados. Os agendamentos e os valores continuam na sua agenda.';
+    const what = cancelled === 1 ? '1 agendamento cancelado' : `${cancelled} agendamentos cancelados`;
+    return `Dados pessoais apagados e ${what}.`;
+  },
+  coming: (count: number): string =>
+    count === 1 ? 'Ela tem 1 agendamento por vir:' : `Ela tem ${count} agendamentos por vir:`,
+  cancelComing: (count: number): string =>
+    count === 1 ? 'Cancelar e liberar o horário' : 'Cancelar todos e liberar os horários',
 } as const;

@@ -7,6 +7,8 @@ import {
   maxLength,
   nullable,
   nullish,
+  optional,
+  picklist,
   pipe,
   string,
   transform,
@@ -95,7 +97,9 @@ export interface ClientDetail extends ClientRow {
   /** Appointments cancelled because she did not come. */
   noShows: number;
   lastVisit: LocalDate | null;
-  next: AppointmentRow | null;
+  /** Appointments that are open and not over, nearest first, at most `CLIENT_COMING`. */
+  coming: AppointmentRow[];
+  comingCount: number;
   /** The latest, at most `CLIENT_HISTORY`. */
   appointments: AppointmentRow[];
   /** All of her appointments, whatever became of them. */
@@ -106,9 +110,24 @@ export interface ClientDetail extends ClientRow {
 }
 
 export const CLIENT_HISTORY = 20;
+export const CLIENT_COMING = 5;
 
-/** Whether a client was deleted, or made anonymous because her appointments stay. */
-export type ClientRemoval = { outcome: 'deleted' | 'anonymised' };
+/** DELETE /api/clients/:id. */
+export const clientRemovalQuery = form({
+  cancelComing: optional(
+    pipe(
+      picklist(['true', 'false'], 'Escolha sim ou não'),
+      transform((value) => value === 'true'),
+    ),
+    'false',
+  ),
+});
+
+/** Whether a client was deleted, or made anonymous because her appointments stay; how many of them were cancelled. */
+export interface ClientRemoval {
+  outcome: 'deleted' | 'anonymised';
+  cancelled: number;
+}
 /** Stands where the name was, after a client with appointments was deleted. */
 export const ANONYMOUS_CLIENT = 'Cliente excluída';
 /** Stands in a record whose appointments moved to another. */

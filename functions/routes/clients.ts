@@ -8,7 +8,13 @@ import {
 import { mergeClients, readClient } from '../../db/queries/clients/clients-detail.ts';
 import { importClients, previewImport } from '../../db/queries/clients/clients-import.ts';
 import { listClients } from '../../db/queries/clients/clients-list.ts';
-import { clientChange, clientInput, duplicateQuery, mergeInput } from '../../domain/client.ts';
+import {
+  clientChange,
+  clientInput,
+  clientRemovalQuery,
+  duplicateQuery,
+  mergeInput,
+} from '../../domain/client.ts';
 import { importInput, importPreviewInput } from '../../domain/client-import.ts';
 import { clientListQuery } from '../../domain/client-list.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -74,10 +80,11 @@ export const clients = new Hono<AppEnv>()
 
   /**
    * For members. Lets a client go: `deleted`, or `anonymised` when she has appointments, which keep their amounts (decisions › Tenants).
-   * Answers 200 `{ outcome }`. Refuses: 404 not_found.
+   * Query `cancelComing` (`true` or `false`): those of them still to come are cancelled and their times free again. Answers 200
+   * `{ outcome, cancelled }`, how many were. Refuses: 404 not_found.
    */
-  .delete('/:id', async (c) => {
-    const input = { id: rowId(c.req.param('id')), now: c.var.now };
+  .delete('/:id', validate('query', clientRemovalQuery), async (c) => {
+    const input = { ...c.req.valid('query'), id: rowId(c.req.param('id')), now: c.var.now };
     return c.json(await removeClient(c.var.db, member(c), input), 200);
   })
 

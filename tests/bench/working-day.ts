@@ -79,7 +79,7 @@ async function keepsClients(db: Db, actor: Actor, number: number, now: Date): Pr
   await mergeClients(db, actor, { id: kept.id, otherId: merged.id, now });
   await readClient(db, actor, { id: seedId('client', number * 50 + 1), now });
   const gone = await createClient(db, actor, form(), now);
-  await removeClient(db, actor, { id: gone.id, now });
+  await removeClient(db, actor, { id: gone.id, cancelComing: false, now });
   return kept.id;
 }
 

@@ -122,11 +122,14 @@ describe('fifty thousand clients', () => {
     await counted();
     await mergeClients(db, ana.actor, { id: a.id, otherId: b.id, now: NOW });
     await counted();
-    await removeClient(db, ana.actor, { id: a.id, now: NOW });
+    await removeClient(db, ana.actor, { id: a.id, cancelComing: false, now: NOW });
     await counted();
     const [visited] = await database.sql<{ client_id: string }>('select client_id from appointments limit 1');
-    expect(await removeClient(db, ana.actor, { id: visited?.client_id ?? '', now: NOW })).toEqual({
+    expect(
+      await removeClient(db, ana.actor, { id: visited?.client_id ?? '', cancelComing: false, now: NOW }),
+    ).toEqual({
       outcome: 'anonymised',
+      cancelled: 0,
     });
     await counted();
     const { stats } = await list(ana.actor);
@@ -164,7 +167,7 @@ describe('what is written for a client who has gone', () => {
   it('is refused when she is anonymous', async () => {
     const a = await createClient(db, ana.actor, form, NOW);
     await insert(a.id, '2027-03-02T12:00Z');
-    await removeClient(db, ana.actor, { id: a.id, now: NOW });
+    await removeClient(db, ana.actor, { id: a.id, cancelComing: false, now: NOW });
     await expect(insert(a.id, '2027-03-03T12:00Z')).rejects.toMatchObject({ code: 'LU409' });
   });
 });

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { formatDate } from '../../domain/format.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { databaseFails } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addAppointments } from './visits.ts';
@@ -68,6 +70,30 @@ it.each(['computer', 'phone'] as const)(
     expect(await stored(studio)).toEqual([]);
   },
 );
+
+it('lets a client go with her appointments to come, and knows it when the answer was lost', async () => {
+  stage.tolerate(/status of (404|503)/);
+  const studio = await openStudio(stage);
+  const client = { fullName: 'Ana Beatriz Souza', email: 'ana.beatriz@lume.test', phone: '11987654321' };
+  const date = coming('monday');
+  await addAppointments(stage, studio, { client, date, statuses: ['scheduled', 'confirmed', 'cancelled'] });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/clients');
+  await press(page, `Excluir ${client.fullName}`);
+  const question = page.getByRole('alertdialog');
+  await sees(question, 'Ela tem 2 agendamentos por vir:');
+  await sees(question, `${formatDate(date)} às 11:00`);
+  await databaseFails({ kind: 'cut-after-commit', match: 'remove_client' });
+  await press(question, 'Excluir');
+  await sees(page, 'Erro no servidor. Tente novamente em alguns minutos.');
+  await press(question, 'Excluir');
+  await hears(page, 'Cliente excluída com sucesso!');
+  await sees(page, 'Nenhum cliente encontrado');
+  expect(
+    await stage.sql('select distinct status from appointments where studio_id = $1', [studio.id]),
+  ).toEqual([{ status: 'cancelled' }]);
+});
 
 it('keeps what was typed as a draft that only this person can read', async () => {
   const studio = await openStudio(stage);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
+import type { AppointmentPage } from '../../domain/appointment-query.ts';
 import type { ClientDetail, ClientRow } from '../../domain/client.ts';
 import type { ClientPage } from '../../domain/client-list.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { make } from './agenda.ts';
 import { countRequests } from './database-requests.ts';
 import {
   book,
@@ -159,7 +162,8 @@ describe('a client', () => {
       appointmentCount: 1,
       visits: 0,
       totalCents: 0,
-      next: { totalCents: 18_000 },
+      coming: [{ totalCents: 18_000 }],
+      comingCount: 1,
       email,
     });
     expect(await owner.owner.delete(path)).toMatchObject({ status: 200, body: { outcome: 'anonymised' } });
@@ -343,6 +347,33 @@ describe('two records of one person', () => {
       expect(strays).toEqual({ n: 0 });
     }
   });
+});
+
+test('a client with appointments to come goes with them cancelled, their times free, what is past untouched', async () => {
+  const at = await openStudio(product);
+  const email = newEmail();
+  await visit(at, email, 0);
+  await visit(at, email, 1);
+  const slots = (await freeSlots(product.visitor(), at)).length;
+  const [row] = (await page(at.owner)).clients;
+  const { body } = await at.owner.get<ClientDetail>(`/api/clients/${row?.id}`);
+  expect([body.comingCount, body.coming.length]).toEqual([2, 2]);
+  await make(at, row?.id ?? '', { date: '2026-01-12' });
+  for (const cancelComing of ['sim', '']) {
+    expect(await at.owner.delete(`/api/clients/${row?.id}?cancelComing=${cancelComing}`)).toMatchObject({
+      status: 422,
+      body: { fields: { cancelComing: ['Escolha sim ou não'] } },
+    });
+  }
+  expect(await at.owner.delete(`/api/clients/${row?.id}?cancelComing=true`)).toMatchObject({
+    status: 200,
+    body: { outcome: 'anonymised', cancelled: 2 },
+  });
+  expect(await freeSlots(product.visitor(), at)).toHaveLength(slots + 2);
+  const { body: list } = await at.owner.get<AppointmentPage>('/api/appointments?scope=all');
+  expect(list.rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'scheduled']);
+  const { body: detail } = await at.owner.get<AppointmentDetail>(`/api/appointments/${list.rows[0]?.id}`);
+  expect(detail.history.map(({ kind }) => kind)).toEqual(['booked', 'cancelled']);
 });
 
 test('a visit booked while its client is deleted is never lost, nor half there', async () => {

@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'destructive';
+  /** While what must be known first is on its way. */
+  isBlocked?: boolean;
   /** The dialog closes when this settles well and stays open when it rejects; the caller tells why. */
   onConfirm: () => unknown;
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel = 'Cancelar',
     tone,
+    isBlocked = false,
     onConfirm,
   } = props;
   const [pending, setPending] = useState(false);
@@ -54,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="outline" onPress={close} isDisabled={pending} autoFocus>
             {cancelLabel}
           </Button>
-          <Button variant={tone ?? 'destructive'} onPress={confirm} pending={pending}>
+          <Button variant={tone ?? 'destructive'} onPress={confirm} pending={pending} isDisabled={isBlocked}>
             {confirmLabel}
           </Button>
         </>

@@ -10,6 +10,7 @@ begin
     return null;
   end if;
   select count(*) as appointments, count(*) filter (where a.status in ('in_progress', 'completed')) as visits,
+    count(*) filter (where is_coming(a, p_now)) as coming,
     coalesce(sum(a.total_cents) filter (where a.status = 'completed'), 0) as cents,
     count(*) filter (where a.no_show) as missed into tally
   from appointments a
@@ -18,15 +19,14 @@ begin
   return client_json(c) || jsonb_build_object(
     'zone', (select s.zone from studios s where s.id = c.studio_id),
     'professionalName', (select p.full_name from profiles p where p.id = c.created_by),
-    'appointmentCount', tally.appointments, 'visits', tally.visits, 'totalCents', tally.cents, 'noShows', tally.missed,
+    'appointmentCount', tally.appointments, 'visits', tally.visits, 'totalCents', tally.cents, 'noShows', tally.missed, 'comingCount', tally.coming,
     'lastVisit', last_visit_minute(c.id),
-    'next', appointments_json(array(
+    'coming', appointments_json(array(
       select a.id from appointments a
-      where a.studio_id = c.studio_id and a.client_id = c.id and a.ends_at > p_now and a.starts_at > p_now - interval '1 day'
-        and a.status in ('scheduled', 'confirmed', 'in_progress')
-        and (current_is_admin() or a.professional_id = current_professional_id())
-      order by a.starts_at limit 1
-    )) -> 0,
+      where a.studio_id = c.studio_id and a.client_id = c.id and a.starts_at > p_now - interval '1 day'
+        and is_coming(a, p_now) and (current_is_admin() or a.professional_id = current_professional_id())
+      order by a.starts_at limit 5
+    )),
     'appointments', appointments_json(array(
       select a.id from appointments a
       where a.studio_id = c.studio_id and a.client_id = c.id

@@ -13,13 +13,13 @@ import { type Actor, call, type Db } from '../../client.ts';
 import { onTheWall, type StoredAppointment } from '../appointments/appointment-rows.ts';
 import { clientRow, type StoredClientRow } from './clients.ts';
 
-type Derived = 'today' | 'lastVisit' | 'next' | 'appointments' | 'lookalikes' | keyof ClientRow;
+type Derived = 'today' | 'lastVisit' | 'coming' | 'appointments' | 'lookalikes' | keyof ClientRow;
 
 type StoredDetail = StoredClientRow &
   Omit<ClientDetail, Derived> & {
     zone: string;
     lastVisit: number | null;
-    next: StoredAppointment | null;
+    coming: StoredAppointment[];
     appointments: StoredAppointment[];
     lookalikes: StoredClientRow[];
   };
@@ -82,13 +82,13 @@ async function readPair(db: Db, actor: Actor, id: string, otherId: string) {
 const asRead = ({ id, updatedAt }: ClientRow) => ({ id, version: Date.parse(updatedAt) });
 
 function detail(stored: StoredDetail, now: Date): ClientDetail {
-  const { zone, lastVisit, next, appointments, lookalikes, ...client } = stored;
+  const { zone, lastVisit, coming, appointments, lookalikes, ...client } = stored;
   return {
     ...client,
     ...clientRow(client),
     today: todayIn(zone, epochMinuteOf(now)),
     lastVisit: lastVisit === null ? null : localOf(zone, lastVisit).date,
-    next: next === null ? null : onTheWall(next, zone),
+    coming: coming.map((row) => onTheWall(row, zone)),
     appointments: appointments.map((row) => onTheWall(row, zone)),
     lookalikes: lookalikes.map(clientRow),
   };

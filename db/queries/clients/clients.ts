@@ -57,20 +57,21 @@ export async function changeClient(
 
 /**
  * Deletes a client who never had an appointment; another becomes anonymous, and her appointments keep their amounts
- * (decisions › Tenants). Her health form goes in either case. Refuses `not_found`.
+ * (decisions › Tenants). Her health form goes in either case. `cancelComing`: those still to come that the actor sees are
+ * cancelled with it. Refuses `not_found`.
  */
 export async function removeClient(
   db: Db,
   actor: Actor,
-  input: { id: string; now: Date },
+  input: { id: string; cancelComing: boolean; now: Date },
 ): Promise<ClientRemoval> {
-  const outcome = await call<ClientRemoval['outcome'] | null>(
+  const removal = await call<ClientRemoval | null>(
     db,
-    sql`remove_client(${actor.session}, ${input.id}::uuid, ${ANONYMOUS_CLIENT},
+    sql`remove_client(${actor.session}, ${input.id}::uuid, ${ANONYMOUS_CLIENT}, ${input.cancelComing}::boolean,
       ${input.now.toISOString()}::timestamptz)`,
   );
-  if (outcome === null) throw new Refusal('not_found');
-  return { outcome };
+  if (removal === null) throw new Refusal('not_found');
+  return removal;
 }
 
 /** Clients with this e-mail or phone, with or without the ninth digit; at most six. */

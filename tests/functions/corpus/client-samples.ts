@@ -57,7 +57,12 @@ export function clientSamples(): Sample[] {
       body: { ...client, version: '2026-11-21T03:00:00.000Z' },
       fields: { ...fields, version: 'secret' },
     },
-    { route: 'DELETE /api/clients/:id', params: { id } },
+    {
+      route: 'DELETE /api/clients/:id',
+      params: { id },
+      query: { cancelComing: 'true' },
+      fields: { 'cancelComing?': 'enum' },
+    },
     {
       route: 'POST /api/clients/:id/merges',
       params: { id },

@@ -3,6 +3,7 @@ import type { AppointmentRow, AppointmentScope, AppointmentStatus } from '../../
 import type { ClientNoticeInput, WhatsappPurpose } from '../../../domain/appointment-input.ts';
 import type { paymentInput } from '../../../domain/payment.ts';
 import { api, call } from '../../lib/api.ts';
+import { removedAfterAll } from '../../lib/lost-answer.ts';
 
 const resource = api.appointments;
 const one = resource[':id'];
@@ -75,5 +76,6 @@ export function acceptContact(id: string) {
 }
 
 export function removeAppointment({ id, version }: Known) {
-  return call(one.$delete({ param: { id }, query: { version: String(version) } }));
+  const removal = call(one.$delete({ param: { id }, query: { version: String(version) } }));
+  return removedAfterAll(removal, undefined);
 }

@@ -24,11 +24,12 @@ export function clientsQuery(wish: ListWish) {
 export function useClientRemoval() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (client: Pick<ClientRow, 'id'>) => removeClient(client.id),
-    onSuccess: ({ outcome }, { id }) => {
+    mutationFn: ({ client, cancelComing }: { client: Pick<ClientRow, 'id'>; cancelComing: boolean }) =>
+      removeClient(client.id, cancelComing),
+    onSuccess: ({ outcome, cancelled }, { client: { id } }) => {
       queryClient.removeQueries({ queryKey: ['clients', 'one', id] });
-      afterWrite(queryClient, 'client');
-      toast.success(outcome === 'deleted' ? clientSentences.deleted : clientSentences.anonymised);
+      afterWrite(queryClient, cancelled > 0 ? 'appointment' : 'client');
+      toast.success(clientSentences.removed({ outcome, cancelled }));
     },
     onError: (error) => toast.error(sentenceOf(error)),
   });

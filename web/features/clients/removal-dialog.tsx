@@ -1,7 +1,17 @@
-import type { ClientRow } from '../../../domain/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientDetail, ClientRow } from '../../../domain/client.ts';
 import { clientSentences } from '../../../domain/client-sentences.ts';
+import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { clientQuery } from '../../lib/client-query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useClientRemoval } from './clients-query.ts';
+import './removal-dialog.css';
 
 interface Props {
   /** Who is about to go; null while nobody is. */
@@ -10,18 +20,31 @@ interface Props {
   onRemoved?: (() => void) | undefined;
 }
 
-/** Asks in the words of the specification (S2 §8), and says what becomes of appointments. */
+/** Asks in the words of the specification (S2 §8), and what becomes of the appointments still to come. */
 export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
   const removal = useClientRemoval();
+  const { data, error, refetch } = useQuery({
+    ...clientQuery(client?.id),
+    staleTime: 0,
+    enabled: removal.isIdle || removal.isError,
+  });
+  const [cancelComing, setCancelComing] = useState(true);
+  const close = () => {
+    removal.reset();
+    onClose();
+  };
+  // Gone already: deleting says so.
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <ConfirmDialog
       title={clientSentences.confirmRemoval}
       isOpen={client !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={close}
       confirmLabel="Excluir"
+      isBlocked={!data && !isGone}
       onConfirm={async () => {
         if (client === null) return;
-        await removal.mutateAsync(client);
+        await removal.mutateAsync({ client, cancelComing: cancelComing && (data?.comingCount ?? 0) > 0 });
         onRemoved?.();
       }}
     >
@@ -30,6 +53,48 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
         anamnese. Se ela tiver agendamentos, eles continuam na agenda sem os dados pessoais, e os valores não
         mudam. Não é possível desfazer.
       </p>
+      {data && data.comingCount > 0 && (
+        <div className="client-coming">
+          <Coming client={data} />
+          <Checkbox isSelected={cancelComing} onChange={setCancelComing}>
+            {clientSentences.cancelComing(data.comingCount)}
+          </Checkbox>
+        </div>
+      )}
+      {!data && !error && <SkeletonRows label="Carregando agendamentos..." rows={1} />}
+      {!data && error && !isGone && (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" variant="outline" onPress={() => void refetch()}>
+              Tentar Novamente
+            </Button>
+          }
+        >
+          {sentenceOf(error)}
+        </Banner>
+      )}
     </ConfirmDialog>
+  );
+}
+
+/** How many, and when. */
+function Coming({ client: { coming, comingCount, professionalName } }: { client: ClientDetail }) {
+  const more = comingCount - coming.length;
+  return (
+    <>
+      <p>{clientSentences.coming(comingCount)}</p>
+      <ul>
+        {coming.map((row) => (
+          <li key={row.id}>
+            <time dateTime={`${row.date}T${row.time}`}>
+              {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date)} às {row.time}
+            </time>
+            {row.professional.fullName !== professionalName && `, com ${row.professional.fullName}`}
+          </li>
+        ))}
+        {more > 0 && <li>e mais {more}</li>}
+      </ul>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import type { ClientInput, DuplicateQuery } from '../../../domain/client.ts';
+import type { ClientInput, ClientRemoval, DuplicateQuery } from '../../../domain/client.ts';
 import type { ClientFilter } from '../../../domain/client-list.ts';
 import { api, call } from '../../lib/api.ts';
+import { removedAfterAll } from '../../lib/lost-answer.ts';
 
 const resource = api.clients;
 
@@ -28,8 +29,11 @@ export function changeClient(id: string, input: ClientInput & { version: string 
   return call(resource[':id'].$put({ param: { id }, json: input }));
 }
 
-export function removeClient(id: string) {
-  return call(resource[':id'].$delete({ param: { id } }));
+/** `cancelComing`: her appointments still to come are cancelled, and their times free again. */
+export function removeClient(id: string, cancelComing: boolean): Promise<ClientRemoval> {
+  const query = { cancelComing: cancelComing ? ('true' as const) : ('false' as const) };
+  const removal = call(resource[':id'].$delete({ param: { id }, query }));
+  return removedAfterAll(removal, { outcome: 'deleted', cancelled: 0 });
 }
 
 export async function findDuplicates(query: DuplicateQuery) {

@@ -11,8 +11,9 @@ interface Props {
 }
 
 /** When she comes next, or the button that sees to it. */
-export function NextVisit({ client: { next }, onOpen, onSchedule }: Props) {
-  if (next === null) {
+export function NextVisit({ client, onOpen, onSchedule }: Props) {
+  const [next] = client.coming;
+  if (next === undefined) {
     return (
       <Card title="Próximo agendamento">
         <div className="client-none">
