@@ -54,8 +54,9 @@ export function newFields(
   const known = choices.professionals.map((one) => one.id);
   const wished = [professionalId, choices.me].find((id) => id !== undefined && known.includes(id));
   const host = wished ?? known[0] ?? '';
-  const lines = choices.procedureTypes
-    .filter((one) => procedureIds.includes(one.id) && one.professionalIds.includes(host))
+  const lines = procedureIds
+    .flatMap((id) => choices.procedureTypes.filter((one) => one.id === id))
+    .filter((one) => one.professionalIds.includes(host))
     .map((service, key) => ({ ...emptyLine(key), ...chosen(service) }));
   return {
     client,

@@ -4,6 +4,7 @@ import type { LocalDate, LocalTime } from '../../../domain/scheduling/clock.ts';
 import { holidayOn } from '../../../domain/scheduling/holidays.ts';
 import { settingsSentences } from '../../../domain/sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
+import { choicesQuery } from '../../lib/choices-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -22,6 +23,11 @@ export interface NewBlockDialogProps {
 /** A new block that begins with a place of the calendar. */
 export function NewBlockDialog({ professionalId, date, startTime, endTime, onClose }: NewBlockDialogProps) {
   const list = useQuery(blocksOfQuery(professionalId));
+  const { data: choices } = useQuery(choicesQuery);
+  const colleague =
+    choices?.me === professionalId
+      ? undefined
+      : choices?.professionals.find(({ id }) => id === professionalId);
   const zone = list.data?.zone;
   const day = useQuery({ ...dayQuery(zone ?? '', professionalId, date), enabled: zone !== undefined });
   if (!list.data || !day.data) {
@@ -45,6 +51,7 @@ export function NewBlockDialog({ professionalId, date, startTime, endTime, onClo
       hours={day.data.hours ?? fallbackHours}
       list={list.data}
       block={null}
+      colleague={colleague?.fullName}
       start={{ blockedDate: date, reason: holidayOn(date)?.name ?? '', ...(times || { kind: 'full_day' }) }}
       onClose={onClose}
     />

@@ -44,7 +44,7 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
         <Choice
           icon={<Send {...look} />}
           title="WhatsApp e e-mail"
-          detail="A mensagem e o convite para a agenda"
+          detail={about === 'confirmed' ? 'A mensagem e o convite para a agenda' : 'A mensagem e o e-mail'}
           isOut={noPhone || noMail}
           onChoose={choice({ whatsapp: true, email: true })}
         />

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import { formatLongDate } from '../../../../domain/format.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { confirmationText } from '../../../../domain/whatsapp.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
@@ -94,9 +93,7 @@ export function StatusDialogs(props: Props) {
         cancelLabel="Voltar"
         onConfirm={() => onEarly(row)}
       >
-        <p>
-          Este atendimento está marcado para {formatLongDate(row.date)}, às {row.time}, e ainda não começou.
-        </p>
+        <p>Este atendimento ainda não começou. O horário marcado é:</p>
         <AppointmentLine row={row} />
       </ConfirmDialog>
     );

@@ -17,15 +17,18 @@ import './block-form.css';
 interface Props extends BlockFormProps {
   zone: string;
   hours: BusinessHours;
+  /** Of a colleague's agenda: her name. */
+  colleague?: string | undefined;
 }
 
 /** A new block, or one edited (S1 §2.5, §4, §5). What it would cover is said before it is saved. */
-export function BlockDialog({ zone, hours, list, block, start, onClose }: Props) {
+export function BlockDialog({ zone, hours, list, block, start, colleague, onClose }: Props) {
   const form = useBlockForm({ list, block, start, onClose });
   const { fields, change, refusal } = form;
   return (
     <FormDialog
       title={block ? 'Editar bloqueio' : 'Novo bloqueio'}
+      description={colleague && `Na agenda de ${colleague}`}
       size="lg"
       form={{ ...form, errors: form.refused, refusal: refusal?.text ?? null }}
       {...(refusal?.title ? { refusalTitle: refusal.title } : {})}
