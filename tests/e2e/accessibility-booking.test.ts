@@ -38,7 +38,11 @@ it('is in order through the booking wizard', async () => {
   const page = await stage.phone({ reducedMotion: 'reduce' });
   await page.goto('/agendar/ninguem-com-este-nome');
   await look(page, 'a link to nobody');
+  await page.setViewportSize({ width: 375, height: 620 });
   await client.openLink(page, studio.link);
+  await page.waitForFunction(() => history.state !== null); // the script has taken over
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.locator('html').getAttribute('data-theme')).toBe('modern');
   await press(page, 'Próximo');
   await sees(page, 'E-mail é obrigatório');

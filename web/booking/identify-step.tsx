@@ -24,10 +24,11 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
     if (typed && typed !== state.email) typeEmail(typed);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was found must not stay under the bar
+  const { kind } = state.identity;
   useEffect(() => {
-    card.current?.scrollIntoView({ block: 'nearest' });
-  }, [state.identity.kind]);
+    // Whoever was found must not stay under the bar; a page that has just opened stays at its top.
+    if (kind !== 'unknown') card.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
 
   function next() {
     const sentence = emailError(state.email);
