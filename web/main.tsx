@@ -8,6 +8,7 @@ import { isLost } from './lib/api.ts';
 import { watchForNewBuild } from './lib/new-build.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { Failure } from './routes/-failure.tsx';
 import { PagePending } from './routes/-page-pending.tsx';
 import './ui/base.css';
 
@@ -36,6 +37,8 @@ const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: PagePending,
   defaultPendingMs: 150,
+  // Here and not at the root, where it would be split off: it has to show without a connection.
+  defaultErrorComponent: Failure,
   scrollRestoration: true,
 });
 

@@ -2,20 +2,22 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { NEW_BUILD } from '../../domain/failures.ts';
+import { failures, NEW_BUILD } from '../../domain/failures.ts';
+import { settingsSentences } from '../../domain/sentences.ts';
 import { sees, seesTitle, types } from './look.ts';
 import { product } from './product.ts';
-import { dayOf } from './professional.ts';
+import { dayOf, goesTo } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
 
-/** The server goes on to another build: the clients' script is gone, and the page names an entry of another name. */
+/** The server goes on to another build: the script of a tab is gone, and the page names an entry of another name. */
 async function deploysAnother(page: Page): Promise<void> {
-  await page.route(/\/assets\/clients-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
-  await page.route(/\/(?:dashboard|settings)$/, async (route) => {
-    if (route.request().resourceType() !== 'fetch') return route.continue();
+  await page.route(/\/assets\/time-blocks-tab-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/settings$/, async (route) => {
+    if (route.request().resourceType() !== 'fetch' || route.request().method() !== 'GET')
+      return route.continue();
     await route.fulfill({
       contentType: 'text/html',
       body: '<script type="module" src="/assets/index-another.js"></script>',
@@ -23,8 +25,7 @@ async function deploysAnother(page: Page): Promise<void> {
   });
 }
 
-/** Pointing at a link is enough to fetch the script of its page. */
-const pointsAt = (page: Page, link: string) => page.getByRole('link', { name: link }).first().hover();
+const opensBlocks = (page: Page) => page.getByRole('tab', { name: 'Bloqueios' }).click();
 
 /** What the tab was loaded anew for. */
 const reloadedFor = (page: Page) => page.evaluate(() => sessionStorage.getItem('reloaded-for'));
@@ -33,23 +34,18 @@ it('loads a tab anew whose scripts a deployment has replaced, once', async () =>
   stage.tolerate(/404/, /dynamically imported module/);
   const page = await stage.computer();
   await enterAs(page, await openStudio(stage));
-  await page.goto('/dashboard');
-  await seesTitle(page, 'Olá');
+  await page.goto('/settings#schedule');
+  await sees(page, 'Segunda-feira');
   await deploysAnother(page);
   let reloads = 0;
   page.on('load', () => {
     reloads += 1;
   });
-  await pointsAt(page, 'Clientes');
+  await opensBlocks(page);
   await expect.poll(() => reloads).toBe(1);
-  await seesTitle(page, 'Olá');
+  // The tab is still the one in the address, and its script still missing.
+  await sees(page, settingsSentences.loadFailed);
   expect(await reloadedFor(page)).toBe('/assets/index-another.js');
-
-  await page.mouse.move(0, 0);
-  const missed = page.waitForResponse(/\/dashboard$/);
-  await pointsAt(page, 'Clientes');
-  await missed;
-  await page.waitForTimeout(500);
   expect(reloads).toBe(1);
 });
 
@@ -61,7 +57,7 @@ it('tells who has unsaved edits instead, and leaves them alone', async () => {
   await types(dayOf(page, 'Segunda-feira'), 'Abre', '10:30');
   await sees(page, 'Alterações não salvas');
   await deploysAnother(page);
-  await pointsAt(page, 'Clientes');
+  await opensBlocks(page);
   await sees(page, NEW_BUILD);
   expect(await reloadedFor(page)).toBeNull();
 });
@@ -83,4 +79,29 @@ it.each(STATIC)('answers 404, which no cache keeps, for a file that is not in /%
 it('answers the app for addresses of its own', async () => {
   const page = await fetch(`${product().url}/dashboard`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script type="module"')]);
+
+it('shows in the frame that a page did not come without a connection, and opens it when there is one again', async () => {
+  stage.tolerate(/Failed to load resource|dynamically imported module|preload CSS/);
+  const page = await stage.phone();
+  await enterAs(page, await openStudio(stage));
+  const clients = '**/assets/clients-*.js';
+  await page.route(clients, (route) => route.abort());
+  const fetched = Promise.all(
+    ['procedure-types', 'subscription'].map((name) =>
+      page.waitForResponse((one) => one.url().includes(`/assets/${name}-`) && one.url().endsWith('.js')),
+    ),
+  );
+  await page.goto('/dashboard');
+  await seesTitle(page, 'Olá');
+  await fetched;
+  await page.context().setOffline(true);
+  await goesTo(page, 'Procedimentos');
+  await seesTitle(page, 'Procedimentos');
+  await goesTo(page, 'Clientes');
+  await seesTitle(page, 'Algo deu errado');
+  await sees(page, failures.network);
+  await page.getByRole('button', { name: 'Abrir menu' }).waitFor();
+  await page.unroute(clients);
+  await page.context().setOffline(false);
+  await seesTitle(page, 'Clientes');
 });

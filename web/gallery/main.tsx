@@ -50,7 +50,7 @@ function Gallery() {
 
 const views: Record<string, () => React.ReactNode> = {
   shell: () => <ShellExample />,
-  error: () => <ErrorPage onRetry={() => undefined} />,
+  error: () => <ErrorPage message="Ocorreu um erro inesperado. Tente novamente." onRetry={() => undefined} />,
 };
 
 const root = document.getElementById('root');

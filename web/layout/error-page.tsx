@@ -1,36 +1,39 @@
-import { useState } from 'react';
-import { NativeButton } from '../ui/native-button.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { TriangleAlert } from 'lucide-react';
+import '../ui/button.css';
 import './error-page.css';
 
 export interface ErrorPageProps {
   /** What happened, for people. */
-  message?: string | undefined;
-  /** Tries the same again; without it the page is loaded anew. */
-  onRetry?: (() => void) | undefined;
+  message: string;
+  /** The frame of the signed-in pages stands around it, which has the page's main part already. */
+  inFrame?: boolean | undefined;
+  onRetry: () => void;
 }
 
-/** Full screen, when nothing else can be shown (S1 §2.9). */
-export function ErrorPage({
-  message = 'Ocorreu um erro inesperado. Tente novamente.',
-  onRetry,
-}: ErrorPageProps) {
-  const [pending, setPending] = useState(false);
-  const reload = () => {
-    setPending(true);
-    reloadWithoutCaches();
-  };
-  return (
-    <main className="error-page" id="main" tabIndex={-1}>
-      <Picture name="offline" />
+/**
+ * When nothing else can be shown (S1 §2.9): full screen, or all of the frame. Part of what every visit loads first, since it
+ * has to show without a connection: so without the controls that other pages share.
+ */
+export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
+  const content = (
+    <>
+      <TriangleAlert size={40} strokeWidth={1.75} aria-hidden="true" />
       <h1>Algo deu errado</h1>
       <p role="alert">{message}</p>
       <div className="error-actions">
-        <NativeButton onClick={onRetry ?? (() => location.reload())}>Tentar Novamente</NativeButton>
-        <NativeButton variant="outline" onClick={reload} pending={pending}>
+        <button type="button" className="button" data-variant="primary" onClick={onRetry}>
+          Tentar Novamente
+        </button>
+        <button type="button" className="button" data-variant="outline" onClick={reloadWithoutCaches}>
           Recarregar Página
-        </NativeButton>
+        </button>
       </div>
+    </>
+  );
+  if (inFrame) return <div className="error-page">{content}</div>;
+  return (
+    <main className="error-page" id="main" tabIndex={-1}>
+      {content}
     </main>
   );
 }

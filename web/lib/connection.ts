@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** A request may fail once on a moving train; only what lasts this long is told, in milliseconds. */
 const PATIENCE = 2000;
@@ -41,4 +41,37 @@ export function useConnected(): boolean {
     () => !lost,
     () => true,
   );
+}
+
+/** How often a server is asked whether it is back, in milliseconds. */
+const ASK_AGAIN = 3000;
+
+/** Calls once when the server answers again, if it does not answer now; returns how to stop waiting. */
+export function onceReachable(onBack: () => void): () => void {
+  let wasAway = false;
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+  const ask = () =>
+    fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+      () => {
+        if (isOver) return;
+        stop();
+        if (wasAway) onBack();
+      },
+      () => {
+        wasAway = true;
+      },
+    );
+  const timer = setInterval(ask, ASK_AGAIN);
+  void ask();
+  return stop;
+}
+
+/** For what stands in the place of something that did not come: tried again by itself when the connection returns. */
+export function useRetryWhenBack(retry: () => void): void {
+  const onBack = useEffectEvent(retry);
+  useEffect(() => onceReachable(() => onBack()), []);
 }

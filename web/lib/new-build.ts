@@ -1,5 +1,6 @@
 import { NEW_BUILD } from '../../domain/failures.ts';
 import { toast } from '../ui/toast-queue.ts';
+import { onceReachable } from './connection.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /** In the session storage of the tab: the build it was last loaded anew for. */
@@ -22,12 +23,21 @@ export function isMissingScript(error: unknown): boolean {
 export function watchForNewBuild(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
+    // The router loads the page anew for a message it knows: without a connection that ends on the browser's own page.
+    payload.message = `A script did not come. ${payload.message}`;
+    onceReachable(refetchStyles);
     if (asking) return;
     asking = true;
     void meetNewBuild().finally(() => {
       asking = false;
     });
   });
+}
+
+/** Nobody asks twice for the stylesheet of a script: one that did not come would be missing from then on. */
+function refetchStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.sheet === null) link.replaceWith(link.cloneNode());
 }
 
 /** A script that is missing from the very build that is served is another fault: reloading would only repeat it. */

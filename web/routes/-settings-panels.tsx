@@ -8,6 +8,7 @@ import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
 import type { SettingsForm } from '../features/settings/form/use-settings-form.ts';
 import type { SettingsShown } from '../features/settings/requests.ts';
 import { ApiError } from '../lib/api.ts';
+import { useRetryWhenBack } from '../lib/connection.ts';
 import { retryLazyParts } from '../lib/lazy-part.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { SkeletonForm } from '../ui/skeleton.tsx';
@@ -55,6 +56,7 @@ function NotOpened({ reset }: { reset: () => void }) {
     retryLazyParts();
     reset();
   };
+  useRetryWhenBack(refetch);
   const query = { error: new ApiError(0, 'network', messages.network), isFetching: false, refetch };
   return <LoadFailed title={settingsSentences.loadFailed} query={query} />;
 }

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { PRODUCT } from '../../domain/studio.ts';
 import { Opening } from '../features/session/opening.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { Failure } from './-failure.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,7 +17,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   pendingComponent: Opening,
   pendingMs: 0,
   notFoundComponent: lazyRouteComponent(() => import('./-not-found.tsx'), 'NotFound'),
-  errorComponent: Failure,
 });
 
 function Root() {

@@ -11,6 +11,7 @@ import { hasUnsaved } from '../../lib/unsaved.ts';
 import { toast } from '../../ui/toast.tsx';
 import { readAppointmentForm } from '../-appointment-form-search.ts';
 import { LeaveDialog } from '../-leave-dialog.tsx';
+import { usePrefetchedPages } from '../-prefetched-pages.ts';
 import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
 
 // Only who is about to leave pays for it.
@@ -32,6 +33,7 @@ function MemberShell() {
   const { entered } = useRouteContext({ from: '/_member' });
   const { session, leave, isOver, resume, abandon } = useMemberSession(entered);
   usePreparedSignIn();
+  usePrefetchedPages();
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
