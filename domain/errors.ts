@@ -66,6 +66,8 @@ export const messages = {
   professional_email_taken: 'Erro ao criar profissional. Verifique se o email já não está sendo usado.',
   last_owner: 'O estúdio precisa de pelo menos uma pessoa proprietária ativa.',
   invitation_accepted: 'Este convite já foi aceito.',
+  zone_overlaps:
+    'Um agendamento em andamento ocupa o novo horário de outro. Tente de novo quando ele terminar, ou mude um dos dois.',
   edited_elsewhere:
     'Estes dados foram alterados em outro lugar. Recarregue a página para ver a versão atual.',
   // Said better where they are thrown (picture-sentences.ts); here they would weigh on every first load.

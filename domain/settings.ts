@@ -43,7 +43,7 @@ export const notificationsInput = form({ emailNotifications: flag(), notificatio
 const pictureId = optional(nullable(uuid()));
 
 /**
- * PUT /api/settings. `hours` are left out by who never looked at them: then the week she has, or the fallback, stays as it is.
+ * PUT /api/settings. With another zone and `keepLocalTimes` what is booked keeps the times it shows: the instants move. `hours` are left out by who never looked at them: then the week she has, or the fallback, stays as it is.
  * `business` and `pictures` are left out by who may not change the studio.
  */
 export const settingsInput = form({
@@ -53,6 +53,7 @@ export const settingsInput = form({
   hours: optional(businessHoursInput),
   notifications: notificationsInput,
   pictures: optional(form({ coverId: pictureId, logoId: pictureId })),
+  keepLocalTimes: optional(flag()),
 });
 export type SettingsInput = InferOutput<typeof settingsInput>;
 
@@ -85,4 +86,6 @@ export interface Settings {
   /** Without an address of its own a notice goes to the person's e-mail. */
   notifications: { emailNotifications: boolean; notificationEmail: string | null };
   pictures: { cover: Picture | null; logo: Picture | null };
+  /** Of all the studio, cancelled ones left out: what another zone would show at other times. */
+  upcomingAppointments: number;
 }

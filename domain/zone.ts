@@ -1,7 +1,8 @@
 /** The clocks of Brazil, and what choosing another one moves (decisions › Time). */
 import { check, config, maxLength, pipe, regex, string } from 'valibot';
 import { FIRST_ONLY } from './fields.ts';
-import { dayOf, type LocalDate } from './scheduling/clock.ts';
+import { formatDuration } from './format.ts';
+import { dayOf, formatTime, type LocalDate } from './scheduling/clock.ts';
 import { isZone } from './scheduling/zone-offset.ts';
 
 /** Every clock somebody in Brazil may live by, from west to east; people look for their city or state. */
@@ -51,3 +52,22 @@ export function zoneLabel(id: string): string {
 export function clockShift(from: string, to: string, date: LocalDate): number {
   return dayOf(from, date).from('12:00') - dayOf(to, date).from('12:00');
 }
+
+const EXAMPLE = 14 * 60;
+
+const shiftText = (shift: number): string =>
+  `${formatDuration(Math.abs(shift))} ${shift < 0 ? 'mais cedo' : 'mais tarde'}`;
+
+/** Asked before another zone is saved; `shift` in minutes, as `clockShift` gives it, never 0. */
+export const zoneSentences = {
+  consequence: (count: number, shift: number): string =>
+    `${
+      count === 1
+        ? 'O agendamento futuro passa a ser mostrado'
+        : `Os ${count} agendamentos futuros passam a ser mostrados`
+    } ${shiftText(shift)}: o das 14:00 aparece às ${formatTime((EXAMPLE + shift + 1440) % 1440)}.`,
+  choice:
+    'Se preferir, mantenha os horários combinados: o das 14:00 continua às 14:00, agora no novo fuso. Seus horários de atendimento e bloqueios não mudam.',
+  shift: (shift: number): string => `Mostrar ${shiftText(shift)}`,
+  keep: 'Manter os horários',
+} as const;

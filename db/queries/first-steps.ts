@@ -18,6 +18,16 @@ export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> 
   return firstSteps(steps);
 }
 
+/** She has seen her hours: untouched ones count from then on. */
+export async function markHoursSeen(db: Db, actor: Actor): Promise<void> {
+  await asMember(db, actor, [
+    db
+      .update(profiles)
+      .set({ hoursSavedAt: sql`coalesce(${profiles.hoursSavedAt}, now())` })
+      .where(herself),
+  ]);
+}
+
 /** She copied, opened or sent her link; the first time counts. */
 export async function markLinkShared(db: Db, actor: Actor): Promise<void> {
   await asMember(db, actor, [

@@ -5,7 +5,7 @@ import type { Source } from '../../domain/device.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { ProfessionalInput, ProfessionalRow } from '../../domain/professional.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { defaultHours } from '../../domain/scheduling/business-hours.ts';
+import { startingHours } from '../../domain/scheduling/business-hours.ts';
 import { slugsFor } from '../../domain/slug.ts';
 import { type Actor, call, type Db, type Visitor } from '../client.ts';
 import { newId } from '../ids.ts';
@@ -44,7 +44,7 @@ export async function inviteProfessional(
   const done = await call<Outcome>(
     db,
     sql`invite_professional(${actor.session}, ${json({ ...person, id: newId(now) })},
-      ${sql.param(slugsFor(person.fullName))}::text[], ${json(defaultHours)}, ${json(storedToken('invitation', { tokenHash }, now))},
+      ${sql.param(slugsFor(person.fullName))}::text[], ${json(startingHours)}, ${json(storedToken('invitation', { tokenHash }, now))},
       ${json(mail)}, ${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`,
   );
   refuseWhenLimited(done.wait ?? 0);

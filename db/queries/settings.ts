@@ -13,14 +13,19 @@ import { claimsOf, rateArguments, refuseWhenLimited, USER } from './rate-counter
 type Stored = Omit<Settings, 'hours'> & { hours: unknown };
 
 /** The actor's own, and her studio's; missing hours filled in. */
-export async function readSettings(db: Db, actor: Actor): Promise<Settings> {
-  return complete(await callAsWritten<Stored>(db, 'read_settings($1)', [actor.session]));
+export async function readSettings(db: Db, actor: Actor, { now }: { now: Date }): Promise<Settings> {
+  const answer = callAsWritten<Stored>(db, 'read_settings($1, $2::timestamptz)', [
+    actor.session,
+    now.toISOString(),
+  ]);
+  return complete(await answer);
 }
 
 /**
  * Saves all of it or nothing, under the lock of her agenda (of all the studio's when the zone changes), which raises the version
  * that a booking compares. Refuses `edited_elsewhere` unless both versions are the stored ones, `forbidden` for the studio's part
- * from who is neither owner nor administrator, `not_found` for a picture that is not the studio's.
+ * from who is neither owner nor administrator, `not_found` for a picture that is not the studio's, `zone_overlaps` when an appointment
+ * that keeps its local time would lie over one that is under way.
  */
 export async function saveSettings(
   db: Db,
@@ -58,6 +63,7 @@ const complete = (stored: Stored): Settings => ({
 function refusalOf(outcome: string): Error {
   if (outcome === 'forbidden') return new Refusal('forbidden');
   if (outcome === 'edited') return new Refusal('edited_elsewhere');
+  if (outcome === 'overlap') return new Refusal('zone_overlaps');
   if (outcome === 'zone')
     return new Refusal('invalid_input', { fields: { 'business.zone': [ZONE_UNKNOWN] } });
   return new Error(`an unforeseen outcome: ${outcome}`);

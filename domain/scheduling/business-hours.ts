@@ -58,6 +58,9 @@ export const defaultHours: BusinessHours = {
   finishByClosing: false,
 };
 
+/** What a new studio begins with. */
+export const startingHours: BusinessHours = { ...defaultHours, finishByClosing: true };
+
 const fallbackDay: DayHours = { ...weekdayHours, start: '08:00', end: '18:00' };
 
 /** What applies while no hours are saved (S1 §5): every day 08:00-18:00 every 30 minutes, finished by 18:00. */

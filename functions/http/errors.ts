@@ -35,6 +35,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   total_changed: 409,
   slug_taken: 409,
   edited_elsewhere: 409,
+  zone_overlaps: 409,
   appointment_changed: 409,
   payment_missing: 409,
   payment_exists: 409,

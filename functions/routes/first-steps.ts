@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
+import { markHoursSeen, markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 
@@ -8,6 +8,12 @@ export const firstSteps = new Hono<AppEnv>()
   /** For members. What a new studio still has to do. Answers 200 `{ hoursSaved, hasProcedure, linkShared, done }`. */
   .get('/', async (c) => {
     return c.json(await readFirstSteps(c.var.db, member(c)), 200);
+  })
+
+  /** For members. The own hours were on screen: untouched ones count as done from then on. Answers 204. */
+  .post('/hours-seen', async (c) => {
+    await markHoursSeen(c.var.db, member(c));
+    return c.body(null, 204);
   })
 
   /** For members. The link was copied, sent or printed. Answers 204. */

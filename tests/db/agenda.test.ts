@@ -56,7 +56,7 @@ describe('the agenda’s version', () => {
   });
 
   it('lets exactly one of two editors of the schedule win', async () => {
-    const read = await readSettings(db, ana.actor);
+    const read = await readSettings(db, ana.actor, { now: new Date() });
     const save = (slotInterval: number) => saveHours(db, ana.actor, read, { ...read.hours, slotInterval });
     const ends = await Promise.allSettled([save(15), save(45)]);
     expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -64,7 +64,7 @@ describe('the agenda’s version', () => {
   });
 
   it('of the schedule does not mind blocks', async () => {
-    const read = await readSettings(db, ana.actor);
+    const read = await readSettings(db, ana.actor, { now: new Date() });
     await database.sql(
       'insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values (gen_random_uuid(), $1, $2, $3, true)',
       [ana.studioId, ana.professionalId, TODAY],

@@ -28,7 +28,7 @@ describe('the world between reading and writing', () => {
   }
 
   it('may have other hours: it is decided again on the new ones, without a third read', async () => {
-    const schedule = await readSettings(db, ana.actor);
+    const schedule = await readSettings(db, ana.actor, { now: new Date() });
     const hours = { ...schedule.hours, monday: { ...schedule.hours.monday, start: '13:00' } };
     const { end, requests } = await bookAround(
       bookingAt(ana, '10:00'),
@@ -43,7 +43,7 @@ describe('the world between reading and writing', () => {
   });
 
   it('may have other hours that change nothing: it is booked in the next round', async () => {
-    const schedule = await readSettings(db, ana.actor);
+    const schedule = await readSettings(db, ana.actor, { now: new Date() });
     const { end, requests } = await bookAround(
       bookingAt(ana, '10:00'),
       'update profiles set business_hours = $1 where id = $2',

@@ -15,7 +15,7 @@ const cover: NewPicture = {
 
 /** Every query of pictures: uploaded, made small, saved, replaced, swept. */
 export async function walkPictures(db: Db, actor: Actor): Promise<void> {
-  const settings = await readSettings(db, actor);
+  const settings = await readSettings(db, actor, { now: new Date() });
   if (!settings.mayEditStudio) return;
   const asked = { rateFactor: 1000, now: NOW };
   const ids: string[] = [];
@@ -26,7 +26,7 @@ export async function walkPictures(db: Db, actor: Actor): Promise<void> {
   for (const id of ids) {
     await pictures.beginSmallPicture(db, actor, { ...asked, id });
     await pictures.addSmallPicture(db, actor, { id, width: 720 });
-    const now = await readSettings(db, actor);
+    const now = await readSettings(db, actor, { now: new Date() });
     await saveSettings(db, actor, { ...settingsForm(now), pictures: { coverId: id }, now: NOW });
   }
   const swept = await pictures.sweepPictures(db, { now: NOW, portion: 5 });

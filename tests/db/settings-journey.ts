@@ -17,7 +17,7 @@ export async function changeHours(
   actor: Actor,
   change: (hours: BusinessHours) => BusinessHours,
 ): Promise<Settings> {
-  const settings = await readSettings(db, actor);
+  const settings = await readSettings(db, actor, { now: new Date() });
   return saveHours(db, actor, settings, change(settings.hours));
 }
 
@@ -29,7 +29,8 @@ export function saveHours(db: Db, actor: Actor, from: Settings, hours: BusinessH
 
 /** Every verb of Configurações once, the clock of the studio among them. */
 export async function walkSettings(db: Db, actor: Actor): Promise<void> {
-  const slotInterval = (await readSettings(db, actor)).hours.slotInterval === 30 ? 15 : 30;
+  const slotInterval =
+    (await readSettings(db, actor, { now: new Date() })).hours.slotInterval === 30 ? 15 : 30;
   const saved = await changeHours(db, actor, (hours) => ({ ...hours, slotInterval }));
   await countPostalCode(db, actor, { rateFactor: 1000, now: NOW });
   if (!saved.mayEditStudio) return;

@@ -80,9 +80,9 @@ describe('another studio', () => {
   });
 
   it('keeps its own settings, link and first steps', async () => {
-    const before = await readSettings(db, ana.actor);
+    const before = await readSettings(db, ana.actor, { now: new Date() });
     await changeHours(db, bia.actor, (hours) => ({ ...hours, slotInterval: 45 }));
-    expect(await readSettings(db, ana.actor)).toEqual(before);
+    expect(await readSettings(db, ana.actor, { now: new Date() })).toEqual(before);
     const link = await readBookingLink(db, ana.actor);
     await expect(changeSlug(db, bia.actor, { slug: link.slug })).rejects.toMatchObject({
       code: 'slug_taken',
@@ -115,7 +115,7 @@ describe('a session', () => {
   const reads: [string, (actor: Actor) => Promise<unknown>][] = [
     ['appointments', (actor) => listAppointments(db, actor, page)],
     ['procedure types', (actor) => procedureTypes.list(db, actor)],
-    ['settings', (actor) => readSettings(db, actor)],
+    ['settings', (actor) => readSettings(db, actor, { now: new Date() })],
     ['booking link', (actor) => readBookingLink(db, actor)],
     ['first steps', (actor) => readFirstSteps(db, actor)],
     ['outbox', (actor) => listOutbox(db, actor, { now: NOW })],
@@ -136,7 +136,9 @@ describe('a session', () => {
   it('ends by sign-out, expiry, ban and deactivation', async () => {
     const ended = async (text: string, undo: string) => {
       await database.sql(text, [colleague.id]);
-      await expect(readSettings(db, colleague)).rejects.toMatchObject({ code: 'session_expired' });
+      await expect(readSettings(db, colleague, { now: new Date() })).rejects.toMatchObject({
+        code: 'session_expired',
+      });
       expect(await findSession(db, colleague)).toBeNull();
       await database.sql(undo, [colleague.id]);
       expect(await findSession(db, colleague)).toMatchObject({ user: { id: colleague.id } });
@@ -151,13 +153,17 @@ describe('a session', () => {
     );
     const other = await signIn(db, colleague.id);
     await extendSession(db, { id: other.session, expiresAt: new Date(Date.now() - 1) });
-    await expect(readSettings(db, other)).rejects.toMatchObject({ code: 'session_expired' });
+    await expect(readSettings(db, other, { now: new Date() })).rejects.toMatchObject({
+      code: 'session_expired',
+    });
     await endSession(db, colleague, { source: SOURCE, now: NOW });
-    await expect(readSettings(db, colleague)).rejects.toMatchObject({ code: 'session_expired' });
+    await expect(readSettings(db, colleague, { now: new Date() })).rejects.toMatchObject({
+      code: 'session_expired',
+    });
   });
 
   it('leaves nothing behind on its connection', async () => {
-    await readSettings(db, ana.actor);
+    await readSettings(db, ana.actor, { now: new Date() });
     const client = new Client({ connectionString: database.url });
     await client.connect();
     await client.query('begin');

@@ -93,7 +93,10 @@ test('the first steps are ticked one by one', async () => {
   const steps = async () => (await owner.get('/api/first-steps')).body;
   expect(await steps()).toEqual({ hoursSaved: false, hasProcedure: false, linkShared: false, done: false });
   await owner.post('/api/procedure-types', service);
-  await changeSettings(owner, () => ({}));
+  // Untouched hours count once they were looked at.
+  await changeSettings(owner, () => ({ hours: undefined }));
+  expect(await steps()).toMatchObject({ hoursSaved: false });
+  expect(await owner.post('/api/first-steps/hours-seen')).toMatchObject({ status: 204, text: '' });
   expect(await steps()).toEqual({ hoursSaved: true, hasProcedure: true, linkShared: false, done: false });
   expect(await owner.post('/api/first-steps/link-shared')).toMatchObject({ status: 204, text: '' });
   expect(await steps()).toEqual({ hoursSaved: true, hasProcedure: true, linkShared: true, done: true });

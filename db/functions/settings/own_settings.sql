@@ -1,7 +1,7 @@
 -- Configurações: read at once, saved at once.
 
 -- Of the caller, once she has entered. Hours are as they are stored: null while she has none.
-create or replace function own_settings() returns json language plpgsql stable set search_path = public as $$
+create or replace function own_settings(p_now timestamptz) returns json language plpgsql stable set search_path = public as $$
 begin
   return (
     select json_build_object(
@@ -13,7 +13,9 @@ begin
       'hours', p.business_hours,
       'notifications', json_build_object('emailNotifications', p.email_notifications,
         'notificationEmail', p.notification_email),
-      'pictures', json_build_object('cover', picture_json(s.cover_id), 'logo', picture_json(s.logo_id)))
+      'pictures', json_build_object('cover', picture_json(s.cover_id), 'logo', picture_json(s.logo_id)),
+      'upcomingAppointments', (select count(*) from appointments a
+        where a.studio_id = s.id and a.starts_at >= p_now and a.status <> 'cancelled'))
     from profiles p join studios s on s.id = p.studio_id
     where p.id = current_professional_id());
 end

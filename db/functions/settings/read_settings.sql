@@ -1,6 +1,6 @@
-create or replace function read_settings(p_session text) returns json language plpgsql set search_path = public as $$
+create or replace function read_settings(p_session text, p_now timestamptz) returns json language plpgsql set search_path = public as $$
 begin
   perform enter(p_session);
-  return own_settings();
+  return own_settings(p_now);
 end
 $$;

@@ -1,6 +1,7 @@
--- Saves all of it or nothing: 'forbidden', 'edited', 'zone' (one that this server does not know), else 'saved' with the settings.
+-- Saves all of it or nothing: 'forbidden', 'edited', 'zone' (one that this server does not know), 'overlap' (of what keeps its
+-- local time and what is under way), else 'saved' with the settings.
 -- Of who may not change the studio only her own version counts. LU404 for a picture that is not the studio's.
--- p_input { versions, profile, notifications, hours?, business?, pictures?: { coverId?, logoId? } }
+-- p_input { versions, profile, notifications, hours?, business?, pictures?: { coverId?, logoId? }, keepLocalTimes? }
 create or replace function save_settings(p_session text, p_input jsonb, p_now timestamptz) returns json
 language plpgsql set search_path = public as $$
 declare
@@ -29,8 +30,15 @@ begin
       return '{"outcome": "edited"}';
     end if;
   end if;
+  if moves and (p_input -> 'keepLocalTimes')::boolean then
+    begin
+      perform keep_local_times(p_input #>> '{business,zone}', p_now);
+    exception when exclusion_violation then
+      return '{"outcome": "overlap"}';
+    end;
+  end if;
   perform save_own_settings(p_input, p_now);
   perform save_studio_settings(p_input);
-  return json_build_object('outcome', 'saved', 'settings', own_settings());
+  return json_build_object('outcome', 'saved', 'settings', own_settings(p_now));
 end
 $$;

@@ -5,7 +5,7 @@ import type { Source } from '../../../domain/device.ts';
 import type { Mail } from '../../../domain/notification.ts';
 import { SIGN_UP_ROLE } from '../../../domain/professional.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
+import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import { PLAN, type SignUpInput } from '../../../domain/sign-up.ts';
 import { slugsFor } from '../../../domain/slug.ts';
 import { zoneOfState } from '../../../domain/state.ts';
@@ -81,7 +81,7 @@ export function signUpArguments(input: SignUpCommand, now: Date): SQL {
   const confirmation: Mail = { kind: 'signup-confirmation', name: fullName, link: links.confirmation, code };
   const known: Mail = { kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset };
   return sql`${json(user)}, ${json(studioOf(input, now))}, ${SIGN_UP_ROLE},
-    ${sql.param(slugsFor(input.businessName))}::text[], ${json(defaultHours)}, ${json(storedToken('signup', { ...secret, ...(waiting && { waiting: { ...waiting, passwordHash } }) }, now))},
+    ${sql.param(slugsFor(input.businessName))}::text[], ${json(startingHours)}, ${json(storedToken('signup', { ...secret, ...(waiting && { waiting: { ...waiting, passwordHash } }) }, now))},
     ${json(owedMail(confirmation, now))}, ${json(owedMail(known, now))}, ${json(consentsOf(input, now))}`;
 }
 

@@ -91,6 +91,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     { route: 'DELETE /api/session' },
     { route: 'GET /api/first-steps' },
     { route: 'POST /api/first-steps/link-shared' },
+    { route: 'POST /api/first-steps/hours-seen' },
     { route: 'GET /api/procedure-types' },
     { route: 'POST /api/procedure-types', body: service, fields: serviceFields },
     {

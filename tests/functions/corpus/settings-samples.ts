@@ -22,6 +22,7 @@ const form = {
   },
   notifications: { emailNotifications: true, notificationEmail: 'avisos@lume.test' },
   pictures: { coverId: null, logoId: '00000000-0000-4000-8000-000000000000' },
+  keepLocalTimes: true,
 };
 
 const day: Record<string, FieldKind> = {
@@ -69,6 +70,7 @@ export function settingsSamples(): Sample[] {
         ...within('notifications', { emailNotifications: 'boolean', 'notificationEmail?': 'email' }),
         'pictures?': 'object',
         ...within('pictures', { 'coverId?': 'uuid', 'logoId?': 'uuid' }),
+        'keepLocalTimes?': 'boolean',
       },
     },
     { route: 'GET /api/postal-codes/:cep', params: { cep: '01310100' } },

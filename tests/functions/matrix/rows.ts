@@ -128,6 +128,7 @@ export const rows: Record<string, Row> = {
 
   'GET /api/first-steps': 'caller',
   'POST /api/first-steps/link-shared': 'caller',
+  'POST /api/first-steps/hours-seen': 'caller',
   'GET /api/settings': 'caller',
   'PUT /api/settings': 'caller',
   'GET /api/postal-codes/:cep': [], // names no row
