@@ -117,17 +117,18 @@ export async function oweTestMail(
   return mail.id;
 }
 
-/** What became of a mail so far; for who has just owed it. */
+/** Where a mail goes and what became of it so far; for who has just owed it. */
 export async function mailState(
   db: Db,
   input: { id: string },
-): Promise<{ status: OutboxStatus; cause: string | null }> {
-  const state = await call<{ status: StoredStatus; lastError: string | null } | null>(
+): Promise<{ status: OutboxStatus; recipient: string; cause: string | null }> {
+  const state = await call<{ status: StoredStatus; recipient: string; lastError: string | null } | null>(
     db,
     sql`outbox_state(${input.id}::uuid)`,
   );
   if (state === null) throw new Refusal('not_found');
-  return { status: shown[state.status], cause: state.lastError && mailCause(state.lastError) };
+  const { recipient } = state;
+  return { status: shown[state.status], recipient, cause: state.lastError && mailCause(state.lastError) };
 }
 
 function mailOf(mail: StoredMail, zone: string): OutboxMail {

@@ -13,17 +13,17 @@ export const testMails = new Hono<AppEnv>()
 
   /**
    * For members. Sends a test mail to where her notices go (S1 §2.4, §7.2, §8.2), through the outbox and at its pace, and waits
-   * for what comes of it: one try, ten seconds for its turn and ten for the provider at most. Answers 200 `{ message }`, or
-   * 202 `{ message }` when its turn did not come in time. Five an hour per person.
+   * for what comes of it: one try, ten seconds for its turn and ten for the provider at most. Answers 200 `{ message, address }`, or
+   * 202 likewise when its turn did not come in time. Five an hour per person.
    * Refuses: 429 rate_limited, 502 mail_failed with `cause`, a sentence.
    */
   .post('/', async (c) => {
     const input = { settingsLink: noticesLink(c.env), rateFactor: rateFactorOf(c.env), now: c.var.now };
     const id = await oweTestMail(c.var.db, member(c), input);
-    const { status, cause } = await outcomeOf(c, id);
+    const { status, cause, recipient: address } = await outcomeOf(c, id);
     if (status === 'failed') throw new Refusal('mail_failed', { details: { cause } });
-    if (status === 'waiting') return c.json({ message: outboxSentences.testQueued }, 202);
-    return c.json({ message: settingsSentences.mailWorks }, 200);
+    if (status === 'waiting') return c.json({ message: outboxSentences.testQueued, address }, 202);
+    return c.json({ message: settingsSentences.mailWorks, address }, 200);
   });
 
 /** Another drain may have taken the mail: what the outbox says of it counts. */

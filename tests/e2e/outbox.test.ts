@@ -89,6 +89,13 @@ it('says beside the test that notices are off, and lets a wrong address be mende
   await savesSettings(page);
   await sees(page, 'Notificações por email estão desabilitadas');
   await sees(page, 'O teste vai para avisos@lume.test.');
+  await press(page, 'Enviar e-mail de teste');
+  const ARRIVED = 'Enviamos o teste para avisos@lume.test. Confira a caixa de entrada.';
+  await sees(page, ARRIVED);
+  await types(page, 'E-mail para os avisos', 'outro@lume.test');
+  await savesSettings(page);
+  await sees(page, 'O teste vai para outro@lume.test.');
+  await sees(page, ARRIVED);
 });
 
 it('shows the free plan: price 0, 100% free, nothing to pay', async () => {

@@ -28,7 +28,10 @@ test('arrives where her notices go before it is called a success', async () => {
     `update profiles set notification_email = 'avisos@marina.example' where id = $1`,
     [studio.professionalId],
   );
-  expect(await ask()).toMatchObject({ status: 200, body: { message: 'Sistema de email funcionando!' } });
+  expect(await ask()).toMatchObject({
+    status: 200,
+    body: { message: 'Sistema de email funcionando!', address: 'avisos@marina.example' },
+  });
   const [mail] = product.mailbox.mails.all;
   expect(mail).toMatchObject({ to: ['avisos@marina.example'], subject: 'Teste de e-mail do Lume' });
   expect(mail?.text).toContain(`${product.url}/settings?tab=notifications`);

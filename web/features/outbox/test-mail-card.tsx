@@ -54,17 +54,17 @@ export function TestMailCard({ address, noticesOff }: Props) {
           {isSlow && outboxSentences.testSlow}
         </p>
         {test.isError && <Missed error={test.error} />}
-        {test.isSuccess && <Arrived message={test.data.message} address={address} />}
+        {test.isSuccess && <Arrived {...test.data} />}
       </div>
     </Card>
   );
 }
 
-function Arrived({ message, address }: { message: string; address: string | undefined }) {
+function Arrived({ message, address }: { message: string; address: string }) {
   if (message !== settingsSentences.mailWorks) return <Banner tone="info">{message}</Banner>;
   return (
     <Banner tone="success" title={message}>
-      {address && outboxSentences.testArrives(address)}
+      {outboxSentences.testArrives(address)}
     </Banner>
   );
 }
