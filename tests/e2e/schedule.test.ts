@@ -4,7 +4,15 @@ import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { choosesFrom, closesDay, dayOf, goesTo, savesSettings, takesLunch } from './professional.ts';
+import {
+  choosesFrom,
+  closesDay,
+  dayOf,
+  goesTo,
+  opensSettings,
+  savesSettings,
+  takesLunch,
+} from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio, type StudioWishes } from './studio.ts';
 
@@ -76,9 +84,9 @@ it('asks before edits are lost, and forgets them only when told', async () => {
   await press(page, 'Sair');
   await seesTitle(page, 'Sair sem salvar?');
   await press(page, 'Continuar editando');
-  await page.getByRole('tab', { name: 'Link de agendamento' }).click();
+  await opensSettings(page, 'Link de agendamento');
   await page.getByLabel('Link público').waitFor();
-  await page.getByRole('tab', { name: 'Horários' }).click();
+  await opensSettings(page, 'Horários');
   await sees(dayOf(page, 'Quinta-feira'), 'Fechado');
 
   await goesTo(page, 'Agendamentos');
@@ -87,7 +95,7 @@ it('asks before edits are lost, and forgets them only when told', async () => {
   expect(await storedHours(studio)).toMatchObject({ thursday: { closed: false } });
 });
 
-it('tells the second of two tabs that the hours were changed, and lets her choose', async () => {
+it('merges the days that two tabs changed, and lets her choose where both changed the same', async () => {
   stage.tolerate(/status of 409/);
   const { page: first, studio } = await atSchedule();
   const second = await first.context().newPage();
@@ -98,17 +106,19 @@ it('tells the second of two tabs that the hours were changed, and lets her choos
   await savesSettings(first);
   await hears(first, SAVED);
   await savesSettings(second);
-  await sees(second, 'Estas configurações foram alteradas em outro lugar.');
-  await sees(dayOf(second, 'Terça-feira'), 'Fechado');
-  expect(await storedHours(studio)).toMatchObject({ monday: { closed: true }, tuesday: { closed: false } });
-
-  await press(second, 'Ver a versão atual');
-  await sees(dayOf(second, 'Segunda-feira'), 'Fechado');
-  await seesNoMore(dayOf(second, 'Terça-feira'), 'Fechado');
-  await closesDay(second, 'Quarta-feira');
-  await savesSettings(second);
   await hears(second, SAVED);
-  expect(await storedHours(studio)).toMatchObject({ monday: { closed: true }, wednesday: { closed: true } });
+  await sees(dayOf(second, 'Segunda-feira'), 'Fechado');
+  expect(await storedHours(studio)).toMatchObject({ monday: { closed: true }, tuesday: { closed: true } });
+
+  await types(dayOf(second, 'Quarta-feira'), 'Abre', '10:30');
+  await closesDay(first, 'Quarta-feira');
+  await savesSettings(first);
+  await hears(first, SAVED);
+  await savesSettings(second);
+  await sees(second, 'Estas configurações foram alteradas em outro lugar.');
+  await press(second, 'Ver a versão atual');
+  await sees(dayOf(second, 'Quarta-feira'), 'Fechado');
+  expect(await storedHours(studio)).toMatchObject({ wednesday: { closed: true, start: '09:00' } });
 });
 
 it('copies one day to others, and shows by which clock they are meant', async () => {

@@ -13,6 +13,11 @@ export function saveSettings(input: SettingsInput) {
   return call(api.settings.$put({ json: input }));
 }
 
+/** Of the first steps: the own hours were on screen. */
+export function markHoursSeen() {
+  return call(api['first-steps']['hours-seen'].$post());
+}
+
 /** What a CEP of eight digits stands for; refused with 404 when there is none. */
 export function lookUpPostalCode(cep: string, signal: AbortSignal) {
   return call(api['postal-codes'][':cep'].$get({ param: { cep } }, { init: { signal } }));

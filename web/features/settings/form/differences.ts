@@ -9,36 +9,46 @@ import type { Difference } from '../../../ui/versions-table.tsx';
 import type { SettingsShown } from '../requests.ts';
 import { fieldsOf, type PictureChoice, type SettingsFields } from './settings-fields.ts';
 
-/** What both sides show: the fields, and the pictures they come to. */
+/** What a side shows: the fields, and the pictures they come to. */
 interface Side {
   fields: SettingsFields;
   settings: SettingsShown;
 }
 
 /**
- * What is not the same in what was typed and what was saved elsewhere meanwhile, in words, in the order of the tabs.
- * `base` is what the typing began from.
+ * What was typed here and saved otherwise elsewhere meanwhile, in words, in the order of the tabs. `base` is what the typing
+ * began from. What only one side changed is no clash.
  */
-export function differences(base: SettingsShown, mine: SettingsFields, theirs: SettingsShown): Difference[] {
+export function clashes(base: SettingsShown, mine: SettingsFields, theirs: SettingsShown): Difference[] {
   const before = wordsOf({ fields: fieldsOf(base), settings: base }, base);
   const typed = wordsOf({ fields: mine, settings: base }, base);
-  return wordsOf({ fields: fieldsOf(theirs), settings: theirs }, base).flatMap(([label, text], index) => {
-    const [old, own] = [before[index]?.[1], typed[index]?.[1] ?? ''];
-    return own === text ? [] : [{ label, mine: own === old ? null : own, theirs: text }];
-  });
+  return wordsOf({ fields: fieldsOf(theirs), settings: theirs }, base, mine).flatMap(
+    ([label, text], index) => {
+      const [old, own] = [before[index]?.[1], typed[index]?.[1] ?? ''];
+      return own === text || own === old || text === old ? [] : [{ label, mine: own, theirs: text }];
+    },
+  );
 }
 
 type Words = [label: string, text: string][];
 
-function wordsOf({ fields, settings }: Side, base: SettingsShown): Words {
+/** `mine` is what the other side chose: a picture that is neither the one before nor that one is another. */
+function wordsOf({ fields, settings }: Side, base: SettingsShown, mine = fields): Words {
   const { profile, notifications, pictures } = fields;
+  const picture = (kind: 'cover' | 'logo') =>
+    pictureWords(
+      pictures[kind],
+      settings.pictures[kind]?.id,
+      base.pictures[kind]?.id,
+      mine.pictures[kind]?.id,
+    );
   return [
     ['Nome completo', profile.fullName.trim()],
     ['Telefone', profile.phone],
     ...(settings.mayEditStudio ? businessWords(fields.business) : []),
     ...hoursWords(fields.hours),
-    ['Capa', pictureWords(pictures.cover, settings.pictures.cover?.id, base.pictures.cover?.id)],
-    ['Logo', pictureWords(pictures.logo, settings.pictures.logo?.id, base.pictures.logo?.id)],
+    ['Capa', picture('cover')],
+    ['Logo', picture('logo')],
     ['Avisos por e-mail', notifications.emailNotifications ? 'Ligados' : 'Desligados'],
     ['E-mail dos avisos', notifications.notificationEmail.trim()],
   ];
@@ -76,8 +86,14 @@ function dayWords(day: DayHours): string {
 }
 
 /** The picture a side comes to, told apart from the one both began with. */
-function pictureWords(choice: PictureChoice, stored: string | undefined, before: string | undefined): string {
+function pictureWords(
+  choice: PictureChoice,
+  stored: string | undefined,
+  before: string | undefined,
+  mine: string | null | undefined,
+): string {
   const id = choice === undefined ? stored : (choice.id ?? undefined);
   if (id === undefined) return 'Sem imagem';
-  return id === before ? 'A imagem de antes' : 'Uma imagem nova';
+  if (id === before) return 'A imagem de antes';
+  return mine && mine !== id ? 'Outra imagem nova' : 'Uma imagem nova';
 }

@@ -1,7 +1,8 @@
 import { settingsSentences } from '../../../../domain/sentences.ts';
-import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ZoneQuestion } from '../business/zone-question.tsx';
 import { EditedElsewhere } from './edited-elsewhere.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import './save-bar.css';
@@ -12,15 +13,15 @@ interface Props {
   formId: string | undefined;
 }
 
-/** Always in sight where there is something to save: what it is, and what came of saving. */
+/** In sight while there is something to save, and shortly after: what it is, and what came of saving. */
 export function SaveBar({ form, formId }: Props) {
   const { saving, dirty, overtaken, errors } = form;
-  const beaten = saving.error instanceof ApiError && saving.error.code === 'edited_elsewhere';
-  const told = beaten || Object.keys(errors).length > 0;
+  const told = overtaken || Object.keys(errors).length > 0;
   return (
     <section className="save-bar" aria-label="Salvar">
+      <ZoneQuestion form={form} />
       {saving.isSuccess && <Banner tone="success">{settingsSentences.saved}</Banner>}
-      {(overtaken || beaten) && <EditedElsewhere form={form} />}
+      {overtaken && <EditedElsewhere form={form} />}
       {saving.error && !told && (
         <Banner tone="danger" title={settingsSentences.saveFailed}>
           {sentenceOf(saving.error)}
@@ -31,17 +32,19 @@ export function SaveBar({ form, formId }: Props) {
           {stateOf(form)}
         </span>
         {dirty && (
-          <Button variant="ghost" onPress={form.discard} isDisabled={saving.isPending}>
-            Descartar
-          </Button>
+          <>
+            <Button variant="ghost" onPress={form.discard} isDisabled={saving.isPending}>
+              Descartar
+            </Button>
+            <Button
+              {...(formId === undefined ? { onPress: form.submit } : { type: 'submit', form: formId })}
+              pending={saving.isPending}
+              pendingLabel="Salvando..."
+            >
+              Salvar Configurações
+            </Button>
+          </>
         )}
-        <Button
-          {...(formId === undefined ? { onPress: form.submit } : { type: 'submit', form: formId })}
-          pending={saving.isPending}
-          pendingLabel="Salvando..."
-        >
-          Salvar Configurações
-        </Button>
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../../domain/format.ts';
 import { instagramName } from '../../../../domain/instagram.ts';
 import { formatPostalCode } from '../../../../domain/postal-code.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
-import type { settingsInput } from '../../../../domain/settings.ts';
+import type { SettingsInput, settingsInput } from '../../../../domain/settings.ts';
 import type { SettingsShown } from '../requests.ts';
 
 /** Left out: the studio shows what it showed. */
@@ -68,16 +68,45 @@ export function inputOf(
   } as InferInput<typeof settingsInput>; // a state that was never chosen is '' here, and the schema's to refuse
 }
 
+/** The fields as they will be shown once this input of theirs is stored. */
+export function sentFields(
+  base: SettingsShown,
+  fields: SettingsFields,
+  input: SettingsInput,
+): SettingsFields {
+  const { profile, business, hours, notifications } = input;
+  const stored = fieldsOf({
+    ...base,
+    profile: { ...base.profile, ...profile },
+    business: { ...base.business, ...business },
+    hours: hours ?? fields.hours,
+    notifications,
+  });
+  return { ...stored, pictures: fields.pictures };
+}
+
 export const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What was typed, over what was saved elsewhere: fields that nobody touched here are theirs. A day is one field. */
-export function merged(base: SettingsFields, mine: SettingsFields, theirs: SettingsFields): SettingsFields {
+/**
+ * What was typed, over what was saved elsewhere: fields that nobody touched here are theirs. A day is one field. A picture
+ * that is shown already is chosen no more.
+ */
+export function merged(
+  base: SettingsFields,
+  mine: SettingsFields,
+  theirs: SettingsFields,
+  stored: SettingsShown,
+): SettingsFields {
+  const picture = (kind: 'cover' | 'logo'): PictureChoice => {
+    const choice = mine.pictures[kind];
+    return choice && choice.id === (stored.pictures[kind]?.id ?? null) ? undefined : choice;
+  };
   return {
     profile: mergedPart(base.profile, mine.profile, theirs.profile),
     business: mergedPart(base.business, mine.business, theirs.business),
     hours: mergedPart(base.hours, mine.hours, theirs.hours),
     notifications: mergedPart(base.notifications, mine.notifications, theirs.notifications),
-    pictures: mergedPart(base.pictures, mine.pictures, theirs.pictures),
+    pictures: { cover: picture('cover'), logo: picture('logo') },
   };
 }
 

@@ -1,17 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { PICTURE_GONE, type SettingsInput } from '../../../../domain/settings.ts';
+import { PICTURE_GONE, type SettingsInput, settingsInput } from '../../../../domain/settings.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError } from '../../../lib/api.ts';
-import type { FieldErrors } from '../../../lib/validation.ts';
+import { check, type FieldErrors } from '../../../lib/validation.ts';
 import { type SettingsShown, saveSettings } from '../requests.ts';
 import { settingsQuery } from '../settings-query.ts';
-import type { SettingsFields } from './settings-fields.ts';
+import { clashes } from './differences.ts';
+import { alike, fieldsOf, inputOf, merged, type SettingsFields, sentFields } from './settings-fields.ts';
 
 /** The feedback banner goes after this long (S1 §9), in milliseconds. */
 const BANNER = 3000;
 
 interface Order {
+  /** What the edits began from. */
+  base: SettingsShown;
   input: SettingsInput;
   fields: SettingsFields;
 }
@@ -26,7 +29,7 @@ export function useSaving({ onRefused, onSaved }: Props) {
   const queryClient = useQueryClient();
   const sending = useRef(false);
   const { mutate, reset, error, isPending, isSuccess, variables } = useMutation({
-    mutationFn: ({ input }: Order) => saveSettings(input),
+    mutationFn: (order: Order) => saveMerged(queryClient, order),
     onSuccess: (saved, { fields }) => {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
       onSaved(saved, fields);
@@ -36,9 +39,6 @@ export function useSaving({ onRefused, onSaved }: Props) {
       if (!(failure instanceof ApiError)) return;
       if (failure.status === 422) onRefused(failure.fields);
       if (failure.status === 404) onRefused(picturesOf(input));
-      // Somebody was faster: what is stored now is what the edits are compared with.
-      if (failure.code === 'edited_elsewhere')
-        void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
     onSettled: () => {
       sending.current = false;
@@ -60,13 +60,41 @@ export function useSaving({ onRefused, onSaved }: Props) {
     reset,
     /** The thanks for one save do not stand beside the next edit. */
     forgetSuccess: () => isSuccess && reset(),
-    save(input: SettingsInput, fields: SettingsFields) {
+    save(order: Order) {
       if (sending.current) return;
       sending.current = true;
-      mutate({ input, fields });
+      mutate(order);
     },
   };
 }
+
+/** How often others may be faster, one after the other. */
+const TRIES = 3;
+
+/**
+ * Where somebody else saved meanwhile, what was edited here goes on top of that, unless both edited the same to something
+ * else: then it is refused, and the form asks. A save that had arrived, but for its answer, is found to be stored already.
+ */
+async function saveMerged(queryClient: QueryClient, { base, fields, input }: Order): Promise<SettingsShown> {
+  const sent = sentFields(base, fields, input);
+  let next = input;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await saveSettings(next);
+    } catch (failure) {
+      if (!isOvertaken(failure) || tries === TRIES) throw failure;
+      const theirs = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
+      if (clashes(base, sent, theirs).length > 0) throw failure;
+      const both = merged(fieldsOf(base), sent, fieldsOf(theirs), theirs);
+      if (alike(both, fieldsOf(theirs))) return theirs;
+      const checked = check(settingsInput, inputOf(theirs, both, { withHours: input.hours !== undefined }));
+      if (!checked.ok) throw failure;
+      next = { ...checked.value, keepLocalTimes: input.keepLocalTimes };
+    }
+  }
+}
+
+const isOvertaken = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
 /** The only thing a save can miss is a picture that was swept since it was sent. */
 function picturesOf({ pictures }: SettingsInput): FieldErrors {

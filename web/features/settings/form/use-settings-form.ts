@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { todayIn } from '../../../../domain/scheduling/clock.ts';
 import { settingsInput } from '../../../../domain/settings.ts';
+import { clockShift } from '../../../../domain/zone.ts';
 import { check, type FieldErrors } from '../../../lib/validation.ts';
 import type { SettingsShown } from '../requests.ts';
+import { clashes } from './differences.ts';
 import { alike, type FieldsEdit, fieldsOf, inputOf, merged, type SettingsFields } from './settings-fields.ts';
 import { useSaving } from './use-saving.ts';
 import { useUndo } from './use-undo.ts';
@@ -10,6 +13,12 @@ import { useUndo } from './use-undo.ts';
 interface Edits {
   base: SettingsShown;
   fields: SettingsFields;
+}
+
+/** Edits that show what is booked at other times: `shift` minutes later, for `count` appointments to come. */
+export interface ZoneQuestion extends Edits {
+  count: number;
+  shift: number;
 }
 
 interface Props {
@@ -28,6 +37,7 @@ interface Props {
 export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
   const [kept, setKept] = useState<Edits | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [zoneQuestion, setZoneQuestion] = useState<ZoneQuestion | null>(null);
   const refuse = (found: FieldErrors) => {
     setErrors(found);
     onRefused(found);
@@ -44,11 +54,14 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
 
   const edits = live(kept, stored);
   const { base, fields } = edits ?? { base: stored, fields: fieldsOf(stored) };
-  const save = (from: SettingsShown, what: SettingsFields) => {
+  const save = (from: SettingsShown, what: SettingsFields, keepLocalTimes?: boolean) => {
     const withHours = sawHours || !alike(what.hours, from.hours);
     const checked = check(settingsInput, inputOf(from, what, { withHours }));
     refuse(checked.ok ? {} : checked.errors);
-    if (checked.ok) saving.save(checked.value, what);
+    if (!checked.ok) return;
+    const question = keepLocalTimes === undefined ? questionOf(from, what) : null;
+    setZoneQuestion(question);
+    if (!question) saving.save({ base: from, fields: what, input: { ...checked.value, keepLocalTimes } });
   };
   return {
     fields,
@@ -57,7 +70,7 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
     errors,
     saving,
     dirty: edits !== null,
-    /** Somebody saved since these edits began. */
+    /** Somebody saved something else in the same fields since these edits began. */
     overtaken: edits !== null && isOlder(edits.base, stored),
     change: (edit: FieldsEdit) => {
       saving.forgetSuccess();
@@ -65,7 +78,12 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
       setKept((now) => edited(live(now, stored) ?? { base: stored, fields: fieldsOf(stored) }, edit));
       if (Object.keys(errors).length > 0) setErrors(stillWrong(errors, base, edit(fields)));
     },
-    submit: () => save(base, fields),
+    /** Asked before another zone is saved. */
+    zoneQuestion,
+    answerZone: (keepLocalTimes: boolean) =>
+      zoneQuestion && save(zoneQuestion.base, zoneQuestion.fields, keepLocalTimes),
+    dropZoneQuestion: () => setZoneQuestion(null),
+    submit: () => edits && save(base, fields),
     discard: () => {
       setKept(null);
       setErrors({});
@@ -74,7 +92,7 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
     },
     /** Saves the edits over what was saved elsewhere; what was not edited here stays as it is there. */
     keepMine: () => {
-      const mine = merged(fieldsOf(base), fields, fieldsOf(stored));
+      const mine = merged(fieldsOf(base), fields, fieldsOf(stored), stored);
       setKept({ base: stored, fields: mine });
       save(stored, mine);
     },
@@ -92,12 +110,28 @@ function edited({ base, fields }: Edits, edit: FieldsEdit): Edits | null {
 /** What was typed while the save was on its way stays, on top of what was saved. */
 function editedMeanwhile(now: Edits, sent: SettingsFields, saved: SettingsShown): Edits | null {
   if (now.fields === sent) return null;
-  return { base: saved, fields: merged(sent, now.fields, fieldsOf(saved)) };
+  return { base: saved, fields: merged(sent, now.fields, fieldsOf(saved), saved) };
 }
 
-/** Saved elsewhere in the very same words: nothing is left to save. */
-const live = (edits: Edits | null, stored: SettingsShown): Edits | null =>
-  edits && !alike(edits.fields, fieldsOf(stored)) ? edits : null;
+/**
+ * The edits as they stand on what is stored now: where somebody saved something else meanwhile, on top of that. Saved elsewhere
+ * in the very same words, nothing is left of them.
+ */
+function live(edits: Edits | null, stored: SettingsShown): Edits | null {
+  if (!edits || alike(edits.fields, fieldsOf(stored))) return null;
+  const { base, fields } = edits;
+  if (!isOlder(base, stored) || clashes(base, fields, stored).length > 0) return edits;
+  const both = merged(fieldsOf(base), fields, fieldsOf(stored), stored);
+  return alike(both, fieldsOf(stored)) ? null : { base: stored, fields: both };
+}
+
+/** Whether these edits would show what is booked at other times than those in the clients' messages. */
+function questionOf(from: SettingsShown, what: SettingsFields): ZoneQuestion | null {
+  const [old, zone, count] = [from.business.zone, what.business.zone, from.upcomingAppointments];
+  if (zone === old || count === 0) return null;
+  const shift = clockShift(old, zone, todayIn(old, Date.now() / 60_000));
+  return shift === 0 ? null : { base: from, fields: what, count, shift };
+}
 
 function isOlder(base: SettingsShown, stored: SettingsShown): boolean {
   const ofStudio = stored.mayEditStudio && base.versions.studio !== stored.versions.studio;

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { weekdays } from '../../../../domain/scheduling/clock.ts';
 import { zoneLabel } from '../../../../domain/zone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
+import { markHoursSeen } from '../requests.ts';
 import { DayRow } from './day-row.tsx';
 import type { HoursEdit } from './schedule-edits.ts';
 import { SlotPreview } from './slot-preview.tsx';
@@ -12,6 +15,7 @@ import './schedule-tab.css';
 /** Configurações › Horários (S1 §2.4, §9): the week, the grid, and what comes of both. */
 export function ScheduleTab(props: SettingsTabProps) {
   const { fields, errors } = props.form;
+  useSeen();
   const change = (edit: HoursEdit) => props.form.change((now) => ({ ...now, hours: edit(now.hours) }));
   return (
     <TabForm {...props} label="Horários de atendimento">
@@ -33,6 +37,17 @@ export function ScheduleTab(props: SettingsTabProps) {
       </div>
     </TabForm>
   );
+}
+
+/** One of the first steps is done. Not worth a word to the person, nor an error. */
+function useSeen(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    markHoursSeen().then(
+      () => queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+      () => undefined,
+    );
+  }, [queryClient]);
 }
 
 /** By which clock the hours are meant; it is the studio's, and changed there. */
