@@ -3,18 +3,18 @@ import type { BusinessHours, DayHours } from './business-hours.ts';
 import type { Weekday } from './clock.ts';
 
 const shortNames: readonly (readonly [Weekday, string])[] = [
-  ['monday', 'seg'],
-  ['tuesday', 'ter'],
-  ['wednesday', 'qua'],
-  ['thursday', 'qui'],
-  ['friday', 'sex'],
-  ['saturday', 'sáb'],
-  ['sunday', 'dom'],
+  ['monday', 'Seg'],
+  ['tuesday', 'Ter'],
+  ['wednesday', 'Qua'],
+  ['thursday', 'Qui'],
+  ['friday', 'Sex'],
+  ['saturday', 'Sáb'],
+  ['sunday', 'Dom'],
 ];
 
 export const NO_OPEN_DAY = 'Nenhum dia de atendimento';
 
-/** 'seg a sex 09:00–18:00 · sáb 09:00–15:00'; neighbouring days with the same times are told together. */
+/** 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00'; neighbouring days with the same times are told together. */
 export function hoursSummary(hours: BusinessHours): string {
   const runs: { first: string; last: string; times: string }[] = [];
   let open: string | null = null;
@@ -32,4 +32,4 @@ export function hoursSummary(hours: BusinessHours): string {
 const timesOf = ({ closed, start, end }: DayHours): string | null => (closed ? null : `${start}–${end}`);
 
 const daysOf = ({ first, last }: { first: string; last: string }): string =>
-  first === last ? first : `${first} a ${last}`;
+  first === last ? first : `${first}–${last}`;

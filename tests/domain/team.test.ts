@@ -74,10 +74,10 @@ describe('the team', () => {
 });
 
 test('a week in one line', () => {
-  expect(hoursSummary(defaultHours)).toBe('seg a sex 09:00–18:00 · sáb 09:00–15:00');
+  expect(hoursSummary(defaultHours)).toBe('Seg–Sex 09:00–18:00 · Sáb 09:00–15:00');
   const closed = { ...defaultHours.monday, closed: true };
   expect(hoursSummary({ ...defaultHours, wednesday: closed })).toBe(
-    'seg a ter 09:00–18:00 · qui a sex 09:00–18:00 · sáb 09:00–15:00',
+    'Seg–Ter 09:00–18:00 · Qui–Sex 09:00–18:00 · Sáb 09:00–15:00',
   );
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
   expect(hoursSummary({ ...defaultHours, ...Object.fromEntries(days.map((day) => [day, closed])) })).toBe(

@@ -56,6 +56,17 @@ export async function goesTo(page: Page, entry: string): Promise<void> {
   }
 }
 
+/** Goes to a part of the settings: by its tab, or on a phone by the list of them. */
+export async function opensSettings(page: Page, part: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: part, exact: true });
+  if (await tab.isVisible()) return tab.click();
+  const main = page.getByRole('main');
+  const back = main.getByRole('link', { name: 'Configurações', exact: true });
+  if (await back.isVisible()) await back.click();
+  await main.getByRole('link', { name: new RegExp(`^${part}`) }).click();
+  await seesTitle(page, part);
+}
+
 /** One day of the schedule. */
 export function dayOf(page: Page, name: string) {
   return page.getByRole('group', { name, exact: true });

@@ -24,7 +24,7 @@ it.each(['computer', 'phone'] as const)(
     await page.goto('/professionals');
     await seesTitle(page, 'Meu Perfil Profissional');
     await sees(page, 'Acesso completo, incluindo configurações e gerenciamento de dados.');
-    await sees(page, 'seg a sex 09:00–18:00 · sáb 09:00–15:00');
+    await sees(page, 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00');
     await sees(page, /Cadastro criado em \S+-feira|sábado|domingo/);
     await audit.look(page, 'own profile');
 

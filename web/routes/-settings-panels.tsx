@@ -12,6 +12,7 @@ import { useRetryWhenBack } from '../lib/connection.ts';
 import { retryLazyParts } from '../lib/lazy-part.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { SkeletonForm } from '../ui/skeleton.tsx';
+import { ProfilePart, ProfileParts } from './-profile-parts.tsx';
 import { type FormTab, readFormTab } from './-settings-form-tab.ts';
 import * as parts from './-settings-parts.ts';
 import type { SettingsTab } from './-settings-tab.ts';
@@ -21,7 +22,7 @@ export interface Person {
   zone: string;
 }
 
-interface Props {
+export interface SettingsPanelProps {
   id: SettingsTab;
   settings: UseQueryResult<SettingsShown>;
   /** null until the settings are loaded. */
@@ -32,13 +33,20 @@ interface Props {
 }
 
 /** What a tab holds: its share of the form, and what stands beside it. */
-export function SettingsPanel(props: Props) {
+export function SettingsPanel(props: SettingsPanelProps) {
   const formTab = readFormTab(props.id);
   return (
     <div className="settings-panel">
+      {props.id === 'profile' && <ProfileParts />}
       {formTab && (
         <CatchBoundary getResetKey={() => 0} errorComponent={NotOpened}>
-          <FormPart {...props} id={formTab} />
+          {formTab === 'profile' ? (
+            <ProfilePart anchor="person">
+              <FormPart {...props} id={formTab} />
+            </ProfilePart>
+          ) : (
+            <FormPart {...props} id={formTab} />
+          )}
         </CatchBoundary>
       )}
       <CatchBoundary getResetKey={() => 0} errorComponent={NotOpened}>
@@ -69,7 +77,7 @@ const fieldsOf: Record<FormTab, number> = {
   notifications: 3,
 };
 
-function FormPart({ id, settings, form, toMend, onMending }: Props & { id: FormTab }) {
+function FormPart({ id, settings, form, toMend, onMending }: SettingsPanelProps & { id: FormTab }) {
   if (form === null) return <Unloaded id={id} settings={settings} />;
   return (
     <Suspense fallback={<SkeletonForm label="Carregando configurações..." fields={fieldsOf[id]} />}>
@@ -96,13 +104,17 @@ function FormTabOf({ id, ...props }: SettingsTabProps & { id: FormTab }) {
 }
 
 /** What is kept by itself, not by the one save. */
-function Beside({ id, settings, person }: Props) {
+function Beside({ id, settings, person }: SettingsPanelProps) {
   switch (id) {
     case 'profile':
       return (
         <>
-          <parts.SecuritySection.Current personName={person.fullName} zone={person.zone} />
-          <parts.DataOwnershipSection.Current />
+          <ProfilePart anchor="security">
+            <parts.SecuritySection.Current personName={person.fullName} zone={person.zone} />
+          </ProfilePart>
+          <ProfilePart anchor="data">
+            <parts.DataOwnershipSection.Current />
+          </ProfilePart>
         </>
       );
     case 'blocks':
@@ -121,7 +133,7 @@ function Beside({ id, settings, person }: Props) {
   }
 }
 
-function Unloaded({ id, settings }: { id: FormTab | 'blocks'; settings: Props['settings'] }) {
+function Unloaded({ id, settings }: { id: FormTab | 'blocks'; settings: SettingsPanelProps['settings'] }) {
   if (settings.isPending) {
     const fields = id === 'blocks' ? 4 : fieldsOf[id];
     return <SkeletonForm label="Carregando configurações..." fields={fields} />;

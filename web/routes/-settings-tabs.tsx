@@ -1,47 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  Bell,
-  CalendarOff,
-  ChartNoAxesColumn,
-  Clock,
-  Image,
-  Link2,
-  type LucideIcon,
-  Store,
-  UserRound,
-} from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { SaveBar } from '../features/settings/form/save-bar.tsx';
 import { useSettingsForm } from '../features/settings/form/use-settings-form.ts';
 import { settingsQuery } from '../features/settings/settings-query.ts';
+import { PageHeader } from '../layout/page-header.tsx';
+import { MOBILE, useMedia } from '../lib/media.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
+import { settingsFaces } from './-settings-faces.ts';
 import { readFormTab, tabToMend } from './-settings-form-tab.ts';
+import { BackToSettings, SettingsList } from './-settings-list.tsx';
 import { type Person, SettingsPanel } from './-settings-panels.tsx';
 import { readTab, type SettingsTab, settingsTabs } from './-settings-tab.ts';
 import './-settings-tabs.css';
 
-const faces: Record<SettingsTab, { label: string; Icon: LucideIcon }> = {
-  profile: { label: 'Perfil', Icon: UserRound },
-  business: { label: 'Negócio', Icon: Store },
-  schedule: { label: 'Horários', Icon: Clock },
-  blocks: { label: 'Bloqueios', Icon: CalendarOff },
-  cover: { label: 'Capa e logo', Icon: Image },
-  booking: { label: 'Link de agendamento', Icon: Link2 },
-  notifications: { label: 'Notificações', Icon: Bell },
-  analytics: { label: 'Visitas', Icon: ChartNoAxesColumn },
-};
-
 interface Props {
-  tab: SettingsTab;
+  /** Undefined where the address names none: on phones that is the list of them, on computers the first. */
+  named: SettingsTab | undefined;
   onTab: (tab: SettingsTab) => void;
   person: Person;
 }
 
 /** The eight tabs over one form. Those that were opened stay mounted: nothing typed is lost by looking elsewhere. */
-export function SettingsTabs({ tab, onTab, person }: Props) {
+export function SettingsTabs({ named, onTab, person }: Props) {
   const settings = useQuery(settingsQuery);
+  const isPhone = useMedia(MOBILE);
+  const tab = named ?? (isPhone ? undefined : 'profile');
   const visited = useVisited(tab);
   const [toMend, setToMend] = useState<FieldErrors | null>(null);
   const form = useSettingsForm({
@@ -55,31 +40,40 @@ export function SettingsTabs({ tab, onTab, person }: Props) {
   });
   const onMending = useCallback(() => setToMend(null), []);
   const mending = toMend && tabToMend(Object.keys(toMend), tab) === tab ? toMend : null;
-  const formTab = readFormTab(tab);
-  const toSave = form && (formTab || form.dirty || form.saving.isPending || form.saving.isSuccess);
+  const formTab = tab && readFormTab(tab);
+  const toSave = form && (form.dirty || form.saving.isPending || form.saving.isSuccess);
+  useFocusOnPart(tab, isPhone);
   return (
     <div className="settings-tabs">
       <UnsavedGuard dirty={form?.dirty === true} until="page">
         As alterações nas configurações ainda não foram salvas.
       </UnsavedGuard>
-      <Tabs selectedKey={tab} onSelectionChange={(key) => onTab(readTab(key) ?? 'profile')}>
-        <TabList label="Configurações">
-          {settingsTabs.map((id) => (
-            <SettingsFace key={id} id={id} />
+      {isPhone && tab && <BackToSettings />}
+      <PageHeader title={isPhone && tab ? settingsFaces[tab].label : 'Configurações'} />
+      {!tab && <SettingsList settings={settings} />}
+      <Tabs selectedKey={tab ?? 'profile'} onSelectionChange={(key) => onTab(readTab(key) ?? 'profile')}>
+        {/* On a phone the list stands for it, and is not seen; turning the phone must not draw what it holds anew. */}
+        <div className="settings-strip">
+          <TabList label="Configurações">
+            {settingsTabs.map((id) => (
+              <SettingsFace key={id} id={id} />
+            ))}
+          </TabList>
+        </div>
+        <div hidden={tab === undefined}>
+          {[...visited].map((id) => (
+            <TabPanel key={id} id={id} shouldForceMount>
+              <SettingsPanel
+                id={id}
+                settings={settings}
+                form={form}
+                toMend={id === tab ? mending : null}
+                onMending={onMending}
+                person={person}
+              />
+            </TabPanel>
           ))}
-        </TabList>
-        {settingsTabs.map((id) => (
-          <TabPanel key={id} id={id} shouldForceMount={visited.has(id)}>
-            <SettingsPanel
-              id={id}
-              settings={settings}
-              form={form}
-              toMend={id === tab ? mending : null}
-              onMending={onMending}
-              person={person}
-            />
-          </TabPanel>
-        ))}
+        </div>
       </Tabs>
       {toSave && <SaveBar form={form} formId={formTab && `settings-${formTab}`} />}
     </div>
@@ -87,7 +81,7 @@ export function SettingsTabs({ tab, onTab, person }: Props) {
 }
 
 function SettingsFace({ id }: { id: SettingsTab }) {
-  const { label, Icon } = faces[id];
+  const { label, Icon } = settingsFaces[id];
   return (
     <Tab id={id} icon={<Icon size={20} strokeWidth={1.75} />}>
       {label}
@@ -95,8 +89,18 @@ function SettingsFace({ id }: { id: SettingsTab }) {
   );
 }
 
-function useVisited(tab: SettingsTab): ReadonlySet<SettingsTab> {
-  const [visited, setVisited] = useState<ReadonlySet<SettingsTab>>(() => new Set([tab]));
-  if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
+/** On a phone a part opens like another page: what was pressed is gone. */
+function useFocusOnPart(tab: SettingsTab | undefined, isPhone: boolean): void {
+  const before = useRef(tab);
+  useEffect(() => {
+    if (before.current === tab) return;
+    before.current = tab;
+    if (isPhone) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [tab, isPhone]);
+}
+
+function useVisited(tab: SettingsTab | undefined): ReadonlySet<SettingsTab> {
+  const [visited, setVisited] = useState<ReadonlySet<SettingsTab>>(() => new Set(tab && [tab]));
+  if (tab && !visited.has(tab)) setVisited(new Set([...visited, tab]));
   return visited;
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountEvent } from '../../../../domain/account-event.ts';
 import { ACCOUNT_EVENT_DAYS } from '../../../../domain/account-event.ts';
 import { securitySentences } from '../../../../domain/security-sentences.ts';
@@ -13,7 +13,10 @@ import { LoadFailed } from '../load-failed.tsx';
 import { eventsQuery } from '../security-queries.ts';
 import { ActivityItem } from './activity-item.tsx';
 
-/** What was done with the account, from where and when, the newest first; twenty at once. */
+/** Shown before all of it is asked for. */
+const FIRST = 3;
+
+/** What was done with the account, from where and when, the newest first; three, then twenty at once. */
 export function ActivityCard({ zone }: { zone: string }) {
   const activity = useInfiniteQuery(eventsQuery);
   const events = activity.data?.pages.flatMap((page) => page.events);
@@ -57,7 +60,9 @@ interface EventsProps {
 }
 
 function Events({ events, zone, hasMore, isLoadingMore, onMore }: EventsProps) {
-  const { list, expectMore } = useFocusOnNew(events.length);
+  const [shown, setShown] = useState<number | undefined>(FIRST);
+  const inSight = events.slice(0, shown);
+  const { list, expectMore } = useFocusOnNew(inSight.length);
   const now = new Date();
   if (events.length === 0) {
     return <p className="security-hint">Nada aconteceu nos últimos {ACCOUNT_EVENT_DAYS} dias.</p>;
@@ -65,11 +70,22 @@ function Events({ events, zone, hasMore, isLoadingMore, onMore }: EventsProps) {
   return (
     <div className="security-stack" data-wide>
       <ul className="security-list" ref={list}>
-        {events.map((event) => (
+        {inSight.map((event) => (
           <ActivityItem key={event.id} event={event} zone={zone} now={now} />
         ))}
       </ul>
-      {hasMore && (
+      {inSight.length < events.length && (
+        <Button
+          variant="outline"
+          onPress={() => {
+            expectMore();
+            setShown(undefined);
+          }}
+        >
+          Ver tudo
+        </Button>
+      )}
+      {inSight.length === events.length && hasMore && (
         <Button
           variant="outline"
           pending={isLoadingMore}

@@ -1,5 +1,4 @@
 import { createFileRoute, useLocation, useRouteContext } from '@tanstack/react-router';
-import { PageHeader } from '../../../layout/page-header.tsx';
 import { readTab, type SettingsTab } from '../../-settings-tab.ts';
 import { SettingsTabs } from '../../-settings-tabs.tsx';
 
@@ -18,13 +17,10 @@ function Settings() {
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
   return (
-    <>
-      <PageHeader title="Configurações" />
-      <SettingsTabs
-        tab={readTab(hash) ?? tab ?? 'profile'}
-        person={{ fullName: entered.user.fullName, zone: entered.studio.zone }}
-        onTab={(next) => navigate({ search: {}, hash: next, resetScroll: false, hashScrollIntoView: false })}
-      />
-    </>
+    <SettingsTabs
+      named={readTab(hash) ?? tab}
+      person={{ fullName: entered.user.fullName, zone: entered.studio.zone }}
+      onTab={(next) => navigate({ search: {}, hash: next, resetScroll: false, hashScrollIntoView: false })}
+    />
   );
 }

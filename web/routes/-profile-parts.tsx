@@ -1,0 +1,39 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type ProfileAnchor, profileAnchors } from './-settings-tab.ts';
+import './-profile-parts.css';
+
+const labels: Record<ProfileAnchor, string> = {
+  person: 'Perfil',
+  security: 'Segurança',
+  data: 'Seus dados',
+};
+
+/** The parts of a long tab, to go to. */
+export function ProfileParts() {
+  return (
+    <nav className="profile-parts" aria-label="Partes do perfil">
+      {profileAnchors.map((anchor) => (
+        <Link key={anchor} to="/settings" hash={anchor}>
+          {labels[anchor]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** One of them. The address leads here, also when it comes before the part does; it takes the focus, for what is read next. */
+export function ProfilePart({ anchor, children }: { anchor: ProfileAnchor; children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  const isNamed = useLocation({ select: ({ hash }) => hash === anchor });
+  useEffect(() => {
+    if (!isNamed) return;
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView();
+  }, [isNamed]);
+  return (
+    <div className="profile-part" id={anchor} ref={part} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
