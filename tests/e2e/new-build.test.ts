@@ -79,6 +79,7 @@ it.each(STATIC)('answers 404, which no cache keeps, for a file that is not in /%
 it('answers the app for addresses of its own', async () => {
   const page = await fetch(`${product().url}/dashboard`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script type="module"')]);
+});
 
 it('shows in the frame that a page did not come without a connection, and opens it when there is one again', async () => {
   stage.tolerate(/Failed to load resource|dynamically imported module|preload CSS/);
@@ -104,4 +105,24 @@ it('shows in the frame that a page did not come without a connection, and opens 
   await page.unroute(clients);
   await page.context().setOffline(false);
   await seesTitle(page, 'Clientes');
+});
+
+it('draws the frame of a deep link before the scripts and the session have come, and of no other page', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const page = await stage.phone();
+  const frame = page.locator('.shell .page-pending');
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/clients', { waitUntil: 'commit' });
+  await frame.waitFor();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('.spinner').waitFor();
+  expect(await frame.count()).toBe(0);
+
+  await page.unroute('**/assets/*.js');
+  await page.route('**/api/session', () => undefined);
+  const asked = page.waitForRequest('**/api/session');
+  await page.goto('/clients');
+  await asked;
+  await frame.waitFor();
+  expect(await page.locator('.spinner').count()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import type { ShellSession } from './shell-session.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import './shell.css';
 
 export interface ShellProps {
@@ -19,6 +20,7 @@ export interface ShellProps {
 /** The frame of every page of a signed-in person (S1 §2.2): sidebar on desktop, drawer at 768 px and below. */
 export function Shell({ session, onSignOut, notices, onReconnect, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  useFocusKept();
   const closeMenu = () => setMenuOpen(false);
   return (
     <div className="shell">

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { Opening } from '../features/session/opening.tsx';
 import { sessionQuery } from '../features/session/session-query.ts';
 import { waiting } from '../features/session/waiting.ts';
+import { ShellPending } from './-shell-pending.tsx';
 
 /** Pages that need a session; without one: /login, and back here afterwards (S1 §2.1). */
 export const Route = createFileRoute('/_member')({
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_member')({
     throw redirect({ to: '/login', search: { next }, replace: true });
   },
   component: Outlet,
-  pendingComponent: Opening,
+  pendingComponent: ShellPending,
   pendingMs: 0,
 });

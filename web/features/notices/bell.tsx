@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { MOST_UNSEEN } from '../../../domain/notice.ts';
-import { CornerPanel } from '../../ui/corner-panel.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { NoticeSkeleton } from './notice-skeleton.tsx';
 import { noticesQuery } from './notices-query.ts';
 import './bell.css';
 
-const NoticeList = lazy(() => import('./notice-list.tsx'));
+const loadPanel = () => import('./notice-panel.tsx');
+const NoticePanel = lazy(loadPanel);
 
 /** The bell of the header: how much happened since she last looked, and what. */
 export function Bell({ onOpen }: { onOpen: (appointmentId: string) => void }) {
   const { data } = useQuery(noticesQuery);
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const unseen = data?.unseen ?? 0;
   const count = unseen > MOST_UNSEEN ? `${MOST_UNSEEN}+` : String(unseen);
   const open = (appointmentId: string) => {
@@ -30,7 +30,11 @@ export function Bell({ onOpen }: { onOpen: (appointmentId: string) => void }) {
             unseen === 0 ? 'Notificações' : `Notificações, ${count} ${unseen === 1 ? 'nova' : 'novas'}`
           }
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+          onClick={() => {
+            setWasOpen(true);
+            setOpen(true);
+          }}
           icon={<BellIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
         />
         {unseen > 0 && (
@@ -39,11 +43,11 @@ export function Bell({ onOpen }: { onOpen: (appointmentId: string) => void }) {
           </span>
         )}
       </span>
-      <CornerPanel title="Notificações" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Suspense fallback={<NoticeSkeleton />}>
-          <NoticeList onOpen={open} onLeave={() => setOpen(false)} />
+      {wasOpen && (
+        <Suspense>
+          <NoticePanel isOpen={isOpen} onOpen={open} onClose={() => setOpen(false)} />
         </Suspense>
-      </CornerPanel>
+      )}
     </>
   );
 }

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** What happened, day by day, the newest first. */
-export default function NoticeList({ onOpen, onLeave }: Props) {
+export function NoticeList({ onOpen, onLeave }: Props) {
   const { today, notices, isNew, error, retry, showMore, loadingMore } = useNotices();
   if (!notices) return error ? <Failed error={error} retry={retry} /> : <NoticeSkeleton />;
   if (notices.length === 0) {

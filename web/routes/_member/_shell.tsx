@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Bell } from '../../features/notices/bell.tsx';
-import { Opening } from '../../features/session/opening.tsx';
 import { applyLook } from '../../features/session/studio-look.ts';
 import { useMemberSession } from '../../features/session/use-member-session.ts';
 import { Shell } from '../../layout/shell.tsx';
@@ -12,6 +11,7 @@ import { toast } from '../../ui/toast.tsx';
 import { readAppointmentForm } from '../-appointment-form-search.ts';
 import { LeaveDialog } from '../-leave-dialog.tsx';
 import { usePrefetchedPages } from '../-prefetched-pages.ts';
+import { ShellPending } from '../-shell-pending.tsx';
 import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
 
 // Only who is about to leave pays for it.
@@ -25,7 +25,7 @@ const DeletionBanner = lazy(() =>
 export const Route = createFileRoute('/_member/_shell')({
   validateSearch: readAppointmentForm,
   component: MemberShell,
-  pendingComponent: Opening,
+  pendingComponent: ShellPending,
   pendingMs: 0,
 });
 
