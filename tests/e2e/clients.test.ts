@@ -196,8 +196,13 @@ it('imports a pasted list and a file, and leaves out who is there already', asyn
     'Ou cole uma lista',
     'Nome;Telefone;Nascimento\nAna L.;11 98765-4321;\nBia Ramos;(11) 91234-5678;31/02/1990\nSem telefone;;',
   );
+  await page.keyboard.press('Escape');
+  await press(page, 'Continuar editando');
   await press(page, 'Conferir lista');
   await sees(page, 'Já cadastrada: Ana Lima');
+  await escapes(page);
+  await sees(page, 'A lista ainda não foi importada.');
+  await press(page, 'Continuar editando');
   await sees(page, 'Telefone é obrigatório');
   await sees(page, 'Entra sem Data de nascimento: “31/02/1990” (Data inválida)');
   const download = page.waitForEvent('download');

@@ -7,8 +7,8 @@ import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { focusOf, standsInList, tabsTo } from './keyboard.ts';
-import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { choosesFrom } from './professional.ts';
+import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { choosesFrom, opensSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, LIFTING, openStudio, type Studio } from './studio.ts';
 import { addAppointments } from './visits.ts';
@@ -155,6 +155,10 @@ it('loses nothing: a lost line, a booking made meanwhile, a colleague who was fa
   await choosesFrom(page, 'Início', '10:00');
   await choosesFrom(page, 'Fim', '12:00');
   await types(form, 'Motivo (opcional)', 'Curso');
+  await page.keyboard.press('Escape');
+  await sees(page, 'O que você preencheu neste bloqueio ainda não foi salvo.');
+  await press(page, 'Continuar editando');
+  await holds(form, 'Motivo (opcional)', 'Curso');
 
   const posted = '**/api/time-blocks?professional=*';
   await page.route(posted, (route) =>
@@ -213,8 +217,8 @@ it('works by keyboard, and says what to do when the list does not come', async (
   await press(page, 'Tentar Novamente');
   await sees(page, 'Nenhum bloqueio ativo.');
 
-  await page.getByRole('tab', { name: 'Perfil' }).click();
-  await page.getByRole('tab', { name: 'Bloqueios' }).click();
+  await opensSettings(page, 'Perfil');
+  await opensSettings(page, 'Bloqueios');
   await tabsTo(page, /^Novo bloqueio/);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();

@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { BackCloses } from './back-closes.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Form, type ValidationErrors } from './form.tsx';
+import { useLeaveQuestion } from './leave-question.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   form: {
@@ -17,6 +19,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   refusalTitle?: string | undefined;
   /** What was typed another time and not saved, in few words, and what may be done with it. */
   draft?: { words: string | null; onRecover: () => void; onDiscard: () => void };
+  /** Where no draft keeps what is typed: said when leaving would lose it. The browser's 'back' leaves, too. */
+  unsaved?: string;
   submitLabel?: string;
   tone?: 'primary' | 'destructive';
   pendingLabel?: string;
@@ -27,15 +31,25 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
 
 /** A form in a dialog: 'Cancelar' and the button that sends it stay in sight, and what was typed is not lost to a press beside it. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, draft, submitLabel = 'Salvar', pendingLabel = 'Salvando...', onClose, children } = props;
+  const {
+    form,
+    draft,
+    unsaved,
+    submitLabel = 'Salvar',
+    pendingLabel = 'Salvando...',
+    onClose,
+    children,
+  } = props;
   const id = useId();
+  const dirty = unsaved !== undefined && form.touched && !form.pending;
+  const { leave, question } = useLeaveQuestion({ dirty, onLeave: onClose });
   return (
     <Dialog
       title={props.title}
       description={props.description}
       size={props.size ?? 'md'}
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && leave()}
       isDismissable={!form.touched && !form.pending}
       footer={
         <>
@@ -63,6 +77,8 @@ export function FormDialog(props: FormDialogProps) {
         )}
         {children}
       </Form>
+      {unsaved !== undefined && <BackCloses onBack={leave} />}
+      {question(unsaved)}
     </Dialog>
   );
 }

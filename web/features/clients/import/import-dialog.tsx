@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { FoundContact } from './found-contact.ts';
@@ -17,14 +18,17 @@ import './import.css';
 /** Contacts from the phone, a pasted list or a file: looked at first, then added (issue: import). */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { rows, plan, chosen, toggle, correct, importing, sent, ready } = useImport(onClose);
+  const [text, setText] = useState('');
+  const dirty = rows !== undefined || text.trim() !== '';
+  const { leave, question } = useLeaveQuestion({ dirty, onLeave: onClose });
   return (
     <Dialog
       title="Importar contatos"
       description={rows ? 'Confira quem entra na sua lista.' : 'Nada é salvo antes de você conferir a lista.'}
       size="lg"
       isOpen
-      onOpenChange={(isOpen) => !isOpen && !importing.isPending && onClose()}
-      isDismissable={rows === undefined}
+      onOpenChange={(isOpen) => !isOpen && !importing.isPending && leave()}
+      isDismissable={!dirty}
       footer={
         rows && (
           <>
@@ -60,10 +64,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <ImportSources
+          text={text}
+          onText={setText}
           failure={plan.error ? sentenceOf(plan.error) : null}
           onFound={(contacts) => plan.mutate(contacts)}
         />
       )}
+      {question('A lista ainda não foi importada.')}
     </Dialog>
   );
 }

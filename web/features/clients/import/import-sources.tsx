@@ -8,6 +8,9 @@ import type { FoundContact } from './found-contact.ts';
 import { pickContacts } from './pick-contacts.ts';
 
 interface Props {
+  /** The pasted list. */
+  text: string;
+  onText: (text: string) => void;
   /** Why the last list could not be looked at. */
   failure: string | null;
   onFound: (contacts: readonly FoundContact[]) => void;
@@ -23,9 +26,8 @@ const NOT_TEXT =
 const MAX_FILE = 5 * 1024 * 1024;
 
 /** The three ways: the phone's address book, a file, a pasted list. */
-export function ImportSources({ failure, onFound }: Props) {
+export function ImportSources({ text, onText, failure, onFound }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
-  const [text, setText] = useState('');
   const told = sentence ?? failure;
   const take = (contacts: readonly FoundContact[]) =>
     contacts.length === 0 ? setSentence(NOTHING) : onFound(contacts);
@@ -73,7 +75,7 @@ export function ImportSources({ failure, onFound }: Props) {
         placeholder={'Ana Lima (11) 98765-4321\nBia Ramos (11) 91234-5678 bia@exemplo.com'}
         description="Uma pessoa por linha, ou colunas copiadas de uma planilha."
         value={text}
-        onChange={setText}
+        onChange={onText}
       />
       <Button isDisabled={text.trim() === ''} onPress={() => read(async () => text)}>
         Conferir lista

@@ -1,7 +1,6 @@
 import { blockKindLabels } from '../../../../domain/scheduling/block-input.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
 import { type BlockKind, blockKinds } from '../../../../domain/scheduling/time-block.ts';
-import { BackCloses } from '../../../ui/back-closes.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -32,10 +31,10 @@ export function BlockDialog({ zone, hours, list, block, start, colleague, onClos
       size="lg"
       form={{ ...form, errors: form.refused, refusal: refusal?.text ?? null }}
       {...(refusal?.title ? { refusalTitle: refusal.title } : {})}
+      unsaved="O que você preencheu neste bloqueio ainda não foi salvo."
       submitLabel={submitLabel(form)}
       onClose={onClose}
     >
-      <BackCloses onBack={onClose} />
       {form.isOvertaken && form.stored && <EditedElsewhere form={form} zone={zone} stored={form.stored} />}
       <RadioGroup
         label="Tipo de bloqueio"
