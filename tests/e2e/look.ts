@@ -51,3 +51,18 @@ export async function keepsNotice(page: Page, button: string): Promise<void> {
 export function contentOf(page: Page | Locator, label: string | RegExp): Promise<string> {
   return page.getByLabel(label, { exact: typeof label === 'string' }).inputValue();
 }
+
+/** What could be pressed on the page, or in the dialog over it, once scrolled to, but for a toast that lies over it. */
+export function coveredByToasts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+    return [...(dialog ?? document).querySelectorAll<HTMLElement>('a, button, input, textarea')]
+      .filter((one) => one.checkVisibility() && !one.closest('.toaster'))
+      .filter((one) => {
+        one.scrollIntoView({ block: 'nearest' });
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toaster');
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? one.tagName);
+  });
+}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToToasts, type Toast, toast } from './toast-queue.ts';
 import './toast.css';
 
@@ -13,9 +13,10 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
   const errors = toasts.filter((one) => one.type === 'error');
   const news = toasts.filter((one) => one.type !== 'error');
+  const place = usePlaceKept();
   return (
     // The attribute keeps it in reach while a dialog hides the rest of the page.
-    <section className="toaster" aria-label="Avisos" data-react-aria-top-layer="true">
+    <section ref={place} className="toaster" aria-label="Avisos" data-react-aria-top-layer="true">
       <div role="alert" className="toaster-list">
         {errors.map((one) => (
           <ToastCard key={one.id} toast={one} />
@@ -28,6 +29,19 @@ export function Toaster() {
       </div>
     </section>
   );
+}
+
+/** What lies at the lower edge (bars, dialogs, the end of the page) keeps above the toasts: they cover nothing to press. */
+function usePlaceKept() {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) =>
+      document.documentElement.style.setProperty('--toasts', `${entry?.contentRect.height ?? 0}px`),
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return place;
 }
 
 function ToastCard({ toast: { id, type, title, message, duration, action } }: { toast: Toast }) {
