@@ -70,8 +70,6 @@ it.each(['computer', 'phone'] as const)(
     const page = await stage[size]();
     await enterAs(page, studio);
     const form = await opensForm(page);
-    const date = coming('thursday');
-    await fills(page, { service: 'Lash lifting', date, time: '09:00' });
     await page.getByRole('combobox', { name: 'Cliente' }).click();
     await page.keyboard.type('Duda Ferreira');
     await sees(page, 'Nenhum cliente encontrado');
@@ -83,8 +81,12 @@ it.each(['computer', 'phone'] as const)(
     await press(card, 'Salvar');
     await card.waitFor({ state: 'hidden' });
     await sees(form, '(11) 98765-1234');
+    expect(await form.getByText('Horário é obrigatório').count()).toBe(0);
+    await fills(page, { service: 'Lash lifting', date: coming('thursday'), time: '09:00' });
     await books(page);
     await hears(page, 'Agendamento criado com sucesso!');
+    await sees(page, 'Duda Ferreira');
+    expect(await page.getByText('Novo agendamento', { exact: true }).count()).toBe(0);
     const [booked] = await stage.sql<{ full_name: string }>(
       'select full_name from clients join appointments on appointments.client_id = clients.id where professional_id = $1',
       [studio.professionalId],

@@ -25,3 +25,6 @@ export function useFollowing(): {
     refetchInterval: ({ state }) => !isWriting && (state.data === undefined ? NEXT_TRY : REFRESH),
   };
 }
+
+/** Ids of what was booked in this tab: its own form has announced them. */
+export const bookedHere = new Set<string>();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components/Form';
+import { Form as AriaForm, type FormProps as AriaFormProps, FormContext } from 'react-aria-components/Form';
 import './form.css';
 
 /** Field name -> its messages: what `flatten(issues).nested` and an answer's `fields` look like. */
@@ -24,13 +24,16 @@ export function Form({ validationErrors, ...props }: FormProps) {
     return () => current?.removeEventListener('input', forgetError);
   }, []);
   return (
-    <AriaForm
-      {...props}
-      ref={form}
-      className="form"
-      validationBehavior="aria"
-      validationErrors={plain(validationErrors)}
-    />
+    // A form in a dialog over another form would be given that one's `onSubmit`, too.
+    <FormContext.Provider value={null}>
+      <AriaForm
+        {...props}
+        ref={form}
+        className="form"
+        validationBehavior="aria"
+        validationErrors={plain(validationErrors)}
+      />
+    </FormContext.Provider>
   );
 }
 

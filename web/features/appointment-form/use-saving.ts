@@ -6,6 +6,7 @@ import { appointmentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError } from '../../lib/api.ts';
 import { type Attempt, attemptOf } from '../../lib/attempt.ts';
+import { bookedHere } from '../../lib/live-appointments.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { toast } from '../../ui/toast.tsx';
 import { problemOf } from './problem.ts';
@@ -36,6 +37,7 @@ export function useSaving({ stored, onRefused, onSaved }: Props) {
         ? updateAppointment(stored.id, input, version)
         : createAppointment(input, key),
     onSuccess: (row) => {
+      bookedHere.add(row.id);
       afterWrite(queryClient, 'appointment');
       toast.success(stored ? appointmentSentences.updated : appointmentSentences.created);
       onSaved(row);

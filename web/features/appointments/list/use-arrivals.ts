@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { formatDate } from '../../../../domain/format.ts';
+import { bookedHere } from '../../../lib/live-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { arrivalsAmong } from './arrivals.ts';
 
-/** Ids of appointments booked while the list is open; each is told once, politely, and stays marked. */
+/** Ids of appointments booked while the list is open; each is announced once, politely, and stays marked. */
 export function useArrivals(rows: readonly AppointmentRow[] | undefined): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const openedAt = useRef(Date.now());
@@ -14,7 +15,7 @@ export function useArrivals(rows: readonly AppointmentRow[] | undefined): Readon
     if (!rows) return;
     if (known.current) {
       const arrived = arrivalsAmong(rows, known.current, openedAt.current);
-      for (const row of arrived) announce(row);
+      for (const row of arrived) if (!bookedHere.has(row.id)) announce(row);
       if (arrived.length > 0) setFresh((before) => new Set([...before, ...arrived.map((row) => row.id)]));
     }
     known.current = new Set([...(known.current ?? []), ...rows.map((row) => row.id)]);
