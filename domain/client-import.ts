@@ -1,7 +1,9 @@
 /** Rows of an import, one by one: what is wrong with them, and which name the same person twice. */
+
 import { array, type InferOutput, maxLength, nullish, parse, pipe, safeParse, string } from 'valibot';
 import { type ClientInput, type ClientRow, clientInput, MAX_CLIENT_NOTES } from './client.ts';
 import { form } from './form.ts';
+import { phoneKey } from './phone.ts';
 
 /** Clients of one import request. */
 export const MAX_IMPORT = 500;
@@ -111,9 +113,4 @@ export function rowIssues(row: ImportRow): RowIssue[] {
     const issue = issues.find(({ path }) => path?.[0].key === field);
     return issue ? [{ field, message: issue.message }] : [];
   });
-}
-
-/** Area code and last eight digits: with or without the ninth digit it is the same phone. */
-export function phoneKey(phone: string): string {
-  return phone.slice(0, 2) + phone.slice(-8);
 }

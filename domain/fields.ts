@@ -18,8 +18,9 @@ import {
   string,
   transform,
 } from 'valibot';
+import { cleanPhone, PHONE_INVALID, phoneProblem } from './phone.ts';
 import { isLocalDate, parseTime } from './scheduling/clock.ts';
-import { cleanDigits, cleanLine, cleanParagraphs, hasNul, unwrapEmail } from './text.ts';
+import { cleanLine, cleanParagraphs, hasNul, unwrapEmail } from './text.ts';
 
 export const MAX_NAME = 120;
 export const MAX_EMAIL = 254;
@@ -28,7 +29,6 @@ export const MAX_NOTES = 1000;
 export const MAX_CENTS = 99_999_999;
 /** A day: nothing the product books is longer. */
 export const MAX_MINUTES = 1440;
-export const PHONE_INVALID = 'Formato de telefone inválido';
 
 const NUL_MESSAGE = 'O texto contém caracteres inválidos';
 export const noNul = /* @__PURE__ */ check((text: string) => !hasNul(text), NUL_MESSAGE);
@@ -108,21 +108,26 @@ export const optionalEmail = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Emai
     FIRST_ONLY,
   );
 
-/** Brazilian phone, stored as 10 or 11 digits (area code first). Accepts '+55 (11) 98765-4321' and the like. */
+const isPhone = /* @__PURE__ */ check(
+  (text: string) => text === '' || phoneProblem(text) === null,
+  ({ input }) => phoneProblem(input) ?? PHONE_INVALID,
+);
+
+/** A phone as it is stored (phone.ts). Accepts '+55 (11) 98765-4321' and the like. */
 export const phone = /* @__NO_SIDE_EFFECTS__ */ (required: string = 'Telefone é obrigatório') =>
   config(
     pipe(
       string(required),
       noNul,
       maxLength(60, PHONE_INVALID),
-      transform(cleanDigits),
+      transform(cleanPhone),
       nonEmpty(required),
-      regex(/^[1-9]\d{9,10}$/, PHONE_INVALID),
+      isPhone,
     ),
     FIRST_ONLY,
   );
 
-/** A Brazilian phone that may be missing or empty: comes out null then. */
+/** A phone that may be missing or empty: comes out null then. */
 export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(
@@ -130,9 +135,9 @@ export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ () =>
       noNul,
       maxLength(60, PHONE_INVALID),
       // Zeros alone are no phone, but not nothing either.
-      check((text) => text.trim() === '' || cleanDigits(text) !== '', PHONE_INVALID),
-      transform(cleanDigits),
-      regex(/^(?:[1-9]\d{9,10})?$/, PHONE_INVALID),
+      check((text) => text.trim() === '' || cleanPhone(text) !== '', PHONE_INVALID),
+      transform(cleanPhone),
+      isPhone,
       transform(emptyToNull),
     ),
     FIRST_ONLY,

@@ -36,14 +36,6 @@ export function unwrapEmail(text: string): string {
     .toLowerCase();
 }
 
-/** A Brazilian phone as pasted -> its digits without country code and trunk zero; letters stay, to be refused. */
-export function cleanDigits(text: string): string {
-  const line = cleanLine(text.normalize('NFKC')).replace(/^(?:tel|whatsapp):/i, '');
-  const kept = line.replace(/[^\d\p{L}]/gu, '').replace(/^0+/, '');
-  const national = kept.length > 11 && kept.startsWith('55') ? kept.slice(2) : kept;
-  return national.replace(/^0+/, '');
-}
-
 /** What searches compare: without accents and capitals, as `plain_text` of the database makes it. */
 export function plainText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

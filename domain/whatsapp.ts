@@ -2,18 +2,11 @@
 
 import type { AppointmentRow } from './appointment.ts';
 import { firstName, formatDuration, formatLongDate, formatMoney } from './format.ts';
-
-const COUNTRY = '55';
-
-/** Digits as WhatsApp wants them: 55 in front when it is missing. */
-export function whatsappNumber(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length > 11 ? digits : `${COUNTRY}${digits}`;
-}
+import { internationalDigits } from './phone.ts';
 
 /** A conversation with a phone and a text to send: the app's own scheme, and the page that works everywhere. */
 export function whatsappLink(phone: string, text = ''): { app: string; web: string } {
-  const number = whatsappNumber(phone);
+  const number = internationalDigits(phone);
   const said = encodeURIComponent(text);
   return {
     app: `whatsapp://send?phone=${number}${said && `&text=${said}`}`,

@@ -94,7 +94,7 @@ create function client_search_text(p_full_name text, p_email citext, p_phone tex
 language sql immutable parallel safe
 return public.plain_text(p_full_name || ' ' || coalesce(p_email::text, '') || ' ' || coalesce(p_phone, ''));--> statement-breakpoint
 
--- Area code and last eight digits: a number from before the ninth digit came is still the same phone.
+-- Area code and last eight digits: a number from before the ninth digit came is still the same phone. '+', of another country: whole.
 create function phone_key(p_phone text) returns text
 language sql immutable strict parallel safe
-return left(p_phone, 2) || right(p_phone, 8);
+return case when left(p_phone, 1) = '+' then p_phone else left(p_phone, 2) || right(p_phone, 8) end;

@@ -205,7 +205,7 @@ CREATE TABLE "appointments" (
 	CONSTRAINT "appointments_notes_length" CHECK (char_length("appointments"."notes") between 0 and 5000),
 	CONSTRAINT "appointments_contact_name_length" CHECK (char_length("appointments"."contact_name") between 1 and 200),
 	CONSTRAINT "appointments_contact_notes_length" CHECK (char_length("appointments"."contact_notes") between 0 and 5000),
-	CONSTRAINT "appointments_contact_phone_digits" CHECK ("appointments"."contact_phone" ~ '^[0-9]{10,11}$')
+	CONSTRAINT "appointments_contact_phone_digits" CHECK ("appointments"."contact_phone" ~ '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$')
 );
 --> statement-breakpoint
 CREATE TABLE "client_counts" (
@@ -237,7 +237,7 @@ CREATE TABLE "clients" (
 	CONSTRAINT "clients_email_unique" UNIQUE("studio_id","email"),
 	CONSTRAINT "clients_full_name_length" CHECK (char_length("clients"."full_name") between 1 and 200),
 	CONSTRAINT "clients_email_length" CHECK (char_length("clients"."email") between 3 and 254),
-	CONSTRAINT "clients_phone_digits" CHECK ("clients"."phone" ~ '^[0-9]{10,11}$'),
+	CONSTRAINT "clients_phone_digits" CHECK ("clients"."phone" ~ '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$'),
 	CONSTRAINT "clients_notes_length" CHECK (char_length("clients"."notes") between 0 and 5000),
 	CONSTRAINT "clients_allergies_length" CHECK (char_length("clients"."allergies") between 0 and 5000)
 );
@@ -547,7 +547,7 @@ CREATE TABLE "profiles" (
 	CONSTRAINT "profiles_studio_id" UNIQUE("studio_id","id"),
 	CONSTRAINT "profiles_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "profiles_full_name_length" CHECK (char_length("profiles"."full_name") between 1 and 200),
-	CONSTRAINT "profiles_phone_digits" CHECK ("profiles"."phone" ~ '^[0-9]{10,11}$'),
+	CONSTRAINT "profiles_phone_digits" CHECK ("profiles"."phone" ~ '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$'),
 	CONSTRAINT "profiles_slug_shape" CHECK ("profiles"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "profiles_slug_length" CHECK (char_length("profiles"."slug") between 3 and 40),
 	CONSTRAINT "profiles_role_known" CHECK ("profiles"."role" in ('professional', 'admin')),
@@ -578,7 +578,7 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_business_type_known" CHECK ("studios"."business_type" in ('individual', 'salon', 'clinic')),
 	CONSTRAINT "studios_state_known" CHECK ("studios"."state" in ('AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA', 'PB', 'PR', 'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO')),
 	CONSTRAINT "studios_theme_known" CHECK ("studios"."theme" in ('default', 'beauty', 'luxury', 'modern')),
-	CONSTRAINT "studios_phone_digits" CHECK ("studios"."phone" ~ '^[0-9]{10,11}$'),
+	CONSTRAINT "studios_phone_digits" CHECK ("studios"."phone" ~ '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$'),
 	CONSTRAINT "studios_zip_code_digits" CHECK ("studios"."zip_code" ~ '^[0-9]{8}$'),
 	CONSTRAINT "studios_zone_known" CHECK (zone_known("studios"."zone"))
 );

@@ -23,6 +23,7 @@ import {
   lengthBetween,
   matches,
   oneOf,
+  PHONE,
   studioId,
   updatedAt,
 } from '../columns.ts';
@@ -94,7 +95,7 @@ export const appointments = pgTable(
     lengthBetween('appointments_notes_length', t.notes, 0, 5000),
     lengthBetween('appointments_contact_name_length', t.contactName, 1, 200),
     lengthBetween('appointments_contact_notes_length', t.contactNotes, 0, 5000),
-    matches('appointments_contact_phone_digits', t.contactPhone, '^[0-9]{10,11}$'),
+    matches('appointments_contact_phone_digits', t.contactPhone, PHONE),
   ],
 );
 

@@ -18,6 +18,7 @@ import {
   instant,
   lengthBetween,
   matches,
+  PHONE,
   studioId,
   updatedAt,
 } from '../columns.ts';
@@ -65,7 +66,7 @@ export const clients = pgTable(
     index('clients_merged').on(t.studioId, t.mergedInto).where(sql`${t.mergedInto} is not null`),
     lengthBetween('clients_full_name_length', t.fullName, 1, 200),
     lengthBetween('clients_email_length', t.email, 3, 254),
-    matches('clients_phone_digits', t.phone, '^[0-9]{10,11}$'),
+    matches('clients_phone_digits', t.phone, PHONE),
     lengthBetween('clients_notes_length', t.notes, 0, 5000),
     lengthBetween('clients_allergies_length', t.allergies, 0, 5000),
   ],

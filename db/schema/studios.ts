@@ -28,6 +28,7 @@ import {
   lengthBetween,
   matches,
   oneOf,
+  PHONE,
   studioId,
   updatedAt,
 } from '../columns.ts';
@@ -64,7 +65,7 @@ export const studios = pgTable(
     oneOf('studios_business_type_known', t.businessType, businessTypes),
     oneOf('studios_state_known', t.state, ufs),
     oneOf('studios_theme_known', t.theme, themeNames),
-    matches('studios_phone_digits', t.phone, '^[0-9]{10,11}$'),
+    matches('studios_phone_digits', t.phone, PHONE),
     matches('studios_zip_code_digits', t.zipCode, '^[0-9]{8}$'),
     check('studios_zone_known', sql`zone_known(${t.zone})`),
     foreignKey({
@@ -157,7 +158,7 @@ export const profiles = pgTable(
     unique('profiles_studio_id').on(t.studioId, t.id),
     unique('profiles_slug_unique').on(t.slug),
     lengthBetween('profiles_full_name_length', t.fullName, 1, 200),
-    matches('profiles_phone_digits', t.phone, '^[0-9]{10,11}$'),
+    matches('profiles_phone_digits', t.phone, PHONE),
     matches('profiles_slug_shape', t.slug, '^[a-z0-9]+(-[a-z0-9]+)*$'),
     lengthBetween('profiles_slug_length', t.slug, MIN_SLUG, MAX_SLUG),
     oneOf('profiles_role_known', t.role, roles),

@@ -95,11 +95,11 @@ describe('one record out of two', () => {
   });
 });
 
-test('a row of an import that says an earlier one again is left out, with or without the ninth digit', () => {
+test('a row of an import that says an earlier one again is left out, however its phone is written', () => {
   const row = { fullName: 'Ana', phone: '11987654321', email: '', birthDate: '', allergies: '', notes: '' };
   const rows = [
     row,
-    { ...row, phone: '1187654321' },
+    { ...row, phone: '+55 11 98765-4321' },
     { ...row, phone: '11911112222' },
     { ...row, fullName: '' },
   ];

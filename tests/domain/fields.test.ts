@@ -13,6 +13,7 @@ import {
   uuid,
 } from '../../domain/fields.ts';
 import { form } from '../../domain/form.ts';
+import { MOBILE_INVALID, phoneProblem } from '../../domain/phone.ts';
 import { fieldsOf } from './issues.ts';
 
 const read = (schema: Parameters<typeof safeParse>[0], input: unknown) => {
@@ -69,10 +70,37 @@ describe('phone', () => {
     [undefined, 'Telefone é obrigatório'],
     ['98765-4321', 'Formato de telefone inválido'],
     ['+1 212 555 0100 00', 'Formato de telefone inválido'],
+    ['+1 415 555 2671', '+14155552671'],
+    ['(+351) 912 345 678', '+351912345678'],
+    ["'+54 9 11 2345-6789", '+5491123456789'], // as our own export writes it for spreadsheets
+    ['+55 415 555 26710', MOBILE_INVALID],
+    ['+1 115 555 2671', 'Formato de telefone inválido'],
+    ['+0 415 555 2671', 'Formato de telefone inválido'],
+    ['+', 'Formato de telefone inválido'],
+    ['1 415 555 2671', MOBILE_INVALID],
+    ['(11) 8765-4321', MOBILE_INVALID],
+    ['(11) 88765-4321', MOBILE_INVALID],
+    ['(11) 0765-4321', MOBILE_INVALID],
+    ['(20) 98765-4321', 'Este DDD não existe'],
+    ['(56) 3333-4444', 'Este DDD não existe'],
+    ['(11) 3333-4444 ramal 12', 'Digite o telefone sem o ramal'],
+    ['11 3333-4444 r. 12', 'Digite o telefone sem o ramal'],
+    ['1133334444x12', 'Digite o telefone sem o ramal'],
+    ['+1 415 555 2671 ext. 5', 'Digite o telefone sem o ramal'],
+    ['tel:+55-11-3333-4444;ext=12', 'Digite o telefone sem o ramal'],
+    ['1133334444,,12#', 'Digite o telefone sem o ramal'],
+    ['11 98765-4321;', '11987654321'],
     ['11 98765-432a', 'Formato de telefone inválido'],
     ['119876543210', 'Formato de telefone inválido'],
     ['1'.repeat(61), 'Formato de telefone inválido'],
   ])('%j -> %s', (input, expected) => expect(read(phone(), input)).toBe(expected));
+});
+
+test('the numbering plan has 67 area codes', () => {
+  const codes = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'));
+  const known = codes.filter((code) => phoneProblem(`${code}987654321`) === null);
+  expect(known).toHaveLength(67);
+  expect(codes.filter((code) => phoneProblem(`${code}33334444`) === null)).toEqual(known);
 });
 
 describe('text', () => {

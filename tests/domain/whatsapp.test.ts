@@ -9,6 +9,7 @@ test.each([
   // Area code 55 is in Rio Grande do Sul.
   ['55999998888', '5555999998888'],
   ['5555999998888', '5555999998888'],
+  ['+14155552671', '14155552671'],
 ])('%s -> %s', (phone, number) => {
   expect(whatsappLink(phone)).toEqual({
     app: `whatsapp://send?phone=${number}`,

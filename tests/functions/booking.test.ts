@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOBILE_INVALID } from '../../domain/phone.ts';
 import { issueTicket } from '../../functions/auth/ticket.ts';
 import { SIGNING_SECRET } from '../support/api.ts';
 import { inAHurry } from '../support/in-time.ts';
@@ -81,6 +82,18 @@ describe('a booking', () => {
     expect(receipt).toContain('R$ 180,00');
     expect(product.mailbox.to(form.client.email)[0]?.replyTo).toEqual([studio.email]);
     expect(booked.body.hasStreet).toBe(receipt.includes('Mapa: '));
+  });
+
+  test('keeps a phone of another country as it is, and links to it', async () => {
+    const form = bookingForm(studio, nextSlot(), { phone: '+1 (415) 555-2671' });
+    expect(await book(product.visitor(), form)).toMatchObject({ status: 201 });
+    const who = { professionalId: studio.professionalId, email: form.client.email };
+    expect(await product.visitor().post('/api/public/client-lookups', who)).toMatchObject({
+      body: { client: { maskedPhone: '+1 ••• 2671' } },
+    });
+    const { body } = await studio.owner.get(`/api/clients?q=${encodeURIComponent('+1 415 555-2671')}`);
+    expect(body).toMatchObject({ clients: [{ phone: '+14155552671', email: form.client.email }] });
+    expect(await letterTo(product, studio.email, /415 555 2671/)).toContain('+1 415 555 2671');
   });
 
   test('takes two database requests when all is well, one when it is refused', async () => {
@@ -189,6 +202,9 @@ describe('a booking', () => {
     [{ fullName: undefined }, { 'client.fullName': ['Nome é obrigatório'] }],
     [{ phone: undefined }, { 'client.phone': ['Telefone é obrigatório'] }],
     [{ phone: '123' }, { 'client.phone': ['Formato de telefone inválido'] }],
+    [{ phone: '(20) 98765-4321' }, { 'client.phone': ['Este DDD não existe'] }],
+    [{ phone: '1 415 555 2671' }, { 'client.phone': [MOBILE_INVALID] }],
+    [{ phone: '(11) 3333-4444 ramal 12' }, { 'client.phone': ['Digite o telefone sem o ramal'] }],
     [{ email: 'bia' }, { 'client.email': ['E-mail inválido'] }],
     [{ email: '' }, { 'client.email': ['E-mail é obrigatório'] }],
   ])('of a new client with %o is refused by field', async (client, fields) => {

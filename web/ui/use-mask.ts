@@ -54,6 +54,6 @@ function caretAfter(text: string, behind: number): number {
     if (/[\d,]/.test(text.charAt(position - 1))) left--;
   }
   // In front of the separator, not behind it: there the next backspace would only remove what the mask puts back.
-  while (position > 0 && !/[\d,]/.test(text.charAt(position - 1))) position--;
+  while (position > 0 && !/[\d,+]/.test(text.charAt(position - 1))) position--;
   return position;
 }

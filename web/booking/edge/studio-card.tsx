@@ -1,6 +1,7 @@
 import { MapPin, Phone, Star, User } from 'lucide-react';
 import type { PublicProfessional } from '../../../domain/booking.ts';
 import { formatPhone } from '../../../domain/format.ts';
+import { phoneLink } from '../../../domain/phone.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { Masthead } from '../../ui/masthead.tsx';
 import { sourcesOf } from './picture-sources.ts';
@@ -35,7 +36,7 @@ export function StudioCard({ professional, studio }: PublicProfessional) {
         {studio.phone && (
           <li>
             <Phone {...icon} />
-            <a href={`tel:+55${studio.phone}`}>{formatPhone(studio.phone)}</a>
+            <a href={phoneLink(studio.phone)}>{formatPhone(studio.phone)}</a>
           </li>
         )}
         <li>

@@ -2,6 +2,7 @@ import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle } from 'lucide
 import type { Receipt } from '../../../domain/booking.ts';
 import { bookingSentences } from '../../../domain/booking-sentences.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { whatsappLink } from '../../../domain/whatsapp.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { useStepFocus } from '../step-form.tsx';
@@ -83,7 +84,7 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
       )}
       {receipt.phone && (
         <ButtonAnchor
-          href={`https://wa.me/55${receipt.phone}?text=${encodeURIComponent(greeting)}`}
+          href={whatsappLink(receipt.phone, greeting).web}
           variant="outline"
           icon={<MessageCircle {...icon} />}
           {...outside}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { AppointmentRow } from '../../../../domain/appointment.ts';
 import { formatPhone } from '../../../../domain/format.ts';
+import { phoneLink } from '../../../../domain/phone.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { writeOnWhatsApp } from '../status/write-on-whatsapp.ts';
@@ -24,7 +25,7 @@ export function ClientPart({ row, businessName }: Props) {
       <ul className="visit-contact">
         {phone !== '' && (
           <li>
-            <a href={`tel:+55${phone}`}>
+            <a href={phoneLink(phone)}>
               <Phone {...look} />
               {formatPhone(phone)}
             </a>

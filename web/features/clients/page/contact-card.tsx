@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClientDetail } from '../../../../domain/client.ts';
 import { ageOn } from '../../../../domain/client-birthday.ts';
 import { formatDate, formatPhone } from '../../../../domain/format.ts';
+import { phoneLink } from '../../../../domain/phone.ts';
 import { Card } from '../../../ui/card.tsx';
 
 const MISSING = 'Não informado';
@@ -12,7 +13,7 @@ export function ContactCard({ client }: { client: ClientDetail }) {
   return (
     <Card title="Contato">
       <dl className="client-facts">
-        <Fact name="Telefone">{phone && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}</Fact>
+        <Fact name="Telefone">{phone && <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}</Fact>
         <Fact name="Email">{email && <Address email={email} />}</Fact>
         <Fact name="Nascimento">
           {birthDate && `${formatDate(birthDate)} · ${ageOn(birthDate, today)} anos`}
