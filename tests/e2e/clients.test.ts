@@ -128,8 +128,11 @@ it('says who has this phone already, and that an e-mail is taken', async () => {
   stage.tolerate(/422/);
   await page.goto('/clients?edit=new');
   await types(form(page), 'Nome', 'Ana');
-  await types(form(page), 'Telefone', '(11) 8765-4321');
+  await types(form(page), 'Telefone', '+55 (011) 98765-4321');
   await sees(page, 'Ana Lima já está cadastrada.');
+  await types(form(page), 'Email (opcional)', 'ana@hotmial.com');
+  await press(page, 'Você quis dizer ana@hotmail.com?');
+  await holds(form(page), 'Email (opcional)', 'ana@hotmail.com');
   await types(form(page), 'Email (opcional)', 'ANA@lume.test');
   await save(page);
   await sees(page, 'Este email já pertence a outra cliente do estúdio.');

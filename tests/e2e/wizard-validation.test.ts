@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { BROWS, LASHES, LIFTING, openStudio } from './studio.ts';
 import { appointmentsOf } from './visits.ts';
@@ -28,6 +28,15 @@ it('says at each step what is missing, in the words of the specification', async
     await press(page, 'Próximo');
     await sees(page, 'E-mail inválido');
   }
+  await types(page, 'E-mail', 'ana.clara@gmial.com');
+  await press(page, 'Próximo');
+  await press(page, 'Você quis dizer ana.clara@gmail.com?');
+  await holds(page, 'E-mail', 'ana.clara@gmail.com');
+  await expect.poll(focused).toBe('email');
+  await types(page, 'E-mail', 'ana.clara@gmial.com');
+  await press(page, 'Próximo'); // asked once for this address
+  await seesTitle(page, client.steps.services);
+  await page.goBack();
   await types(page, 'E-mail', client.newEmail());
   await client.goesOn(page, client.steps.services);
 

@@ -1,19 +1,42 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { bookingSentences } from '../../domain/booking-sentences.ts';
+import type { EmailSuggestionProps } from '../ui/email-suggestion.tsx';
 import { loadLaterSteps } from './later.ts';
 import type { FoundClientProps } from './steps/found-client.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/** Arrives with the later steps, long before the answer of a lookup. */
+const nothing = { default: () => null };
+
+/** Both arrive with the later steps, long before the answer of a lookup. */
 const FoundClient = lazy<ComponentType<FoundClientProps>>(() =>
   loadLaterSteps().then(
     (later) => ({ default: later.FoundClient }),
-    () => ({ default: () => null }),
+    () => nothing,
+  ),
+);
+const EmailSuggestion = lazy<ComponentType<EmailSuggestionProps>>(() =>
+  loadLaterSteps().then(
+    (later) => ({ default: later.EmailSuggestion }),
+    () => nothing,
   ),
 );
 
-/** Under the e-mail: searching, the client found, or a new one (S1 §2.7; decisions › Who is a client). */
+/** Once the e-mail was typed: a domain that looks mistyped, and whose it is. */
 export function IdentityCard({ wizard }: { wizard: Wizard }) {
+  const { identity, email } = wizard.state;
+  if (identity.kind === 'unknown') return null;
+  return (
+    <>
+      <Suspense>
+        {identity.kind !== 'found' && <EmailSuggestion email={email} onAccept={wizard.typeEmail} rest={0} />}
+      </Suspense>
+      <IdentityNote wizard={wizard} />
+    </>
+  );
+}
+
+/** Under the e-mail: searching, the client found, or a new one (S1 §2.7; decisions › Who is a client). */
+function IdentityNote({ wizard }: { wizard: Wizard }) {
   const { identity } = wizard.state;
   switch (identity.kind) {
     case 'unknown':

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PublicProfessional } from '../../domain/booking.ts';
 import { failures } from '../../domain/failures.ts';
 import { IdentifyStep } from './identify-step.tsx';
@@ -21,6 +21,7 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
   const wizard = useWizard(page, opened);
   const [later, setLater] = useState(loaded);
   const [pending, setPending] = useState(false);
+  const asked = useRef('');
   const { step } = wizard.state;
 
   // With the steps comes what tells of the visit: by then the page can be used, and nothing waits for it.
@@ -39,9 +40,13 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
     try {
       const steps = later ?? (await loadLaterSteps());
       setLater(steps);
-      const error = steps.emailError(wizard.state.email);
+      const { email, identity } = wizard.state;
+      const error = steps.emailError(email);
       if (error) wizard.change({ errors: { email: error } });
-      else wizard.go(2);
+      // A domain that looks mistyped is asked about once, below the field.
+      else if (identity.kind === 'found' || asked.current === email || !steps.suggestedEmail(email))
+        wizard.go(2);
+      asked.current = email;
     } catch {
       wizard.change({ failure: { title: failures.network } });
     }

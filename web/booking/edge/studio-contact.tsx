@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import type { PublicProfessional } from '../../../domain/booking.ts';
 import { bookingSentences } from '../../../domain/booking-sentences.ts';
 import { formatPhone } from '../../../domain/format.ts';
+import { phoneLink } from '../../../domain/phone.ts';
 import { whatsappLink } from '../../../domain/whatsapp.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 
@@ -45,7 +46,7 @@ function StudioContact({ phone, businessName }: Studio) {
       >
         Falar no WhatsApp
       </ButtonAnchor>
-      <ButtonAnchor href={`tel:+55${phone}`} variant="outline" icon={<Phone {...icon} />}>
+      <ButtonAnchor href={phoneLink(phone)} variant="outline" icon={<Phone {...icon} />}>
         Ligar para {formatPhone(phone)}
       </ButtonAnchor>
     </>

@@ -6,7 +6,9 @@ import { ReceiptStep } from './receipt-step.tsx';
 import { ServicesStep } from './services-step.tsx';
 import { TimeStep } from './time-step.tsx';
 
+export { suggestedEmail } from '../../../domain/email-suggestion.ts';
 export { recordVisit } from '../../lib/visit-recording.ts';
+export { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 export { FoundClient } from './found-client.tsx';
 
 /** Steps 2 to 5: one file to fetch, so that a connection lost on the way cannot strand the visitor between two. */

@@ -1,4 +1,5 @@
 import { PASSWORD_HELP } from '../../../domain/password.ts';
+import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { StepProps } from './sign-up-fields.ts';
@@ -23,6 +24,7 @@ export function PersonalStep({ fields, change }: StepProps) {
         value={fields.email}
         onChange={(email) => change({ email })}
       />
+      <EmailSuggestion email={fields.email} onAccept={(email) => change({ email })} />
       <TextField
         label="Telefone"
         name="phone"

@@ -1,4 +1,5 @@
 import type { ClientRow } from '../../../domain/client.ts';
+import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { FormRow } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -84,6 +85,7 @@ function ContactFields({ fields, change }: FieldsProps) {
         value={fields.email}
         onChange={(email) => change({ email })}
       />
+      <EmailSuggestion email={fields.email} onAccept={(email) => change({ email })} />
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { suggestedEmail, suggestionSentence } from '../../domain/email-suggestion.ts';
+import { NativeButton } from './native-button.tsx';
+
+export interface EmailSuggestionProps {
+  email: string;
+  onAccept(email: string): void;
+  /** Milliseconds without typing before anything is suggested: nobody is corrected in the middle of a word. */
+  rest?: number;
+}
+
+/** Below an e-mail whose domain looks mistyped: one tap writes the one that was probably meant. */
+export function EmailSuggestion({ email, onAccept, rest = 800 }: EmailSuggestionProps) {
+  const [rested, setRested] = useState('');
+
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(email), rest);
+    return () => clearTimeout(timer);
+  }, [email, rest]);
+
+  const meant = rested === email ? suggestedEmail(email) : null;
+  if (meant === null) return null;
+
+  function accept({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const field = currentTarget.form?.elements.namedItem('email');
+    if (field instanceof HTMLElement) field.focus();
+    onAccept(meant ?? email);
+  }
+
+  return (
+    <p className="email-suggestion" role="status">
+      <NativeButton variant="ghost" size="sm" onClick={accept}>
+        {suggestionSentence(meant)}
+      </NativeButton>
+    </p>
+  );
+}
