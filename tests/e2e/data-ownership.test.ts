@@ -69,7 +69,7 @@ it('asks for the end of the account by keyboard, is told of it everywhere, and s
   await page.keyboard.type('excluir');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Cancelar exclusão' }).waitFor();
+  await page.getByRole('button', { name: 'Cancelar exclusão' }).first().waitFor();
   await sees(page, 'Exclusão da conta solicitada');
   await mailTo(studio.email, /Sua conta no Lume será excluída/);
 

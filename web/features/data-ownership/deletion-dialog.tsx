@@ -18,7 +18,7 @@ export function DeletionDialog({ ownership, onClose }: { ownership: Ownership; o
   const [due] = useState(() => dayText(ownership.zone, dueDateOf(new Date())));
   const form = useSecretForm({
     schema: deletionInput,
-    initial: { currentPassword: '', confirmation: '', tellClients: ownership.clientsAfter > 0 },
+    initial: { currentPassword: '', confirmation: '', tellClients: false },
     send: requestDeletion,
     onDone: ({ dueAt }) => {
       afterDeletionWrite(queryClient);
