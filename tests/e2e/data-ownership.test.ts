@@ -77,7 +77,7 @@ it('asks for the end of the account by keyboard, is told of it everywhere, and s
   await sees(page, ASKED);
   await audit.look(page, 'clients of a studio that is about to go');
   await withdraws(page);
-  await page.reload();
+  await page.goto('/settings#profile');
   await page.getByRole('button', { name: 'Excluir conta' }).waitFor();
   expect(await page.getByText(ASKED).count()).toBe(0);
   expect(audit.found).toEqual([]);
