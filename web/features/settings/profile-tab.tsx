@@ -12,7 +12,7 @@ export function ProfileTab(props: SettingsTabProps) {
     change((now) => ({ ...now, profile: { ...now.profile, ...part } }));
   return (
     <TabForm {...props} label="Perfil">
-      <Card title="Seus dados" description="Como suas clientes e sua equipe conhecem você.">
+      <Card title="Dados pessoais" description="Como suas clientes e sua equipe conhecem você.">
         <div className="settings-fields">
           <TextField
             label="Nome completo"

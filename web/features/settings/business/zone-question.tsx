@@ -26,8 +26,10 @@ export function ZoneQuestion({ form }: { form: SettingsForm }) {
         </>
       }
     >
-      <p>{zoneSentences.consequence(count, shift)}</p>
-      <p>{zoneSentences.choice}</p>
+      <div className="settings-fields">
+        <p>{zoneSentences.consequence(count, shift)}</p>
+        <p>{zoneSentences.choice}</p>
+      </div>
     </Dialog>
   );
 }
