@@ -6,7 +6,7 @@ import { type EpochMinute, epochMinuteOf, type LocalDate } from './scheduling/cl
 export const NEXT_APPOINTMENTS = 5;
 export const NOTHING_PENDING = 'Nenhum agendamento pendente';
 /** Appointments left open on earlier days: how many are shown, and how many are counted; one more stands for more. */
-export const SHOWN_UNFINISHED = 5;
+export const SHOWN_UNFINISHED = 3;
 export const MOST_UNFINISHED = 99;
 /** Appointments of one day that the dashboard shows; the card counts them all. */
 export const DAY_AT_A_GLANCE = 100;

@@ -41,6 +41,7 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
       isOpen={client !== null}
       onOpenChange={close}
       confirmLabel="Excluir"
+      cancelLabel="Voltar"
       isBlocked={!data && !isGone}
       onConfirm={async () => {
         if (client === null) return;

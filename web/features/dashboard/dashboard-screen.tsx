@@ -45,14 +45,16 @@ export function DashboardScreen(props: DashboardScreenProps) {
         {!lost && <NextClient data={data} actions={nextActions} onOpen={onOpen} onNew={verbs.onNew} />}
         <QuickActions {...verbs} />
       </div>
-      {data && <UnfinishedCard data={data} actions={leftActions} onOpen={onOpen} />}
       {!lost && (
         <>
           {!isPhone && <SummaryCards data={data} />}
           <div className="dashboard-columns">
-            <Card title="Agenda de hoje" description={data && formatLongDate(data.date)}>
-              <TodayTimeline data={data} onOpen={onOpen} />
-            </Card>
+            <div className="dashboard-day">
+              <Card title="Agenda de hoje" description={data && formatLongDate(data.date)}>
+                <TodayTimeline data={data} onOpen={onOpen} />
+              </Card>
+              {data && <UnfinishedCard data={data} actions={leftActions} onOpen={onOpen} />}
+            </div>
             {isPhone && <SummaryCards data={data} />}
             <div className="dashboard-side">
               <Card title="Próximos agendamentos" action={<Link to="/appointments">Ver todos</Link>}>
