@@ -1,6 +1,7 @@
 /** One record out of two of the same person: nothing that was known of her is lost (issue: merging two records). */
 import { type ClientRow, MAX_CLIENT_NOTES } from './client.ts';
-import { formatDate, formatPhone } from './format.ts';
+import { formatDate } from './format.ts';
+import { formatPhone } from './phone-format.ts';
 
 export type MergedClient = Pick<
   ClientRow,

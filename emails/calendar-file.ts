@@ -1,5 +1,6 @@
-import { formatDuration, formatMoney, formatPhone } from '../domain/format.ts';
+import { formatDuration, formatMoney } from '../domain/format.ts';
 import type { BookingReceipt } from '../domain/notification.ts';
+import { formatPhone } from '../domain/phone-format.ts';
 import { PRODUCT } from '../domain/studio.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';

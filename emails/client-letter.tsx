@@ -1,6 +1,7 @@
 import { Link, Text } from '@react-email/components';
-import { formatDate, formatLongDate, formatPhone, formatWeekday } from '../domain/format.ts';
+import { formatDate, formatLongDate, formatWeekday } from '../domain/format.ts';
 import type { BookingReceipt } from '../domain/notification.ts';
+import { formatPhone } from '../domain/phone-format.ts';
 import { Services, serviceLines, When } from './appointment-parts.tsx';
 import { mapLink, whatsAppLink } from './contact-links.ts';
 import { Layout } from './layout.tsx';

@@ -1,8 +1,9 @@
 /** What each table of an export says of a row, in the studio's words. */
 import { appointmentStatusLabels } from '../appointment.ts';
 import { historyWords } from '../appointment-history.ts';
-import { formatMoney, formatPhone } from '../format.ts';
+import { formatMoney } from '../format.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../payment.ts';
+import { formatPhone } from '../phone-format.ts';
 import { procedureCategoryLabels, returnDaysOf } from '../procedure-type.ts';
 import { standingOf } from '../professional.ts';
 import { businessTypeLabels } from '../studio.ts';

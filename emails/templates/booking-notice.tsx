@@ -1,6 +1,7 @@
 import { Link } from '@react-email/components';
-import { formatDate, formatPhone } from '../../domain/format.ts';
+import { formatDate } from '../../domain/format.ts';
 import { type BookingNotice, noticeOpening, noticeSubject } from '../../domain/notification.ts';
+import { formatPhone } from '../../domain/phone-format.ts';
 import { PRODUCT } from '../../domain/studio.ts';
 import { Services, serviceLines, When } from '../appointment-parts.tsx';
 import { mailLink, whatsAppLink } from '../contact-links.ts';

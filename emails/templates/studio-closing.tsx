@@ -1,5 +1,6 @@
-import { formatDate, formatLongDate, formatPhone } from '../../domain/format.ts';
+import { formatDate, formatLongDate } from '../../domain/format.ts';
 import type { StudioClosing } from '../../domain/notification.ts';
+import { formatPhone } from '../../domain/phone-format.ts';
 import { PRODUCT } from '../../domain/studio.ts';
 import { When } from '../appointment-parts.tsx';
 import { whatsAppLink } from '../contact-links.ts';

@@ -1,7 +1,8 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { StoredClient } from '../../db/queries/clients/client-lookups.ts';
 import type { FoundClient } from '../../domain/client.ts';
-import { firstName, maskPhone } from '../../domain/format.ts';
+import { firstName } from '../../domain/format.ts';
+import { maskPhone } from '../../domain/phone-format.ts';
 import { deviceCookieName, markCookieOptions } from '../auth/cookies.ts';
 import { isMarked, marked } from '../auth/device.ts';
 import type { AppContext } from '../http/context.ts';

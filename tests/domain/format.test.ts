@@ -8,13 +8,11 @@ import {
   formatLongDate,
   formatMoney,
   formatMonth,
-  formatPhone,
   formatWeekday,
   formatWholeMoney,
-  maskPhone,
   parseMoney,
-  phoneAsTyped,
 } from '../../domain/format.ts';
+import { formatPhone, maskPhone, phoneAsTyped } from '../../domain/phone-format.ts';
 
 describe('money', () => {
   test.each([

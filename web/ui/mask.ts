@@ -1,4 +1,5 @@
-import { dateAsTyped, phoneAsTyped } from '../../domain/format.ts';
+import { dateAsTyped } from '../../domain/format.ts';
+import { phoneAsTyped } from '../../domain/phone-format.ts';
 
 export type MaskName = 'phone' | 'cep' | 'money' | 'date';
 

@@ -1,7 +1,7 @@
 import { MapPin, Phone, Star, User } from 'lucide-react';
 import type { PublicProfessional } from '../../../domain/booking.ts';
-import { formatPhone } from '../../../domain/format.ts';
 import { phoneLink } from '../../../domain/phone.ts';
+import { formatPhone } from '../../../domain/phone-format.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { Masthead } from '../../ui/masthead.tsx';
 import { sourcesOf } from './picture-sources.ts';

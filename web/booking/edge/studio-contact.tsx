@@ -1,8 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { PublicProfessional } from '../../../domain/booking.ts';
 import { bookingSentences } from '../../../domain/booking-sentences.ts';
-import { formatPhone } from '../../../domain/format.ts';
 import { phoneLink } from '../../../domain/phone.ts';
+import { formatPhone } from '../../../domain/phone-format.ts';
 import { whatsappLink } from '../../../domain/whatsapp.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 

@@ -1,5 +1,5 @@
 import { Clock, Mail, Phone } from 'lucide-react';
-import { formatPhone } from '../../../domain/format.ts';
+import { formatPhone } from '../../../domain/phone-format.ts';
 import type { ProfessionalRow } from '../../../domain/professional.ts';
 import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { hoursSummary } from '../../../domain/scheduling/hours-summary.ts';

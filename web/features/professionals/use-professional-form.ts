@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { formatPhone } from '../../../domain/format.ts';
+import { formatPhone } from '../../../domain/phone-format.ts';
 import {
   type ProfessionalRow,
   professionalChanges,

@@ -1,5 +1,5 @@
 import type { AppointmentMessage } from '../../../../domain/appointment-detail.ts';
-import { formatPhone } from '../../../../domain/format.ts';
+import { formatPhone } from '../../../../domain/phone-format.ts';
 
 const mails: Readonly<Record<string, string>> = {
   'booking-notice': 'Aviso de novo agendamento',

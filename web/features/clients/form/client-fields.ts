@@ -1,6 +1,7 @@
 import { type InferOutput, object, string } from 'valibot';
 import { type ClientRow, clientInput } from '../../../../domain/client.ts';
-import { formatDate, formatPhone, parseDate } from '../../../../domain/format.ts';
+import { formatDate, parseDate } from '../../../../domain/format.ts';
+import { formatPhone } from '../../../../domain/phone-format.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { check } from '../../../lib/validation.ts';
 

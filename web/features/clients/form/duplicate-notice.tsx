@@ -1,5 +1,5 @@
 import type { ClientRow } from '../../../../domain/client.ts';
-import { formatPhone } from '../../../../domain/format.ts';
+import { formatPhone } from '../../../../domain/phone-format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 

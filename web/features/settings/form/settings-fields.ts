@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
-import { formatPhone } from '../../../../domain/format.ts';
 import { instagramName } from '../../../../domain/instagram.ts';
+import { formatPhone } from '../../../../domain/phone-format.ts';
 import { formatPostalCode } from '../../../../domain/postal-code.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
 import type { SettingsInput, settingsInput } from '../../../../domain/settings.ts';

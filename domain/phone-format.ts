@@ -1,0 +1,40 @@
+/** Phones as people in Brazil read and type them. Apart from format.ts, which every first load carries. */
+import { countryAndRest, hasExtension, nationalPart } from './phone.ts';
+
+/** '11987654321' -> '(11) 98765-4321', '1133334444' -> '(11) 3333-4444', '+14155552671' -> '+1 415 555 2671'. */
+export function formatPhone(phone: string): string {
+  if (phone.startsWith('+')) return formatForeign(phone.slice(1));
+  if (!/^\d{10,11}$/.test(phone)) return phone;
+  return `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`;
+}
+
+/**
+ * '11987654321' -> '(11) •••••-4321', '+14155552671' -> '+1 ••• 2671': what a browser that is not recognised may see
+ * (docs/decisions/04-who-is-a-client.md).
+ */
+export function maskPhone(phone: string): string {
+  if (phone.startsWith('+')) return `+${countryAndRest(phone.slice(1))[0]} ••• ${phone.slice(-4)}`;
+  if (!/^\d{10,11}$/.test(phone)) return '';
+  return `(${phone.slice(0, 2)}) ${'•'.repeat(phone.length - 6)}-${phone.slice(-4)}`;
+}
+
+/**
+ * What was typed so far, as a phone: '119876' -> '(11) 9876', '+1415' -> '+1 415'. Nothing that was typed is dropped: digits too
+ * many stay, and a phone with an extension stays as it is, so that it can be refused.
+ */
+export function phoneAsTyped(text: string): string {
+  if (hasExtension(text)) return text;
+  const hasCountry = /^[^\d+]*\+/.test(text);
+  const typed = text.replace(/\D/g, '');
+  if (hasCountry && (typed === '55' || !typed.startsWith('55'))) return formatForeign(typed);
+  const digits = nationalPart(hasCountry ? `+${typed}` : typed);
+  if (digits.length <= 2) return digits.length === 0 ? '' : `(${digits}`;
+  const head = digits.length > 10 ? 7 : 6;
+  const rest = digits.slice(head);
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, head)}${rest ? `-${rest}` : ''}`;
+}
+
+function formatForeign(digits: string): string {
+  const [country, rest] = countryAndRest(digits);
+  return `+${country} ${rest.replace(/\d{3}(?=\d{3})/g, '$& ')}`.trim();
+}
