@@ -62,7 +62,7 @@ describe('a race', () => {
     });
     const ends = await Promise.allSettled(racers.map((racer) => book(db, visitor, racer, NOW)));
     const { booked = 0, time_taken = 0, time_unavailable = 0 } = codes(ends);
-    expect(booked).toBeGreaterThanOrEqual(4);
+    expect(booked).toBeGreaterThanOrEqual(3); // 09:30, 12:30 and 15:30, two and a half hours each, leave no time
     expect(booked + time_taken + time_unavailable).toBe(96);
     const rows = await database.sql('select 1 from appointments where professional_id = $1', [
       ana.professionalId,

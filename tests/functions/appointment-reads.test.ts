@@ -237,6 +237,7 @@ describe('the form', () => {
       durationMinutes: 30,
       category: 'cilios',
       colour: 'teal',
+      returnAfterDays: null,
       professionalIds: [studio.professionalId],
     });
     expect((await choices(colleague.browser)).body).toMatchObject({

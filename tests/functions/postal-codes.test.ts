@@ -108,9 +108,9 @@ test('nobody signed out asks, and nobody asks without end', async () => {
   expect(await forger.get('/api/postal-codes/13010050')).toMatchObject({ status: 401 });
   expect(asked).toEqual([]);
   const { owner } = await openStudio(product);
-  const answers = await Promise.all(
-    Array.from({ length: 65 }, () => owner.get('/api/postal-codes/13010050')),
-  );
+  const answers: { status: number; body: unknown }[] = [];
+  // One after the other: all at once, a busy machine lets the look-up run into its two seconds.
+  for (let n = 0; n < 65; n += 1) answers.push(await owner.get('/api/postal-codes/13010050'));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
     status: 429,
