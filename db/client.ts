@@ -18,13 +18,19 @@ export interface Visitor {
   rateFactor?: number;
 }
 
-/** A database by its connection string. `fetchEndpoint`: where SQL over HTTP is spoken, when not at Neon. */
-export function connect(url: string, options: { fetchEndpoint?: string } = {}): Db {
-  const { fetchEndpoint } = options;
+export interface ConnectOptions {
+  /** Where SQL over HTTP is spoken, when not at Neon. */
+  fetchEndpoint?: string | undefined;
+  /** Milliseconds after which a request without an answer is given up (`unavailable`); never unless set. */
+  timeoutMs?: number;
+}
+
+/** A database by its connection string. */
+export function connect(url: string, { fetchEndpoint, timeoutMs }: ConnectOptions = {}): Db {
   const { hostname, port } = new URL(url);
   if (fetchEndpoint === undefined) endpoints.delete(`${hostname}:${port}`);
   else endpoints.set(`${hostname}:${port}`, fetchEndpoint);
-  return drizzle({ client: neon(url), casing: 'snake_case' });
+  return drizzle({ client: neon(url, { fetchOptions: { timeoutMs } }), casing: 'snake_case' });
 }
 
 // The driver's endpoint is a setting of the whole process; this keeps one per database server.
@@ -35,8 +41,9 @@ neonConfig.fetchEndpoint = (host, port, options) =>
   (typeof neonEndpoint === 'function' ? neonEndpoint(host, port, options) : neonEndpoint);
 
 // Reads the answer to its end inside the driver's own error handling, so that a line cut half-way is told apart.
-neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
-  const response = await fetch(url, init);
+neonConfig.fetchFunction = async (url: string, { timeoutMs, ...init }: RequestInit & ConnectOptions) => {
+  const deadline = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) };
+  const response = await fetch(url, { ...init, ...deadline });
   const text = await response.text();
   const body: unknown = response.ok || response.status === 400 ? JSON.parse(text) : null;
   return { ok: response.ok, status: response.status, json: async () => body, text: async () => text };

@@ -6,6 +6,8 @@ export interface Env {
   DATABASE_URL: string;
   /** Local platform and tests only: where Neon's SQL-over-HTTP is spoken. */
   NEON_FETCH_ENDPOINT?: string;
+  /** Milliseconds after which a database that does not answer counts as down; 8000 unless set. */
+  DATABASE_TIMEOUT_MS?: string;
   /** The product's one public origin; links in mail start with it. */
   APP_URL: string;
   RESEND_API_KEY: string;

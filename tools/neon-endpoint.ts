@@ -127,6 +127,7 @@ class Endpoint {
       await wait(fault.delayMs ?? 1000);
       return this.#execute(connection, request, to);
     }
+    if (fault.kind === 'hang') return;
     if (fault.kind === 'refuse') return answerJson(to, 503, { message: 'Refused, as asked' });
     if (fault.kind !== 'reset') {
       const client = await this.#pools.connect(connection);

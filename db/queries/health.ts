@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { call, type Db } from '../client.ts';
+import { type Db, run } from '../client.ts';
 
-/** Resolves when the database answers. Refuses `unavailable`. */
-export const ping = (db: Db): Promise<number> => call<number>(db, sql`1`);
+/** Resolves when the database answers within that many milliseconds. Refuses `unavailable`. */
+export async function ping(db: Db, { timeoutMs }: { timeoutMs: number }): Promise<void> {
+  await run(db.$client.query('select 1', [], { fetchOptions: { timeoutMs } }));
+}

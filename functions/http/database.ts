@@ -9,9 +9,19 @@ let shared: { url: string; endpoint: string | undefined; db: Db } | undefined;
 export function databaseOf(env: Env): Db {
   const { DATABASE_URL: url, NEON_FETCH_ENDPOINT: endpoint } = env;
   if (shared?.url !== url || shared.endpoint !== endpoint) {
-    shared = { url, endpoint, db: connect(url, endpoint === undefined ? {} : { fetchEndpoint: endpoint }) };
+    const { timeoutMs } = databaseDeadlines(env);
+    shared = { url, endpoint, db: connect(url, { fetchEndpoint: endpoint, timeoutMs }) };
   }
   return shared.db;
+}
+
+/**
+ * Milliseconds after which the database counts as down: 8 s, since one that slept takes seconds to wake and a person is
+ * answered within ten; for the health check a fifth of it.
+ */
+export function databaseDeadlines({ DATABASE_TIMEOUT_MS }: Pick<Env, 'DATABASE_TIMEOUT_MS'>) {
+  const timeoutMs = Number(DATABASE_TIMEOUT_MS ?? 8000);
+  return { timeoutMs, healthMs: timeoutMs / 5 };
 }
 
 export function database(): MiddlewareHandler<AppEnv> {

@@ -162,7 +162,7 @@ async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
 }
 
 async function inTheBackground(db: Db, number: number, now: Date): Promise<void> {
-  await ping(db);
+  await ping(db, { timeoutMs: 10_000 });
   await walkOutbox(db, { session: seedSession(number) }, now);
   await purge(db, { now, portion: 100 });
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
-import { openStudio, type Problem, type Studio } from './studio.ts';
+import { book, bookingForm, openStudio, type Problem, type Studio } from './studio.ts';
 
 let product: Product;
 let studio: Studio;
@@ -89,6 +89,40 @@ describe('every answer', () => {
       await product.database.sql('alter table procedure_types_gone rename to procedure_types');
     }
   });
+});
+
+test('a database that hangs is one that is down: 503 in time', async () => {
+  const hurried = await startProduct({ bindings: { DATABASE_TIMEOUT_MS: '300' } });
+  try {
+    const [member, visitor] = [hurried.visitor(), hurried.visitor()];
+    member.cookies.set('lume-session', 'x'.repeat(43));
+    hurried.database.endpoint.faults.add({ kind: 'hang', times: 1000 });
+    const { professionalId, procedureId, email, slug } = studio;
+    const choice = new URLSearchParams({
+      professional: professionalId,
+      services: procedureId,
+      month: '2027-01',
+    });
+    const answers = await Promise.all([
+      visitor.get('/api/health'),
+      member.get('/api/appointments'),
+      visitor.get(`/api/public/professionals/${slug}`),
+      visitor.get(`/api/public/free-times?${choice}`),
+      book(visitor, bookingForm(studio, { date: '2027-01-04', time: '10:00' })),
+      visitor.post('/api/session', { email, password: 'errada 123' }),
+    ]);
+    for (const { status, headers, body } of answers) {
+      expect([status, body]).toMatchObject([
+        503,
+        { code: 'unavailable', message: 'Erro no servidor. Tente novamente em alguns minutos.' },
+      ]);
+      expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    }
+    const api = await visitor.post('/auth/v1/recover', { email });
+    expect([api.status, api.body]).toMatchObject([503, { error_code: 'unexpected_failure' }]);
+  } finally {
+    await hurried.stop();
+  }
 });
 
 describe('a write from elsewhere', () => {

@@ -94,6 +94,7 @@ function bindingsOf(options: ApiOptions, url: string): Record<string, string> {
     MAIL_FROM: 'Lume <avisos@lume.example>',
     SIGNING_SECRET,
     AUTH_KEYS: testAuthKeys(),
+    DATABASE_TIMEOUT_MS: '60000', // the machine may be busy with other things
     ...options.bindings,
   };
 }

@@ -1,8 +1,15 @@
 /**
- * What the endpoint can be told to do wrong. `refuse` answers 503, `reset` drops the connection before anything ran,
+ * What the endpoint can be told to do wrong. `hang` never answers, `refuse` answers 503, `reset` drops the connection before anything ran,
  * `cut-before-commit` runs the statements, rolls back and drops the connection, `cut-after-commit` commits and drops it.
  */
-export const faultKinds = ['delay', 'refuse', 'reset', 'cut-before-commit', 'cut-after-commit'] as const;
+export const faultKinds = [
+  'delay',
+  'hang',
+  'refuse',
+  'reset',
+  'cut-before-commit',
+  'cut-after-commit',
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {

@@ -26,7 +26,13 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
     SIGNING_SECRET: secrets.signingSecret,
     AUTH_KEYS: secrets.authKeys,
     CLOCK_SECRET: secrets.clockSecret,
-    ...asked(['RATE_LIMIT_FACTOR', 'OIDC_PROVIDERS', 'AUTH_REDIRECT_URLS', 'CEP_LOOKUP_URL']),
+    ...asked([
+      'RATE_LIMIT_FACTOR',
+      'DATABASE_TIMEOUT_MS',
+      'OIDC_PROVIDERS',
+      'AUTH_REDIRECT_URLS',
+      'CEP_LOOKUP_URL',
+    ]),
   };
   const lines = Object.entries(vars).map(([name, value]) => `${name}=${quoted(value)}\n`);
   writeFileSync(join(folder, '.dev.vars'), lines.join(''), { mode: 0o600 });
