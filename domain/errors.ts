@@ -19,6 +19,7 @@ export const messages = {
   method_not_allowed: 'Esta operação não é permitida neste endereço.',
   origin_refused: 'Acesso não autorizado. Verifique suas permissões.',
   ...failures,
+  busy: 'Há muitos acessos neste momento. Aguarde alguns segundos e tente novamente.',
   // Accounts (S1 §8.1, §8.2)
   unauthorized: 'Acesso não autorizado. Verifique suas permissões.',
   forbidden: 'Acesso não autorizado. Verifique suas permissões.',

@@ -24,7 +24,8 @@ JSON in and out, camelCase. Money is integer centavos, durations are minutes, in
 (\`YYYY-MM-DD\`) and times (\`HH:MM\`) are the studio's wall clock. A refusal is \`{ code, message, fields?, ...details }\` with a
 sentence in Portuguese; \`fields\` maps the path in the body, with dots, to its sentences. Any route may answer 400 \`bad_json\`
 or \`body_not_object\`, 403 \`origin_refused\`, 405 \`method_not_allowed\`, 413 \`payload_too_large\`, 415 \`unsupported_media_type\`, 422 \`invalid_input\`,
-429 \`rate_limited\` (with \`Retry-After\`), 500 \`server_error\` or 503 \`unavailable\`. Routes for members need the session cookie
+429 \`rate_limited\` (with \`Retry-After\`), 500 \`server_error\`, 503 \`unavailable\` or, where a
+password is checked or set, 503 \`busy\`. Routes for members need the session cookie
 and answer 401 \`unauthorized\` without it, 401 \`session_expired\` when it is no longer good.
 
 \`/auth/v1\` is for API clients (\`@supabase/auth-js\` drives it unchanged) and speaks their language: snake_case, English, open to pages of

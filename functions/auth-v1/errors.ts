@@ -36,6 +36,7 @@ const translations: Partial<
   password_wrong: [409, 'conflict', 'The password was changed meanwhile'],
   email_unchanged: [409, 'conflict', 'The email address was changed meanwhile'],
   email_taken: [422, 'email_exists', 'A user with this email address has already been registered'],
+  busy: [503, 'unexpected_failure', 'The service is busy, please try again'],
   unavailable: [503, 'unexpected_failure', 'The service is not available, please try again'],
 };
 

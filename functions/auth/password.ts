@@ -1,9 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../../domain/errors.ts';
 
 /** N = 2^14, r = 8, p = 5: a row of OWASP's table; 16 MiB a hash. */
 const current = { ln: 14, r: 8, p: 5 };
 const keyBytes = 32;
 const saltBytes = 16;
+
+/** Hashes that may wait for their turn in one isolate; who comes then is refused. */
+const MOST_WAITING = 20;
+/** Milliseconds that one waits at most, and between two looks whether it is its turn. */
+const LONGEST_WAIT_MS = 10_000;
+const LOOK_MS = 20;
 
 interface Parsed {
   ln: number;
@@ -13,7 +21,7 @@ interface Parsed {
   key: Buffer;
 }
 
-/** A PHC string, `$scrypt$ln=14,r=8,p=5$salt$hash`, base64 without padding. */
+/** A PHC string, `$scrypt$ln=14,r=8,p=5$salt$hash`, base64 without padding. Refuses busy 503. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await derive(password, { ...current, salt });
@@ -22,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is the stored one. Without a stored hash (unknown address, no password yet) it works just as
- * long against a dummy and says no, so that time tells nothing.
+ * long against a dummy and says no, so that time tells nothing. Refuses busy 503.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const parsed = parse(stored ?? '');
@@ -39,7 +47,50 @@ export function needsRehash(stored: string): boolean {
 
 const dummy: Parsed = { ...current, salt: Buffer.alloc(saltBytes), key: Buffer.alloc(keyBytes) };
 
-function derive(password: string, { ln, r, p, salt }: Omit<Parsed, 'key'>): Promise<Buffer> {
+/** The hashes of this isolate that wait, the one that runs, and when the next may start. */
+const waiting = new Set<{ since: number }>();
+let running: { since: number } | null = null;
+let nextStart = 0;
+
+/**
+ * Hashes one at a time: each holds the thread of the isolate for 60 to 170 ms, and with it every other request, so it is
+ * followed by twice that time for the others. Refuses busy 503.
+ */
+async function derive(password: string, cost: Omit<Parsed, 'key'>): Promise<Buffer> {
+  const own = await turn();
+  try {
+    const key = await hash(password, cost);
+    await wait(0); // the clock of an isolate stands still while it works
+    return key;
+  } finally {
+    const ended = Date.now();
+    nextStart = ended + 2 * (ended - own.since);
+    if (running === own) running = null;
+  }
+}
+
+/**
+ * Every request looks for itself: one that hands its turn on could be cut off before it does. Likewise what is older than
+ * anything may wait was cut off, and does not count.
+ */
+async function turn(): Promise<{ since: number }> {
+  const own = { since: Date.now() };
+  const isLost = ({ since }: { since: number }) => Date.now() - since > LONGEST_WAIT_MS;
+  for (const one of waiting) if (isLost(one)) waiting.delete(one);
+  if (waiting.size >= MOST_WAITING) throw busy();
+  waiting.add(own);
+  while (Date.now() < nextStart || (running !== null && !isLost(running))) {
+    if (isLost(own)) throw busy();
+    await wait(LOOK_MS);
+  }
+  waiting.delete(own);
+  running = { since: Date.now() };
+  return running;
+}
+
+const busy = () => new Refusal('busy', { details: { retryAfterSeconds: 5 } });
+
+function hash(password: string, { ln, r, p, salt }: Omit<Parsed, 'key'>): Promise<Buffer> {
   const options = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => {

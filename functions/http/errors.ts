@@ -65,6 +65,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   proof_needed: 429,
   mail_failed: 502,
   unavailable: 503,
+  busy: 503,
   provider_failed: 503,
   server_error: 500,
   user_creation_failed: 500,

@@ -7,10 +7,10 @@ import {
   signUpBody,
   takeAccountsBack,
 } from './accounts-people.ts';
-import type { Asked, Job } from './load.ts';
+import { type Asked, type Job, Load } from './load.ts';
 import { processorTime } from './processor.ts';
 import { bounded, exact, type Figure, unavailable } from './report.ts';
-import { compare, median, type Round, rates, ratio, statusesOf } from './rounds.ts';
+import { compare, median, quantile, type Round, rates, ratio, statusesOf } from './rounds.ts';
 import type { Stage } from './stage.ts';
 
 /** Requests of a side in a round: each of them hashes. */
@@ -28,6 +28,7 @@ export async function measureAccounts(stage: Stage): Promise<Figure[]> {
     const known = await newKnown(stage);
     return [
       await signInTime(stage, known),
+      await readsBesideSignIns(stage, known),
       ...(await sessionChecks(stage, known)),
       ...(await whatTimeTells(stage, known)),
     ];
@@ -57,6 +58,30 @@ async function signInTime(stage: Stage, known: Known): Promise<Figure> {
   const share = `${((hash / whole) * 100).toFixed(0)} % is the hash`;
   const more = `signing in ${whole.toFixed(1)} ms, hash ${hash.toFixed(1)} ms: ${share}`;
   return bounded('-', what, whole / hash, { most: 1.25 }, { more });
+}
+
+/** What eight people who sign in, one attempt after the other, do to the time of everybody else's reads. */
+async function readsBesideSignIns(stage: Stage, { session }: Known): Promise<Figure> {
+  const others = new Load();
+  const port = stage.ports.large ?? 0;
+  const read: Asked = { path: '/api/session', headers: { cookie: `lume-session=${session}` } };
+  const job: Job = { port, clients: 1, asked: [read], seconds: 3 };
+  const wrong = () => askPost('/api/session', { email: newAddress(), password: 'errada 123' });
+  const signIns: Job = { port, clients: 8, asked: Array.from({ length: 500 }, wrong), seconds: 3 };
+  const sides: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      sides.alone.push(...(await stage.load.run(job)).milliseconds);
+      const [{ milliseconds }] = await Promise.all([stage.load.run(job), others.run(signIns)]);
+      sides.beside.push(...milliseconds);
+    }
+  } finally {
+    others.stop();
+  }
+  const p = (side: keyof typeof sides, share: number) => quantile(sides[side], share).toFixed(1);
+  const more = `medians ${p('beside', 0.5)} and ${p('alone', 0.5)} ms, 95th ${p('beside', 0.95)} and ${p('alone', 0.95)} ms`;
+  const what = 'a read beside 8 who sign in / alone, median';
+  return bounded('-', what, median(sides.beside) / median(sides.alone), { most: 3 }, { more });
 }
 
 async function timeOf(stage: Stage, work: () => Promise<unknown>): Promise<number> {
