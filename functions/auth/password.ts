@@ -9,9 +9,9 @@ const saltBytes = 16;
 
 /** Hashes that may wait for their turn in one isolate; who comes then is refused. */
 const MOST_WAITING = 20;
-/** Milliseconds that one waits at most, and between two looks whether it is its turn. */
-const LONGEST_WAIT_MS = 10_000;
+/** Milliseconds between two looks whether it is one's turn, and without a sign of life after which a request was cut off. */
 const LOOK_MS = 20;
+const LOST_MS = 5000;
 
 interface Parsed {
   ln: number;
@@ -47,14 +47,19 @@ export function needsRehash(stored: string): boolean {
 
 const dummy: Parsed = { ...current, salt: Buffer.alloc(saltBytes), key: Buffer.alloc(keyBytes) };
 
+/** A hash that waits or runs. */
+interface Turn {
+  seen: number;
+}
+
 /** The hashes of this isolate that wait, the one that runs, and when the next may start. */
-const waiting = new Set<{ since: number }>();
-let running: { since: number } | null = null;
+const waiting = new Set<Turn>();
+let running: Turn | null = null;
 let nextStart = 0;
 
 /**
  * Hashes one at a time: each holds the thread of the isolate for 60 to 170 ms, and with it every other request, so it is
- * followed by twice that time for the others. Refuses busy 503.
+ * followed by as much time for the others. Refuses busy 503.
  */
 async function derive(password: string, cost: Omit<Parsed, 'key'>): Promise<Buffer> {
   const own = await turn();
@@ -64,31 +69,26 @@ async function derive(password: string, cost: Omit<Parsed, 'key'>): Promise<Buff
     return key;
   } finally {
     const ended = Date.now();
-    nextStart = ended + 2 * (ended - own.since);
+    nextStart = ended + (ended - own.seen);
     if (running === own) running = null;
   }
 }
 
-/**
- * Every request looks for itself: one that hands its turn on could be cut off before it does. Likewise what is older than
- * anything may wait was cut off, and does not count.
- */
-async function turn(): Promise<{ since: number }> {
-  const own = { since: Date.now() };
-  const isLost = ({ since }: { since: number }) => Date.now() - since > LONGEST_WAIT_MS;
+/** Everyone looks for itself whether it is its turn: a request that were to hand it on could be cut off before it does. */
+async function turn(): Promise<Turn> {
+  const own = { seen: Date.now() };
+  const isLost = ({ seen }: Turn) => own.seen - seen > LOST_MS;
   for (const one of waiting) if (isLost(one)) waiting.delete(one);
-  if (waiting.size >= MOST_WAITING) throw busy();
+  if (waiting.size >= MOST_WAITING) throw new Refusal('busy', { details: { retryAfterSeconds: 5 } });
   waiting.add(own);
-  while (Date.now() < nextStart || (running !== null && !isLost(running))) {
-    if (isLost(own)) throw busy();
+  while (own.seen < nextStart || (running !== null && !isLost(running))) {
     await wait(LOOK_MS);
+    own.seen = Date.now();
   }
   waiting.delete(own);
-  running = { since: Date.now() };
-  return running;
+  running = own;
+  return own;
 }
-
-const busy = () => new Refusal('busy', { details: { retryAfterSeconds: 5 } });
 
 function hash(password: string, { ln, r, p, salt }: Omit<Parsed, 'key'>): Promise<Buffer> {
   const options = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 };
