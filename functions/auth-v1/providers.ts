@@ -4,13 +4,12 @@ import { ProviderFailure } from '../auth/providers/provider-server.ts';
 import type { Env } from '../env.ts';
 import type { AppContext } from '../http/context.ts';
 
-/** A provider by its name. Refuses 400 validation_failed, in the contract's two sentences. */
+/** A provider by its name. Refuses 400 validation_failed, in the contract's two sentences, but for the name that was asked for. */
 export function enabledProvider(env: Env, name: string): Provider {
   const provider = findProvider(env, name);
   if (provider !== undefined) return provider;
-  const why = Object.hasOwn(knownProviders, name)
-    ? 'provider is not enabled'
-    : `Provider ${name.slice(0, 60)} could not be found`;
+  const isKnown = Object.hasOwn(knownProviders, name);
+  const why = isKnown ? 'provider is not enabled' : 'Provider could not be found';
   throw validationFailed(`Unsupported provider: ${why}`);
 }
 

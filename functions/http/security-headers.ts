@@ -9,6 +9,7 @@ const headers = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains', // as web/public/_headers; means nothing over http
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -23,8 +24,5 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     const policy = c.get('policy');
     if (policy !== undefined) kept.set('Content-Security-Policy', policy);
     kept.set('Cache-Control', ((c.res.ok || c.res.status === 304) && c.get('cacheControl')) || 'no-store');
-    if (c.env.APP_URL.startsWith('https://')) {
-      kept.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-    }
   };
 }

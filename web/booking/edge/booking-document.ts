@@ -21,7 +21,7 @@ export function bookingDocument({ theme, head, body, scripts }: DocumentParts): 
     .replace('data-theme="default"', () => `data-theme="${escapeHtml(theme)}"`)
     .replace('<!--head-->', () => head)
     .replace('<!--body-->', () => body);
-  return { html: filled, hints: scripts ? hints : hints.replace(/<[^>]*>; rel=modulepreload(?:, )?/g, '') };
+  return { html: filled, hints: scripts ? hints : withoutScriptHints(hints) };
 }
 
 function withoutScripts(document: string): string {
@@ -29,3 +29,9 @@ function withoutScripts(document: string): string {
     .replace(/<script\b[^>]*type="module"[^>]*><\/script>/g, '')
     .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
 }
+
+const withoutScriptHints = (all: string) =>
+  all
+    .split(', ')
+    .filter((hint) => !hint.endsWith('; rel=modulepreload'))
+    .join(', ');
