@@ -120,7 +120,8 @@ function run(program, args) {
 }
 
 /**
- * npm runs a script through a shell, and that shell does not pass signals on: when npm or its shell is gone without a
+ * npm runs a script through a shell, and some shells do not pass signals on, which is why the scripts of package.json begin with
+ * `exec`. Whoever calls us in another way: when npm or its shell is gone without a
  * word to us, somebody wanted to stop the product.
  */
 function watchNpm(stop) {

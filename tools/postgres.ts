@@ -48,6 +48,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { port: options.port, password: options.password, service, stop: service.stop };
 }
 
+/** Stops the server that an earlier start left behind on this cluster, which would hold its port. */
+export async function stopStalePostgres(directory: string): Promise<void> {
+  if (!existsSync(directory)) return;
+  await clearStale(homeOf(await programsFolder(), directory).data);
+}
+
 export function superuserUrl({ port, password }: Cluster, database: string): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -17,7 +17,7 @@ import { answering, serve } from './platform/web-server.ts';
 import { writeWorkerConfig } from './platform/worker-config.ts';
 import { ensureDatabase, migrateDatabase, urlsOf } from './postgres/databases.ts';
 import { sourceIn } from './postgres/migrations.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres, stopStalePostgres } from './postgres.ts';
 
 const DATABASE = 'lume';
 const stops = new Stops();
@@ -31,9 +31,10 @@ try {
 
 /** Everything `npm start` and `npm run dev` bring up. What needs nothing of each other starts at the same time. */
 async function start(settings: Settings): Promise<void> {
+  stops.add(lockDataDir(settings.dataDir));
+  await stopStalePostgres(join(settings.dataDir, 'postgres'));
   await refuseTakenPorts(settings);
   stops.add(guard().close);
-  stops.add(lockDataDir(settings.dataDir));
   const secrets = readSecrets(settings.dataDir);
   const [services] = await Promise.all([
     startWeb(settings, secrets),

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resend } from 'resend';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseDraft } from '../../tools/mailbox/draft.ts';
+import { MailStore } from '../../tools/mailbox/mails.ts';
 import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
 import { letters, mails } from '../emails/samples.ts';
 
@@ -91,6 +93,16 @@ describe('sending', () => {
     expect((await fetch(`${mailbox.url}/emails`)).status).toBe(401);
     expect((await resend.emails.get('nothing')).error).toMatchObject({ name: 'not_found', statusCode: 404 });
   });
+});
+
+it('keeps the file for its owner alone, and the newest mails of many', () => {
+  writeFileSync(file, '', { mode: 0o644 });
+  const store = new MailStore(file, 4);
+  const numbered = (number: number) => ({ ...parseDraft(mail), subject: `${number}` });
+  for (const number of [1, 2, 3, 4, 5]) store.keep([numbered(number)], null, '');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(store.all.map(({ subject }) => subject)).toEqual(['4', '5']);
+  expect(new MailStore(file, 4).all).toEqual(store.all);
 });
 
 describe('idempotency keys', () => {

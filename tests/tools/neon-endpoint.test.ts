@@ -233,3 +233,13 @@ it('keeps the texts of the requests while it is told to', async () => {
   await sql.transaction([sql`SELECT 2`, sql`SELECT 3`]);
   expect(stop()).toEqual([['SELECT 1'], ['SELECT 2', 'SELECT 3']]);
 });
+
+it('goes on when a connection breaks in use, without a word from the server', async () => {
+  const broken = sql`SELECT pg_sleep(60)`.catch((error: unknown) => error);
+  const busy = `SELECT pid FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(60)%'`;
+  const { pid } = await eventually(async () => (await database.sql<{ pid: number }>(busy))[0], 'the query');
+  process.kill(pid, 'SIGKILL'); // the server restarts itself then
+  expect(await broken).toBeInstanceOf(NeonDbError);
+  const again = () => sql`SELECT 1 AS fine`.catch(() => undefined);
+  expect(await eventually(again, 'another connection')).toEqual([{ fine: 1 }]);
+});

@@ -31,6 +31,16 @@ it('a copy of an older day gets the keys it has not, and keeps the rest', () => 
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(completed);
 });
 
+it.each(['', '{"superuserPassword": "a', '[1]', 'null', '{"authKeys": 7}'])(
+  'a damaged file is named: %s',
+  (damaged) => {
+    const own = mkdtempSync(join(folder, 'damaged-'));
+    writeFileSync(join(own, 'secrets.json'), damaged);
+    expect(() => readSecrets(own)).toThrow(`${join(own, 'secrets.json')} is damaged`);
+    expect(readFileSync(join(own, 'secrets.json'), 'utf8')).toBe(damaged);
+  },
+);
+
 it('keys rotate with overlap: published, then signing, then alone', () => {
   const old = makeAuthKey();
   const added = rotate('add', authKeySet([old]));

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface Attachment {
@@ -30,18 +38,26 @@ export interface Mail {
 
 export type MailDraft = Omit<Mail, 'id' | 'createdAt' | 'idempotencyKey' | 'fingerprint'>;
 
+/** Mails that a file keeps; when there are more, the older half goes. One takes about 40 kB. */
+const MOST_KEPT = 1000;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The mails, oldest first, appended to a file so that they survive a restart; without a file they are kept in memory. */
 export class MailStore {
   readonly #file: string | undefined;
+  readonly #mostKept: number;
   #mails: Mail[] = [];
 
-  constructor(file?: string) {
+  constructor(file?: string, mostKept = MOST_KEPT) {
     this.#file = file;
+    this.#mostKept = mostKept;
     if (file === undefined) return;
     mkdirSync(dirname(file), { recursive: true });
-    if (existsSync(file)) this.#mails = parseLines(readFileSync(file, 'utf8'));
+    if (!existsSync(file)) return;
+    chmodSync(file, 0o600);
+    this.#mails = parseLines(readFileSync(file, 'utf8'));
+    this.#forgetOldest(file);
   }
 
   get all(): readonly Mail[] {
@@ -54,12 +70,25 @@ export class MailStore {
 
   keep(drafts: MailDraft[], idempotencyKey: string | null, fingerprint: string): string[] {
     const createdAt = new Date().toISOString();
-    return drafts.map((draft) => {
-      const mail = { id: randomUUID(), createdAt, idempotencyKey, fingerprint, ...draft };
-      this.#mails.push(mail);
-      if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(mail)}\n`);
-      return mail.id;
-    });
+    const mails = drafts.map((draft) => ({
+      id: randomUUID(),
+      createdAt,
+      idempotencyKey,
+      fingerprint,
+      ...draft,
+    }));
+    this.#mails.push(...mails);
+    if (this.#file !== undefined) {
+      appendFileSync(this.#file, linesOf(mails), { mode: 0o600 });
+      this.#forgetOldest(this.#file);
+    }
+    return mails.map(({ id }) => id);
+  }
+
+  #forgetOldest(file: string): void {
+    if (this.#mails.length <= this.#mostKept) return;
+    this.#mails = this.#mails.slice(-Math.ceil(this.#mostKept / 2));
+    writeFileSync(file, linesOf(this.#mails), { mode: 0o600 });
   }
 
   /** What came with this idempotency key; Resend remembers it for a day. */
@@ -73,6 +102,8 @@ export class MailStore {
     if (this.#file !== undefined) rmSync(this.#file, { force: true });
   }
 }
+
+const linesOf = (mails: readonly Mail[]): string => mails.map((mail) => `${JSON.stringify(mail)}\n`).join('');
 
 /** The last line may be half of one after a crash. */
 function parseLines(text: string): Mail[] {

@@ -37,6 +37,7 @@ export class Pools {
     });
     pool.on('connect', (client) => {
       client.on('notice', ({ message = '' }) => this.#onNotice(message));
+      client.on('error', () => {}); // broken in use: its request is answered with that
     });
     pool.on('error', () => {}); // an idle connection broke: pg has dropped it already
     return pool;

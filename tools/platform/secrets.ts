@@ -17,13 +17,30 @@ export interface Secrets {
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const made = make();
-  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const kept = existsSync(file) ? parseSecrets(file) : {};
   const secrets = { ...made, ...kept };
   if (Object.keys(made).some((name) => !(name in kept))) {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   }
   return secrets;
+}
+
+function parseSecrets(file: string): Partial<Secrets> {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (
+      typeof kept === 'object' &&
+      kept !== null &&
+      Object.values(kept).every((one) => typeof one === 'string')
+    )
+      return kept;
+  } catch {
+    // no JSON: said below
+  }
+  throw new Error(
+    `${file} is damaged; restore it, or remove its folder to start anew without the data in it`,
+  );
 }
 
 function make(): Secrets {

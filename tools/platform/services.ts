@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { guard } from './guard.ts';
 
@@ -15,6 +15,8 @@ export interface Launch {
   gid?: number;
   /** SIGINT goes to the process alone, SIGTERM to its whole group. */
   stopWith?: 'SIGINT' | 'SIGTERM';
+  /** What its log says when it goes on running but is of no use any more: it is then ended. */
+  fatal?: RegExp;
 }
 
 export interface Service {
@@ -54,6 +56,10 @@ export function launch(options: Launch): Service {
   const pid = child.pid ?? 0;
   const target = options.stopWith === 'SIGINT' ? pid : -pid;
   if (pid !== 0) guard().watch(options.stopWith === 'SIGINT' ? 'INT' : 'TERM', target);
+  if (options.fatal !== undefined) {
+    const unwatch = watchLog(options.log, options.fatal, () => send(target, 'SIGTERM'));
+    ended.then(unwatch);
+  }
   const service: Service = {
     name: options.name,
     pid,
@@ -63,14 +69,28 @@ export function launch(options: Launch): Service {
       service.stopping = true;
       if (pid === 0) return;
       send(target, options.stopWith ?? 'SIGTERM');
-      const timer = setTimeout(() => send(-pid, 'SIGKILL'), PATIENCE_MS);
+      const immediate = setTimeout(() => send(target, 'SIGQUIT'), PATIENCE_MS); // PostgreSQL's immediate stop
+      const last = setTimeout(() => send(-pid, 'SIGKILL'), 2 * PATIENCE_MS);
       await ended;
-      clearTimeout(timer);
+      for (const timer of [immediate, last]) clearTimeout(timer);
       send(-pid, 'SIGKILL'); // whatever of the group did not follow its leader
     },
     tail: () => tailOf(options.log),
   };
   return service;
+}
+
+/** Calls `found` when a line that fits is added to the file. The returned function ends that. */
+function watchLog(file: string, pattern: RegExp, found: () => void): () => void {
+  let seen = 0;
+  const look = () => {
+    if (statSync(file).size === seen) return;
+    const text = readFileSync(file);
+    if (pattern.test(text.subarray(seen).toString())) found();
+    seen = text.length;
+  };
+  const timer = setInterval(look, 1000).unref();
+  return () => clearInterval(timer);
 }
 
 function send(target: number, signal: NodeJS.Signals): void {

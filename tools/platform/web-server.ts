@@ -50,6 +50,7 @@ function startWrangler(settings: Settings, name: string, cwd: string, args: stri
       NO_COLOR: '1',
     },
     log: logFile(settings, 'worker'),
+    fatal: /The Workers runtime crashed/, // wrangler starts it again, but nothing answers at its port
   });
 }
 

@@ -2,20 +2,28 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** PostgreSQL's fast stop, its immediate one, and the system's: each is tried for a while. */
+const STOPS: readonly [signal: NodeJS.Signals, patienceMs: number][] = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 10_000],
+  ['SIGKILL', 5_000],
+];
+
 /**
  * A computer that lost power or a start that was killed leaves `postmaster.pid` behind, sometimes with a server still
- * behind it. That server is asked to stop; a file without a server (its number may belong to something else
- * by now) is removed. PostgreSQL then recovers by itself.
+ * behind it, which may hang while it stops. That server is stopped; a file without a server (its number may belong to
+ * something else by now) is removed. PostgreSQL then recovers by itself. `stops` is for tests.
  */
-export async function clearStale(data: string): Promise<void> {
+export async function clearStale(data: string, stops = STOPS): Promise<void> {
   const file = join(data, 'postmaster.pid');
   const pid = ownerOf(file);
   if (pid === undefined) return;
-  if (isServerOf(pid, data)) {
-    process.kill(pid, 'SIGINT');
-    for (let tries = 0; tries < 100 && isServerOf(pid, data); tries += 1) await wait(100);
-    if (isServerOf(pid, data)) throw new Error(`a PostgreSQL server (process ${pid}) still uses ${data}`);
+  for (const [signal, patienceMs] of stops) {
+    if (!isServerOf(pid, data)) break;
+    process.kill(pid, signal);
+    for (const until = Date.now() + patienceMs; Date.now() < until && isServerOf(pid, data); ) await wait(50);
   }
+  if (isServerOf(pid, data)) throw new Error(`a PostgreSQL server (process ${pid}) still uses ${data}`);
   rmSync(file, { force: true });
 }
 

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { launch } from '../../tools/platform/services.ts';
+import { clearStale } from '../../tools/postgres/stale.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lume-services-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('a service whose log says that it is of no use any more is ended, and its last lines say why', async () => {
+  const service = launch({
+    name: 'the web server',
+    command: '/bin/sh',
+    args: ['-c', 'echo started; echo The Workers runtime crashed; exec sleep 600'],
+    log: join(folder, 'worker.log'),
+    fatal: /runtime crashed/,
+  });
+  expect(await service.ended).toBe('the web server ended (SIGTERM)');
+  expect(service.stopping).toBe(false);
+  expect(service.tail()).toContain('The Workers runtime crashed');
+});
+
+it('a server left behind that hangs while it stops is stopped at once', async () => {
+  // Ignores the fast stop, as a PostgreSQL does that hangs in it.
+  const script = 'trap "" INT; echo ready; while :; do sleep 0.1; done';
+  const server = spawn('/bin/sh', ['-c', script, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = new Promise((resolve) => server.once('exit', (_code, signal) => resolve(signal)));
+  await new Promise((resolve) => server.stdout.once('data', resolve));
+  writeFileSync(join(folder, 'postmaster.pid'), `${server.pid}\n`);
+  await clearStale(folder, [
+    ['SIGINT', 100],
+    ['SIGQUIT', 10_000],
+  ]);
+  expect(await ended).toBe('SIGQUIT');
+});
