@@ -17,6 +17,7 @@ export const messages = {
   unsupported_media_type: 'Formato de envio não aceito.',
   not_found: 'Não encontramos o que você procura.',
   method_not_allowed: 'Esta operação não é permitida neste endereço.',
+  misdirected: 'Este não é o endereço do Lume.',
   origin_refused: 'Acesso não autorizado. Verifique suas permissões.',
   ...failures,
   busy: 'Há muitos acessos neste momento. Aguarde alguns segundos e tente novamente.',

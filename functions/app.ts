@@ -8,6 +8,7 @@ import { answerError, answerRefusal } from './http/errors.ts';
 import { requestLog } from './http/log.ts';
 import { knownMethods } from './http/methods.ts';
 import { sameOriginWrites } from './http/origin.ts';
+import { ownHost } from './http/own-host.ts';
 import { addressLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -71,6 +72,7 @@ base.use(
   requestId(),
   requestLog(),
   securityHeaders(),
+  ownHost(),
   authSurface(),
   addressLimit(),
   knownMethods(base),

@@ -6,7 +6,8 @@ export interface Neighbour {
 }
 
 export interface EdgeEnv {
-  API: Neighbour;
+  /** Absent in previews. */
+  API?: Neighbour;
   ASSETS: Neighbour;
 }
 
@@ -18,7 +19,9 @@ const passed = ['/api/', '/auth/v1/', '/media/'];
  */
 export default {
   async fetch(request: Request, env: EdgeEnv): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { hostname, pathname } = new URL(request.url);
+    if (env.API === undefined) return new Response('A preview has no API.', { status: 503 });
+    if (hostname.endsWith('.pages.dev')) return env.API.fetch(request); // which knows where the product is
     if (passed.some((prefix) => pathname.startsWith(prefix))) return env.API.fetch(request);
     if (pathname === '/agendar' || pathname.startsWith('/agendar/'))
       return answerBookingPage(request, env.API);

@@ -25,6 +25,7 @@ const translations: Partial<
   payload_too_large: [413, 'request_entity_too_large', 'Request body is too large'],
   bad_json: [400, 'bad_json', 'Could not parse request body as JSON: invalid JSON'],
   not_found: [404, 'not_found', 'Nothing is at this address'],
+  misdirected: [421, 'not_found', 'This is not the host of this service'],
   method_not_allowed: [405, 'method_not_allowed', 'This address has other methods'],
   invalid_credentials: [400, 'invalid_credentials', 'Invalid login credentials'],
   email_not_confirmed: [400, 'email_not_confirmed', 'Email not confirmed'],

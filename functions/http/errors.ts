@@ -50,6 +50,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   too_many_blocks: 409,
   mail_not_failed: 409,
   mail_gone: 410,
+  misdirected: 421,
   payload_too_large: 413,
   picture_too_large: 413,
   unsupported_media_type: 415,

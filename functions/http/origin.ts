@@ -25,7 +25,7 @@ function comesFromUs(c: AppContext): boolean {
   return siteIsOurs && (origin === undefined || ourOrigins(c).includes(origin));
 }
 
-/** Preview deployments have an address of their own; the browser's word about it cannot be forged by a page. */
+/** A local copy is called by several names; the browser's word about its own cannot be forged by a page. */
 function ourOrigins(c: AppContext): string[] {
   return [new URL(c.env.APP_URL).origin, new URL(c.req.url).origin];
 }

@@ -126,3 +126,14 @@ it('draws the frame of a deep link before the scripts and the session have come,
   await frame.waitFor();
   expect(await page.locator('.spinner').count()).toBe(0);
 });
+
+it('sends no address of a page that holds a token along, and means https on every page', async () => {
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(`${product().url}${path}`);
+    return [headers.get('referrer-policy'), headers.get('strict-transport-security')];
+  };
+  const https = 'max-age=31536000; includeSubDomains';
+  expect(await headersOf('/auth/confirm?token_hash=x&type=signup')).toEqual(['no-referrer', https]);
+  expect(await headersOf('/dashboard')).toEqual(['strict-origin-when-cross-origin', https]);
+  expect(await headersOf('/api/health')).toEqual(['no-referrer', https]);
+});

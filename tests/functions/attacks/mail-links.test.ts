@@ -17,7 +17,7 @@ afterAll(() => product.stop());
 
 /** Every header by which somebody may try to say what our address is. */
 const lies = {
-  host: 'evil.example',
+  host: 'evil.localhost', // others are not served (own-host.test.ts)
   'x-forwarded-host': 'evil.example',
   'x-forwarded-server': 'evil.example',
   'x-forwarded-proto': 'https',
@@ -137,7 +137,7 @@ test('no header of a request decides where a link in a letter leads', async () =
       '/auth/confirm',
     ]);
   }
-  expect(await everythingMailed()).not.toContain('evil.example');
+  expect(await everythingMailed()).not.toMatch(/evil\.(?:example|localhost)/);
 });
 
 test('nor where a browser is sent', async () => {

@@ -22,7 +22,7 @@ async function ask(path: string, api: Answering = () => Response.json(aurora), i
     },
   };
   const ASSETS = { fetch: async () => new Response('static') };
-  const response = await booking.edge.fetch(new Request(`https://lume.example${path}`, init), {
+  const response = await booking.edge.fetch(new Request(new URL(path, 'https://lume.example'), init), {
     API,
     ASSETS,
   });
@@ -43,6 +43,17 @@ describe('what the edge passes on', () => {
       expect(asked[0]?.headers.get('cookie')).toBe('lume-session=a');
     },
   );
+
+  test('everything at the address of the Pages project, which the API redirects', async () => {
+    const { asked } = await ask('https://lume-web.pages.dev/agendar/studio-aurora', () => new Response(null));
+    expect(asked.map(({ url }) => url)).toEqual(['https://lume-web.pages.dev/agendar/studio-aurora']);
+  });
+
+  test('nothing from a preview, which is bound to no API', async () => {
+    const ASSETS = { fetch: async () => new Response('static') };
+    const request = new Request('https://abc.lume-web.pages.dev/agendar/studio-aurora');
+    expect((await booking.edge.fetch(request, { ASSETS })).status).toBe(503);
+  });
 
   test('anything else is static', async () => {
     const { html, asked } = await ask('/agendario');
@@ -241,6 +252,8 @@ describe('a link that leads nowhere', () => {
     expect(html).toContain('<title>Estabelecimento não encontrado</title>');
     expect(html).toContain('<meta name="robots" content="noindex" />');
     expect(html).not.toContain('<script');
+    expect(response.headers.get('link')).toMatch(/^<.+>(; [^,]+)+(, <.+>(; [^,]+)+)*$/);
+    expect(response.headers.get('link')).not.toContain('modulepreload');
     expect(asked).toHaveLength(requests);
   });
 });
