@@ -171,7 +171,7 @@ describe('a write from elsewhere', () => {
 
   test('is refused without any word of where it comes from', async () => {
     const answer = await raw(
-      'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+      'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
     );
     expect(answer).toMatch(/^HTTP\/1.1 403/);
     expect(answer).toContain('origin_refused');
@@ -281,7 +281,7 @@ describe('bodies', () => {
     expect(exact.length).toBe(65_536);
     expect(await post(exact)).toMatchObject({ status: 422 });
     expect(await post(`${exact} `)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
-    const head = `POST /api/session HTTP/1.1\r\nHost: x\r\nOrigin: ${product.url}\r\nContent-Type: application/json\r\n`;
+    const head = `POST /api/session HTTP/1.1\r\nHost: localhost\r\nOrigin: ${product.url}\r\nContent-Type: application/json\r\n`;
     const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
     const endless = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`);
     expect(endless).toMatch(/^HTTP\/1.1 413/);

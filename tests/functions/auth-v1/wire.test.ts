@@ -189,7 +189,7 @@ describe('a page of another origin', () => {
       let text = '';
       const socket = connect(Number(port), '127.0.0.1', () =>
         socket.write(
-          'POST /auth/v1/recover HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
+          'POST /auth/v1/recover HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
         ),
       );
       socket.on('data', (chunk) => {
