@@ -29,7 +29,7 @@ export function EmailSuggestion({ email, onAccept, rest = 800 }: EmailSuggestion
 
   return (
     <p className="email-suggestion" role="status">
-      <NativeButton variant="ghost" size="sm" onClick={accept}>
+      <NativeButton variant="outline" size="sm" onClick={accept}>
         {suggestionSentence(meant)}
       </NativeButton>
     </p>

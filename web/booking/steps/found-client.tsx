@@ -11,7 +11,7 @@ export interface FoundClientProps {
 
 /** Who was found, as far as this browser may know her. */
 export function FoundClient({ wizard, client }: FoundClientProps) {
-  if (!client) return <Recognition wizard={wizard} ask="Já sou cliente: receber um código por e-mail" />;
+  if (!client) return <Recognition wizard={wizard} ask="Já sou cliente: receber um código" />;
   if (client.recognised) {
     return (
       <>
