@@ -1,4 +1,4 @@
-/** What is noted about an account, for its person to see (decisions › Accounts). */
+/** What is noted about an account, for its person to see. */
 
 /** Days an event is kept: the six months for which a provider keeps access records (Marco Civil da Internet, Art. 15). */
 export const ACCOUNT_EVENT_DAYS = 180;

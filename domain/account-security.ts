@@ -1,4 +1,4 @@
-/** What a signed-in person does about the safety of her account, and what she sees of it (decisions › Accounts). */
+/** What a signed-in person does about the safety of her account, and what she sees of it. */
 import { forward, type InferOutput, partialCheck, pipe } from 'valibot';
 import { mailedCode, newPasswords, PASSWORDS_DIFFER } from './account.ts';
 import { messages } from './errors.ts';

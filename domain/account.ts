@@ -1,4 +1,4 @@
-/** Sign-in, and what mails lead to: confirmation, recovery, invitation (spec S1 §2.3, §3, §5; decisions › Accounts). */
+/** Sign-in, and what mails lead to: confirmation, recovery, invitation. */
 import {
   boolean,
   forward,
@@ -111,10 +111,10 @@ export type ConfirmationInput = InferInput<typeof confirmationInput>;
 export const resendInput = form({ email: email() });
 export type ResendInput = InferOutput<typeof resendInput>;
 
-/** POST /api/accounts/recovery: 'Esqueci minha senha' (S1 §5). */
+/** POST /api/accounts/recovery: 'Esqueci minha senha'. */
 export const recoverInput = form({ email: email('Digite seu email para recuperar a senha') });
 
-/** The new password screen has its own sentence for two that differ (S1 §5). */
+/** The new password screen has its own sentence for two that differ. */
 export const PASSWORDS_DIFFER = 'As senhas não coincidem';
 export const newPasswords = { password: newPassword(), confirmPassword: repeatedPassword(PASSWORDS_DIFFER) };
 

@@ -1,4 +1,4 @@
-/** The health intake form: its choices and which fields are sensitive (spec S2 §2, §3; decisions › Health data). */
+/** The health intake form: its choices and which fields are sensitive. */
 
 export const skinTypes = ['normal', 'oleosa', 'seca', 'mista', 'sensivel'] as const;
 export type SkinType = (typeof skinTypes)[number];

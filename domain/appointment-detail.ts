@@ -1,4 +1,4 @@
-/** An appointment's own page: who typed what, what was paid, what was sent, what happened (spec S2 §4, §7). */
+/** An appointment's own page: who typed what, what was paid, what was sent, what happened. */
 import type { AppointmentEventKind, AppointmentRow } from './appointment.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 

@@ -1,4 +1,4 @@
-/** What happened to an appointment, in words (S2 §4). */
+/** What happened to an appointment, in words. */
 import { type AppointmentEventKind, appointmentStatuses, appointmentStatusLabels } from './appointment.ts';
 import type { AppointmentHistoryEntry } from './appointment-detail.ts';
 import { formatDate } from './format.ts';

@@ -1,4 +1,4 @@
-/** What members send about an appointment (spec S2 §5). Prices in centavos, durations in minutes, times the studio's. */
+/** What members send about an appointment. Prices in centavos, durations in minutes, times the studio's. */
 import {
   array,
   boolean,
@@ -71,7 +71,7 @@ const wanted = {
   notes: optionalParagraphs(),
 };
 
-/** POST /api/appointments, and the form of S2 §5. */
+/** POST /api/appointments, and the appointment form. */
 export const appointmentInput = form(wanted);
 export type AppointmentInput = InferOutput<typeof appointmentInput>;
 

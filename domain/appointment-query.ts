@@ -1,4 +1,4 @@
-/** What is asked of the agenda, and what it answers: list, calendar, the form's choices (spec S2 §2, §7). */
+/** What is asked of the agenda, and what it answers: list, calendar, the form's choices. */
 import {
   check,
   forward,

@@ -1,4 +1,4 @@
-/** When a member may place an appointment, and how a stretch changes its services (decisions › Availability). */
+/** When a member may place an appointment, and how a stretch changes its services. */
 
 import { fallbackHours } from './scheduling/business-hours.ts';
 import { dayOf, type LocalDate, parseTime, todayIn, weekday } from './scheduling/clock.ts';

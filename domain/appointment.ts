@@ -1,4 +1,4 @@
-/** An appointment: its statuses and what may follow, how lists and its own page show it (spec S2 §3, §4). */
+/** An appointment: its statuses and what may follow, how lists and its own page show it. */
 import type { PaymentStatus } from './payment.ts';
 import type { ProcedureCategory, ProcedureColour } from './procedure-type.ts';
 import type { LocalDate, LocalTime } from './scheduling/clock.ts';
@@ -34,7 +34,7 @@ export const progressSteps = [
 export const appointmentOrigins = ['public', 'member'] as const;
 export type AppointmentOrigin = (typeof appointmentOrigins)[number];
 
-/** What can happen to an appointment: its history and the bell (S2 §4). */
+/** What can happen to an appointment: its history and the bell. */
 export const appointmentEventKinds = [
   'booked',
   'changed',
@@ -48,7 +48,7 @@ export const appointmentEventKinds = [
 ] as const;
 export type AppointmentEventKind = (typeof appointmentEventKinds)[number];
 
-/** Minutes of an appointment that carries no duration (S1 §5, §9). */
+/** Minutes of an appointment that carries no duration. */
 export const DEFAULT_APPOINTMENT_MINUTES = 60;
 
 const nextSteps: Partial<Record<AppointmentStatus, { status: AppointmentStatus; label: string }>> = {
@@ -97,13 +97,13 @@ export function holdsTime(status: AppointmentStatus): boolean {
 
 export type PaymentBadge = 'paid' | 'cancelled' | 'pending' | 'none';
 
-/** The payment's own word; 'pending' while the appointment is open and nothing is settled (S2 §4). */
+/** The payment's own word; 'pending' while the appointment is open and nothing is settled. */
 export function paymentBadge(status: AppointmentStatus, payment: PaymentStatus | null): PaymentBadge {
   if (payment === 'paid' || payment === 'cancelled') return payment;
   return isOpen(status) ? 'pending' : 'none';
 }
 
-/** Minutes of the appointment: stored, else the sum of its services, else 60 (S1 §5). */
+/** Minutes of the appointment: stored, else the sum of its services, else 60. */
 export function minutesOf(stored: number | null, procedures: readonly { durationMinutes: number }[]): number {
   if (stored !== null && stored > 0) return stored;
   const sum = procedures.reduce((total, procedure) => total + procedure.durationMinutes, 0);

@@ -1,5 +1,5 @@
 /**
- * The error table of S1 §8.1 for failures that are not told in our own codes: what /auth/v1 and the providers of sign-in say,
+ * The error table of docs/product.md for failures that are not told in our own codes: what /auth/v1 and the providers of sign-in say,
  * by a code of the contract or in English.
  */
 import { isRefusalCode, messages } from './errors.ts';

@@ -1,4 +1,4 @@
-/** Signing up over /auth/v1, where less is asked than the wizard asks (decisions › Tenants: who signs up has a studio). */
+/** Signing up over /auth/v1, where less is asked than the wizard asks. */
 import { safeParse } from 'valibot';
 import { optionalPhone } from './fields.ts';
 import { type Uf, ufs } from './state.ts';

@@ -107,7 +107,7 @@ function isStorableText(text: string): boolean {
 }
 
 const DECIDED_BY_US = ['sub', 'email', 'email_verified', 'phone_verified'];
-/** What everybody who signs up is, whatever a client would have her be (spec S1 §3). */
+/** What everybody who signs up is, whatever a client would have her be. */
 const SAME_FOR_ALL = { role: SIGN_UP_ROLE, selected_plan: PLAN };
 
 /** What a client says of somebody, with what only we decide as we decide it. */

@@ -1,4 +1,4 @@
-/** Blocks in words: the list, the form's warnings, the explanation (spec S1 §2.5). What is said after an action: sentences.ts. */
+/** Blocks in words: the list, the form's warnings, the explanation. What is said after an action: sentences.ts. */
 import { formatDate, formatWeekday } from './format.ts';
 import { type BlockDays, daysOfBlock, type StoredBlock } from './scheduling/block-days.ts';
 import { type LocalDate, weekday } from './scheduling/clock.ts';
@@ -63,7 +63,7 @@ export const coveredWords = {
   more: (count: number): string => `e mais ${count}`,
 } as const;
 
-/** The first free times of the chosen day (S1 §2.5). */
+/** The first free times of the chosen day. */
 export const hintWords = {
   title: (date: LocalDate): string => `Horários livres em ${formatWeekday(date)}, ${formatDate(date)}`,
   none: 'Nenhum horário livre nesta data.',

@@ -1,4 +1,4 @@
-/** What the public booking page says (spec S1 §8.2). In a file of its own: the page's first load does without the table of errors.ts. */
+/** What the public booking page says. In a file of its own: the page's first load does without the table of errors.ts. */
 export const bookingSentences = {
   invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
   proceduresFailed: 'Erro ao carregar procedimentos',

@@ -1,4 +1,4 @@
-/** The booking wizard's constants and the look-up while typing (spec S1 §2.7, §4, §9). Light: the public page's first load carries it. */
+/** The booking wizard's constants and the look-up while typing. Light: the public page's first load carries it. */
 
 /** Milliseconds without typing before an e-mail is looked up. */
 export const LOOKUP_DEBOUNCE_MS = 1200;
@@ -6,7 +6,7 @@ export const LOOKUP_DEBOUNCE_MS = 1200;
 export const LOOKUP_LENGTH_OVER = 8;
 export const bookingSteps = ['E-mail', 'Serviço', 'Data/Hora', 'Confirmar'] as const;
 
-/** 'Looks valid' of the look-up while typing: longer than eight, with an @ and a simple pattern (S1 §4). */
+/** 'Looks valid' of the look-up while typing: longer than eight, with an @ and a simple pattern. */
 export function looksLikeEmail(text: string): boolean {
   const typed = text.trim();
   return typed.length > LOOKUP_LENGTH_OVER && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);

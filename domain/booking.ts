@@ -1,4 +1,4 @@
-/** Booking through the public page: the wizard's steps, what is sent, what comes back (spec S1 §2.7, §4, §5, §7.2). */
+/** Booking through the public page: the wizard's steps, what is sent, what comes back. */
 import {
   array,
   check,

@@ -1,4 +1,4 @@
-/** The list of clients: search, filters, pages and the three cards above it (spec S2 §2). */
+/** The list of clients: search, filters, pages and the three cards above it. */
 import {
   type InferOutput,
   maxLength,
@@ -81,7 +81,7 @@ export interface ClientPage {
   stats?: ClientStats;
 }
 
-/** Growth against last month in whole percent; from nothing to something is 100 (S2 §2). */
+/** Growth against last month in whole percent; from nothing to something is 100. */
 export function clientGrowth({ thisMonth, lastMonth }: ClientStats): number {
   if (lastMonth === 0) return thisMonth > 0 ? 100 : 0;
   return Math.round(((thisMonth - lastMonth) / lastMonth) * 100);

@@ -1,6 +1,6 @@
 import type { ClientRemoval } from './client.ts';
 
-/** What the screens of clients say (spec S2 §2, §8). */
+/** What the screens of clients say. */
 export const clientSentences = {
   loading: 'Carregando clientes...',
   loadFailed: (message: string): string => `Erro ao carregar clientes: ${message}`,

@@ -1,4 +1,4 @@
-/** A client of the studio (spec S2 §3, §5). */
+/** A client of the studio. */
 import {
   type InferOutput,
   integer,
@@ -135,7 +135,7 @@ export const MERGED_CLIENT = 'Cadastro unido a outro';
 
 export const CLIENT_EMAIL_TAKEN = 'Este email já pertence a outra cliente do estúdio.';
 
-/** What the public page may know of a client (decisions › Who is a client). */
+/** What the public page may know of a client. */
 export type FoundClient =
   | { recognised: false; firstName: string; maskedPhone: string }
   | { recognised: true; fullName: string; phone: string };

@@ -1,4 +1,4 @@
-/** Consent of visitors: cookies and data protection (spec S1 §3, §4, §9). */
+/** Consent of visitors: cookies and data protection. */
 
 export const cookieCategories = ['essential', 'analytics', 'marketing', 'functional'] as const;
 export type CookieCategory = (typeof cookieCategories)[number];
@@ -16,5 +16,5 @@ export const consentStateLabels: Record<ConsentState, string> = {
   revoked: 'Revogado',
 };
 
-/** Date from which the legal pages apply (S1 §2.8); stored beside an acceptance of the terms. */
+/** Date from which the legal pages apply; stored beside an acceptance of the terms. */
 export const TERMS_VERSION = '2025-08-08';

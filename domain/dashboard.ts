@@ -1,4 +1,4 @@
-/** The summary of the day and the first steps of a new studio (spec S2 §2; decisions › Money). */
+/** The summary of the day and the first steps of a new studio. */
 import type { AppointmentRow } from './appointment.ts';
 import { formatDuration, formatMonth } from './format.ts';
 import { type EpochMinute, epochMinuteOf, type LocalDate } from './scheduling/clock.ts';
@@ -40,7 +40,7 @@ export interface MonthFigures {
   cancelled: number;
 }
 
-/** Visits of the public page: today, the last seven days, the current month (S2 §9). */
+/** Visits of the public page: today, the last seven days, the current month. */
 export interface VisitFigures {
   /** False until somebody opened the page for the first time. */
   any: boolean;

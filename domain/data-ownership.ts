@@ -1,5 +1,5 @@
 /**
- * What is a person's to take along, and how she leaves (decisions › Tenants): the export of a studio, the import of clients,
+ * What is a person's to take along, and how she leaves: the export of a studio, the import of clients,
  * the deletion of an account with a time in which it can be withdrawn.
  */
 import { formatDate } from './format.ts';

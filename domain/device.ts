@@ -2,7 +2,7 @@
 
 import { truncate } from './truncate.ts';
 
-/** What is kept of it with sessions and events (decisions › Accounts). */
+/** What is kept of it with sessions and events. */
 export interface Source {
   /** As sent, at most 500 characters. */
   userAgent: string | null;

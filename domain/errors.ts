@@ -1,15 +1,15 @@
-/** One refusal type for the whole product, and the Portuguese sentence of every code (spec S1 §8, S2 §8). */
+/** One refusal type for the whole product, and the Portuguese sentence of every code. */
 import { failures } from './failures.ts';
 
 /** Said where no field can say it better; on its own, so that forms do not carry the whole table. */
 export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
 
-/** S2 §5; on its own for the form that knows it beforehand. */
+/** On its own for the form that knows it beforehand. */
 export const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento.';
 
 /** Code -> what people read. Sentences of the spec verbatim. The web's first load does without it (failures.ts). */
 export const messages = {
-  // What was sent (S1 §8.1)
+  // What was sent
   invalid_input: FILL_REQUIRED,
   bad_json: 'Não foi possível ler os dados enviados. Recarregue a página e tente novamente.',
   body_not_object: 'Os dados enviados precisam ser um objeto JSON.',
@@ -21,7 +21,7 @@ export const messages = {
   origin_refused: 'Acesso não autorizado. Verifique suas permissões.',
   ...failures,
   busy: 'Há muitos acessos neste momento. Aguarde alguns segundos e tente novamente.',
-  // Accounts (S1 §8.1, §8.2)
+  // Accounts
   unauthorized: 'Acesso não autorizado. Verifique suas permissões.',
   forbidden: 'Acesso não autorizado. Verifique suas permissões.',
   invalid_credentials: 'Email ou senha incorretos. Verifique seus dados e tente novamente.',
@@ -46,7 +46,7 @@ export const messages = {
   email_unchanged: 'Este já é o seu email.',
   factor_name_taken: 'Já existe um aplicativo com este nome.',
   too_many_factors: 'Você já cadastrou o número máximo de aplicativos.',
-  // Public booking (S1 §8.2)
+  // Public booking
   professional_missing: 'ID do profissional não fornecido na URL',
   professional_not_found: 'Profissional não encontrado ou não está disponível para agendamentos',
   studio_not_found: 'Estabelecimento não encontrado',
@@ -75,13 +75,13 @@ export const messages = {
   // Said better where they are thrown (picture-sentences.ts); here they would weigh on every first load.
   picture_too_large: 'Os dados enviados são grandes demais.',
   picture_invalid: 'Formato de envio não aceito.',
-  // E-mail (S1 §8.2)
+  // E-mail
   mail_failed: 'Erro no teste',
   mail_not_failed: 'Este e-mail não falhou.',
   mail_gone: 'Este e-mail não pode mais ser enviado.',
   block_overlaps: 'Já existem agendamentos neste período. Confira quais são antes de bloquear.',
   too_many_blocks: 'Você já tem 200 bloqueios ativos. Remova algum para criar outro.',
-  // Appointments (S2 §4, §5)
+  // Appointments
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
   payment_missing: 'Registre o pagamento para finalizar o agendamento.',
   payment_exists: SECOND_PAYMENT,
@@ -113,7 +113,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The spec's sentence for a time that an appointment at `time` ('HH:MM') holds (S1 §8.2). */
+/** The spec's sentence for a time that an appointment at `time` ('HH:MM') holds. */
 export function timeTakenMessage(time: string): string {
   return `Este horário não está mais disponível. Já existe um agendamento às ${time}. Por favor, escolha outro horário.`;
 }

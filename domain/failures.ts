@@ -1,5 +1,5 @@
 /**
- * Requests that failed, as every page has to be able to tell of them (spec S1 §8.1). The sentences of refusals come with the
+ * Requests that failed, as every page has to be able to tell of them. The sentences of refusals come with the
  * answer; their table (errors.ts) is not part of what a page loads first.
  */
 
@@ -17,7 +17,7 @@ export const failures = {
 /** Said by a tab whose scripts are gone; here, because it cannot load anything more to say it. */
 export const NEW_BUILD = 'Há uma versão nova do Lume. Recarregue a página quando terminar.';
 
-/** Text of something that was thrown: itself, or the general sentence when it is too long to be read (S1 §8.1). */
+/** Text of something that was thrown: itself, or the general sentence when it is too long to be read. */
 export function readableMessage(text: string | undefined): string {
   if (!text) return failures.unknown;
   return text.length > 100 ? failures.unexpected : text;
@@ -31,7 +31,7 @@ export interface Failure {
 }
 
 /**
- * The error table of S1 §8.1: what people read of a failure. A refusal of ours, which has a code, speaks for itself, whatever its
+ * The error table of docs/product.md: what people read of a failure. A refusal of ours, which has a code, speaks for itself, whatever its
  * length; of an answer that is not ours the status says more than its text.
  */
 export function failureSentence({ status, code, message }: Failure): string {

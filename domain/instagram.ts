@@ -1,4 +1,4 @@
-/** The studio's Instagram: a name, typed or pasted in any form (spec S1 §3). */
+/** The studio's Instagram: a name, typed or pasted in any form. */
 import { config, maxLength, nullish, pipe, regex, string, transform } from 'valibot';
 import { FIRST_ONLY, noNul } from './fields.ts';
 import { cleanLine } from './text.ts';

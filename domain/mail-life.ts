@@ -1,4 +1,4 @@
-/** Who may see which mail, and how long it is of use (decisions › E-mail, Accounts). */
+/** Who may see which mail, and how long it is of use. */
 import { tokenMinutes } from './account.ts';
 import type { MailKind } from './notification.ts';
 

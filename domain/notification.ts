@@ -1,9 +1,9 @@
-/** What the product mails: the outbox stores `kind` and the rest, emails/ turns it into a letter (spec S2 §3, §7). */
+/** What the product mails: the outbox stores `kind` and the rest, emails/ turns it into a letter. */
 import type { BookedProcedure } from './booking.ts';
 import { formatDate } from './format.ts';
 import type { LocalDate, LocalTime } from './scheduling/clock.ts';
 
-/** To the professional: 'novo agendamento' (S2 §3 notification payload). */
+/** To the professional: 'novo agendamento'. */
 export interface BookingNotice {
   professionalName: string;
   businessName: string;
@@ -62,7 +62,7 @@ export interface BookingReceipt
   sequence: number;
 }
 
-/** To the client when her appointment is confirmed, with the tips and the calendar file (S2 §4, §7). */
+/** To the client when her appointment is confirmed, with the tips and the calendar file. */
 export type AppointmentConfirmation = BookingReceipt;
 
 /** To the client after the visit was moved or cancelled, with the calendar file that moves or removes it. */
@@ -118,7 +118,7 @@ export interface SecurityNotice extends AccountMoment {
   recoverLink: string;
 }
 
-/** To the professional, when she asks whether mail reaches her (S1 §2.4, §7.2). */
+/** To the professional, when she asks whether mail reaches her. */
 export interface SystemTest {
   name: string;
   businessName: string;
@@ -196,7 +196,7 @@ interface Reachable {
   notificationEmail: string | null;
 }
 
-/** Where mail about her work reaches a professional: the notification address, else the profile's (S2 §7). */
+/** Where mail about her work reaches a professional: the notification address, else the profile's. */
 export function contactAddress({ email, notificationEmail }: Reachable): string {
   return notificationEmail?.trim() || email;
 }

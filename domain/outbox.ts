@@ -1,4 +1,4 @@
-/** What members see of the mail that is owed (decisions › E-mail; S1 §2.4): states, causes, words. */
+/** What members see of the mail that is owed: states, causes, words. */
 import { formatDate } from './format.ts';
 import { dayAndTime } from './moment.ts';
 import type { WallMoment } from './notice.ts';
@@ -82,7 +82,6 @@ export const outboxSentences = {
   testSending: 'Enviando o teste...',
   testSlow: 'Ainda esperando a resposta do serviço de e-mail...',
   testWhere: (address: string): string => `O teste vai para ${address}.`,
-  /** S2 §8. */
   noticesOff: 'Notificações por email estão desabilitadas',
   noticesOffHint: 'O teste chega, mas nenhum agendamento é avisado. Ligue os avisos acima e salve.',
   testArrives: (address: string): string => `Enviamos o teste para ${address}. Confira a caixa de entrada.`,

@@ -1,4 +1,4 @@
-/** Pages of a list (spec S2 §2 Appointments, §9). */
+/** Pages of a list. */
 
 export const PAGE_SIZE = 10;
 const MAX_BUTTONS = 5;

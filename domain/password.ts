@@ -1,4 +1,4 @@
-/** Passwords as they are typed (spec S1 §5). */
+/** Passwords as they are typed. */
 import { check, config, maxBytes, maxLength, minLength, nonEmpty, pipe, string, transform } from 'valibot';
 import { FIRST_ONLY, noNul, tooLong } from './fields.ts';
 import { hasNul } from './text.ts';

@@ -1,4 +1,4 @@
-/** Payments of appointments (spec S2 §3, §4, §5). Amounts are centavos. */
+/** Payments of appointments. Amounts are centavos. */
 import {
   check,
   config,
@@ -52,12 +52,12 @@ export function paymentStatusOf(stored: string): PaymentStatus | null {
   return paymentStatuses.find((known) => known === stored) ?? null;
 }
 
-/** A transaction id is asked for everything but cash (S2 §5). */
+/** A transaction id is asked for everything but cash. */
 export function needsTransactionId(method: PaymentMethod): boolean {
   return method !== 'cash';
 }
 
-/** What a form may say of a payment; 'pending' only appears in figures (S2 §3). */
+/** What a form may say of a payment; 'pending' only appears in figures. */
 export const settledStatuses = ['paid', 'cancelled'] as const satisfies PaymentStatus[];
 
 const AMOUNT = 'Valor deve ser maior que zero';
@@ -73,7 +73,7 @@ const instant = config(
   FIRST_ONLY,
 );
 
-/** The payment form (S2 §5). `paidAt` null is now when paid, and is dropped when cancelled. */
+/** The payment form. `paidAt` null is now when paid, and is dropped when cancelled. */
 export const paymentInput = pipe(
   form({
     amountCents: config(pipe(money(AMOUNT, AMOUNT), minValue(1, AMOUNT)), FIRST_ONLY),

@@ -1,4 +1,4 @@
-/** What is said about pictures (spec S1 §5, S2 §5, §8). */
+/** What is said about pictures. */
 import type { PictureKind } from './picture.ts';
 import { MAX_PICTURE_SIDE, pictureShapes } from './picture.ts';
 

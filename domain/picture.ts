@@ -1,4 +1,4 @@
-/** Pictures a studio shows: its cover and its logo (spec S1 §2.4, §5, §9; decisions › Files). */
+/** Pictures a studio shows: its cover and its logo. */
 
 export const pictureKinds = ['cover', 'logo'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
@@ -7,7 +7,7 @@ export type PictureKind = (typeof pictureKinds)[number];
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** 5 MB (S1 §5). */
+/** 5 MB. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** What a studio shows, or may come to show: where its bytes are, and how large it is in pixels. */

@@ -1,4 +1,4 @@
-/** CEP: eight digits that name a street, a district or a town (spec S1 §2.4). */
+/** CEP: eight digits that name a street, a district or a town. */
 import { config, maxLength, nullish, pipe, regex, string, transform } from 'valibot';
 import { FIRST_ONLY, noNul } from './fields.ts';
 import type { Uf } from './state.ts';

@@ -1,4 +1,4 @@
-/** A service of the studio: its form, its cards, its totals (spec S2 §2, §3, §5). */
+/** A service of the studio: its form, its cards, its totals. */
 import {
   array,
   boolean,

@@ -1,4 +1,4 @@
-/** People who work in a studio: their form, their card, what each may do (spec S1 §6, S2 §2, §5, §6; decisions › Tenants). */
+/** People who work in a studio: their form, their card, what each may do. */
 import { type InferOutput, optional, picklist } from 'valibot';
 import { email, flag, optionalPhone, requiredText } from './fields.ts';
 import { form } from './form.ts';
@@ -75,7 +75,7 @@ export interface Team {
 export const standingOf = ({ role, isOwner }: Pick<ProfessionalRow, 'role' | 'isOwner'>): Role =>
   isOwner ? 'admin' : role;
 
-/** Nobody sets her own role, and who owns the studio stays its owner (decisions › Tenants). */
+/** Nobody sets her own role, and who owns the studio stays its owner. */
 export const maySetRole = ({ mayManage, me }: Omit<Team, 'professionals'>, row: ProfessionalRow): boolean =>
   mayManage && row.id !== me && !row.isOwner;
 
@@ -89,7 +89,7 @@ export function teamCounters(team: readonly Pick<ProfessionalRow, 'role' | 'isAc
   return { total: active.length, professionals: active.length - admins, admins };
 }
 
-/** Those whose name or e-mail holds what is searched, accents and case ignored (S2 §2). */
+/** Those whose name or e-mail holds what is searched, accents and case ignored. */
 export function foundProfessionals<Row extends Pick<ProfessionalRow, 'fullName' | 'email'>>(
   team: readonly Row[],
   search: string,

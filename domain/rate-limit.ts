@@ -1,4 +1,4 @@
-/** How often something may be tried (decisions › Accounts, Who is a client). Counted per key in fixed windows. */
+/** How often something may be tried. Counted per key in fixed windows. */
 
 export interface RateLimit {
   name: string;

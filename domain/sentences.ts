@@ -1,4 +1,4 @@
-/** What screens say after an action, by screen (spec S1 §8.2, S2 §8). Refusals have theirs in errors.ts. */
+/** What screens say after an action, by screen. Refusals have theirs in errors.ts. */
 import { messages } from './errors.ts';
 
 export const blockSentences = {

@@ -1,4 +1,4 @@
-/** Configurações: what one save keeps of a person and of her studio (spec S1 §2.4, §3, §5; decisions › Time). */
+/** Configurações: what one save keeps of a person and of her studio. */
 import { type InferOutput, nullable, optional, picklist } from 'valibot';
 import {
   flag,

@@ -1,4 +1,4 @@
-/** The three steps of signing up (spec S1 §2.3, §3, §5). */
+/** The three steps of signing up. */
 import {
   boolean,
   forward,

@@ -1,4 +1,4 @@
-/** The states of Brazil and the clocks of their studios (decisions › Time). */
+/** The states of Brazil and the clocks of their studios. */
 import { DEFAULT_ZONE } from './studio.ts';
 
 /** The 27 states with the zone most of their people live in; the zone of a studio can be changed. */

@@ -1,4 +1,4 @@
-/** The studio: the tenant, its place and its look (spec S1 §3, decisions › Tenants). */
+/** The studio: the tenant, its place and its look. */
 
 export const PRODUCT = 'Lume';
 /** Who answers for personal data, as the privacy policy names it. To be set before the first deployment (docs/deploy.md). */

@@ -1,4 +1,4 @@
-/** What the statistics of visits say (S1 §2.4, §9). */
+/** What the statistics of visits say. */
 import { formatDate, formatWeekday } from './format.ts';
 import {
   conversionPercent,

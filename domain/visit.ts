@@ -1,4 +1,4 @@
-/** Visits of the public page and their statistics (spec S1 §3, §9; S2 §9). */
+/** Visits of the public page and their statistics. */
 import type { LocalDate } from './scheduling/clock.ts';
 
 export const pageTypes = ['booking_page'] as const;

@@ -1,4 +1,4 @@
-/** Passwords that are tried first by whoever guesses (decisions › Accounts). Browser and server ask the same list. */
+/** Passwords that are tried first by whoever guesses. Browser and server ask the same list. */
 
 import { wordSet } from './text.ts';
 

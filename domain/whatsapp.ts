@@ -1,4 +1,4 @@
-/** Conversations on WhatsApp: links and what they say (spec S2 §7, §9). */
+/** Conversations on WhatsApp: links and what they say. */
 
 import type { AppointmentRow } from './appointment.ts';
 import { firstName, formatDuration, formatLongDate, formatMoney } from './format.ts';
@@ -14,7 +14,7 @@ export function whatsappLink(phone: string, text = ''): { app: string; web: stri
   };
 }
 
-/** Said in every confirmation (S2 §7); the mail adds the identity card. */
+/** Said in every confirmation; the mail adds the identity card. */
 export const visitTips = [
   'Chegue com 10 minutos de antecedência.',
   'Se precisar cancelar, avise com 24 horas de antecedência.',

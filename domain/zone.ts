@@ -1,4 +1,4 @@
-/** The clocks of Brazil, and what choosing another one moves (decisions › Time). */
+/** The clocks of Brazil, and what choosing another one moves. */
 import { check, config, maxLength, pipe, regex, string } from 'valibot';
 import { FIRST_ONLY } from './fields.ts';
 import { formatDuration } from './format.ts';

@@ -1,6 +1,6 @@
 import { whatsappLink } from '../domain/whatsapp.ts';
 
-/** A conversation on WhatsApp with a Brazilian number given as digits (S2 §7). */
+/** A conversation on WhatsApp with a Brazilian number given as digits. */
 export const whatsAppLink = (phone: string): string => whatsappLink(phone).web;
 
 /** The place on a map, in the reader's own map app where there is one. */

@@ -1,6 +1,6 @@
 import { type ErrorResponse, Resend } from 'resend';
 
-/** A mail as the provider gets it; stored as JSON once and never built again (decisions › E-mail). */
+/** A mail as the provider gets it; stored as JSON once and never built again. */
 export type MailPayload = {
   from: string;
   to: string;

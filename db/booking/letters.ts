@@ -1,4 +1,4 @@
-/** The two mails of a booking and the receipt on the page (S2 §3 notification payload). */
+/** The two mails of a booking and the receipt on the page. */
 import {
   type BookingNotice,
   type BookingReceipt,

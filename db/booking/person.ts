@@ -1,4 +1,4 @@
-/** Whose appointment it becomes (decisions › Who is a client). */
+/** Whose appointment it becomes. */
 import { contactDiverges } from '../../domain/client.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { firstName } from '../../domain/format.ts';

@@ -1,5 +1,5 @@
 /**
- * Public booking (decisions › Availability and booking; S1 §7.2). The pure rule decides on one read of the world; one
+ * Public booking. The pure rule decides on one read of the world; one
  * atomic write checks under the agenda's lock that the world is still that one. Two requests when all is well.
  */
 import { MAX_PROCEDURES } from '../../domain/booking.ts';

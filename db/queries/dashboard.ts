@@ -1,4 +1,4 @@
-/** The day at a glance (S2 §2 Dashboard). A professional's own; of the studio for owner and administrators. */
+/** The day at a glance. A professional's own; of the studio for owner and administrators. */
 import type { AppointmentRow } from '../../domain/appointment.ts';
 import {
   DAY_AT_A_GLANCE,

@@ -1,5 +1,5 @@
 /**
- * Leaving (decisions › Tenants): asked for with the password, withdrawn until its day, then done by cron. The owner takes the
+ * Leaving: asked for with the password, withdrawn until its day, then done by cron. The owner takes the
  * studio along; somebody else leaves what the studio has to keep, without her name on it.
  */
 import { sql } from 'drizzle-orm';

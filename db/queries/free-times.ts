@@ -34,7 +34,7 @@ export interface FreeTimes {
 
 /**
  * The free start times of some procedures together, for the days `from` to `to` of the studio. Exactly one request.
- * Refuses `professional_not_found` and `procedure_unavailable` (S1 §5).
+ * Refuses `professional_not_found` and `procedure_unavailable`.
  */
 export async function freeTimes(
   db: Db,

@@ -1,4 +1,4 @@
-/** Invitations to a studio's team (decisions › Tenants): one open link each, good once, for 72 hours. */
+/** Invitations to a studio's team: one open link each, good once, for 72 hours. */
 import { sql } from 'drizzle-orm';
 import { TERMS_VERSION } from '../../domain/consent.ts';
 import type { Source } from '../../domain/device.ts';

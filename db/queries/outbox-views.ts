@@ -1,4 +1,4 @@
-/** What members see and do about mail that is owed (S1 §2.4, §7.2): never what it says. */
+/** What members see and do about mail that is owed: never what it says. */
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
 import { studioMailKinds, unlistedMailKinds } from '../../domain/mail-life.ts';

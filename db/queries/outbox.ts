@@ -1,4 +1,4 @@
-/** Mail that is owed (decisions › E-mail): written by the verbs it tells of, claimed and settled here. */
+/** Mail that is owed: written by the verbs it tells of, claimed and settled here. */
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Mail } from '../../domain/notification.ts';
 import { truncate } from '../../domain/truncate.ts';

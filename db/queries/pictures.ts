@@ -1,5 +1,5 @@
 /**
- * Covers and logos (S1 §5, decisions › Files). The row comes first and the bytes after it, so that whatever happens in between
+ * Covers and logos. The row comes first and the bytes after it, so that whatever happens in between
  * the sweep finds what is left. Only owner and administrators upload.
  */
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /**
- * The services of a studio (S2 §2, §5). A professional sees those she made or offers and changes those she made; owner and
+ * The services of a studio. A professional sees those she made or offers and changes those she made; owner and
  * administrators all. Each verb is one call.
  */
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /**
- * The team of a studio (S2 §2, §5, §6; decisions › Tenants). Owner and administrators see and change all of it, everybody
+ * The team of a studio. Owner and administrators see and change all of it, everybody
  * else herself. Each verb is one call.
  */
 import { type SQL, sql } from 'drizzle-orm';

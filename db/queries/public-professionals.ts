@@ -16,7 +16,7 @@ type StoredPage = Pick<PublicProfessional, 'professional' | 'studio' | 'procedur
 
 /**
  * Who is behind a booking link, her studio, what she offers and when she is free next, by id or by readable link (also one
- * she gave up). Null unless she can be booked. One request (S1 §2.7, §7.2). The ticket is the caller's to add.
+ * she gave up). Null unless she can be booked. One request. The ticket is the caller's to add.
  */
 export async function findPublicProfessional(
   db: Db,

@@ -1,4 +1,4 @@
-/** Limits counted in the database, where every isolate sees them (decisions › Accounts, Who is a client). */
+/** Limits counted in the database, where every isolate sees them. */
 import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
 import type { RateLimit } from '../../domain/rate-limit.ts';

@@ -1,4 +1,4 @@
-/** Configurações (S1 §2.4, §3): what one save keeps of a person and of her studio. Each verb is one request. */
+/** Configurações: what one save keeps of a person and of her studio. Each verb is one request. */
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';

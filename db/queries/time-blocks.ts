@@ -1,5 +1,5 @@
 /**
- * What a professional takes out of her agenda (S1 §2.5). Each verb is one request and one SQL function that holds the lock
+ * What a professional takes out of her agenda. Each verb is one request and one SQL function that holds the lock
  * of the agenda: of a block and a booking made at once one comes first, and the other knows of it.
  */
 import type { AppointmentRow } from '../../domain/appointment.ts';

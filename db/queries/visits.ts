@@ -1,4 +1,4 @@
-/** Visits of the public page: counted as they come, read by day and source (S1 §3, §7.2, §9). */
+/** Visits of the public page: counted as they come, read by day and source. */
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
 import {

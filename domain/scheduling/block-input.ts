@@ -1,4 +1,4 @@
-/** The block form and what is sent of it (spec S1 §2.5, §4, §5; several days and weekly repetition are ours). */
+/** The block form and what is sent of it. */
 import {
   array,
   check,

@@ -1,4 +1,4 @@
-/** What interrupts a day of work: lunch (spec S1 §3) and, beyond it, further breaks. Start inclusive, end exclusive. */
+/** What interrupts a day of work: lunch and, beyond it, further breaks. Start inclusive, end exclusive. */
 import { array, type BaseIssue, maxLength, optional, pipe, type RawCheckAction, rawCheck } from 'valibot';
 import { localTime } from '../fields.ts';
 import { form } from '../form.ts';

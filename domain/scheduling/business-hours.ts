@@ -1,4 +1,4 @@
-/** A professional's week (spec S1 §3, §9). Times are 'HH:MM' on the studio's wall clock, durations minutes. */
+/** A professional's week. Times are 'HH:MM' on the studio's wall clock, durations minutes. */
 import { check, forward, type InferOutput, picklist, pipe } from 'valibot';
 import { flag, localTime } from '../fields.ts';
 import { form } from '../form.ts';
@@ -44,7 +44,7 @@ const weekdayHours: DayHours = {
   lunchEnd: '13:00',
 };
 
-/** S1 §3: Monday to Friday 09:00-18:00, Saturday 09:00-15:00, Sunday closed, no lunch. */
+/** Monday to Friday 09:00-18:00, Saturday 09:00-15:00, Sunday closed, no lunch. */
 export const defaultHours: BusinessHours = {
   monday: weekdayHours,
   tuesday: weekdayHours,
@@ -63,7 +63,7 @@ export const startingHours: BusinessHours = { ...defaultHours, finishByClosing: 
 
 const fallbackDay: DayHours = { ...weekdayHours, start: '08:00', end: '18:00' };
 
-/** What applies while no hours are saved (S1 §5): every day 08:00-18:00 every 30 minutes, finished by 18:00. */
+/** What applies while no hours are saved: every day 08:00-18:00 every 30 minutes, finished by 18:00. */
 export const fallbackHours: BusinessHours = {
   monday: fallbackDay,
   tuesday: fallbackDay,
@@ -128,8 +128,8 @@ export const businessHoursInput = form({
 export type BusinessHoursInput = InferOutput<typeof businessHoursInput>;
 
 /**
- * Fills what stored hours lack (S1 §3): a missing day from the defaults, missing lunch from the default lunch, a day
- * without start or end from 08:00-18:00 (S1 §5). Accepts the object, its JSON text, and the older open/close keys.
+ * Fills what stored hours lack: a missing day from the defaults, missing lunch from the default lunch, a day
+ * without start or end from 08:00-18:00. Accepts the object, its JSON text, and the older open/close keys.
  * `null` stays null: without any hours the fallback grid applies, which is another rule.
  */
 export function completeHours(stored: unknown): BusinessHours | null {

@@ -1,7 +1,7 @@
 /**
  * The only place that turns wall-clock time into instants and back.
  * Offsets come from `Intl` (present in browser, workerd and Node), looked up once per zone and day; everything
- * else is integer arithmetic, so the public page carries no date library. Spec S1 §9, decisions › Time.
+ * else is integer arithmetic, so the public page carries no date library.
  */
 import { dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
 import { transitionNear } from './zone-offset.ts';

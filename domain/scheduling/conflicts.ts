@@ -1,4 +1,4 @@
-/** Who is in the way of a visit (spec S1 §5: overlap tests on start, end and enclosing). */
+/** Who is in the way of a visit. */
 import { Refusal, timeTakenMessage } from '../errors.ts';
 import { dayOf, type EpochMinute, type LocalDate, type LocalTime, localOf } from './clock.ts';
 import { type Agenda, isFree } from './slots.ts';

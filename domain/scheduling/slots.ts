@@ -1,6 +1,5 @@
 /**
- * The one rule of the agenda: a start is offered if and only if a booking at it would be accepted (decisions ›
- * Availability and booking, spec S1 §5). The public grid, the check at booking, the member's form and the settings
+ * The one rule of the agenda: a start is offered if and only if a booking at it would be accepted. The public grid, the check at booking, the member's form and the settings
  * preview all end in `startsOf`.
  */
 import { pausesOf } from './breaks.ts';
@@ -40,7 +39,7 @@ interface Plan {
   now: EpochMinute;
 }
 
-/** Most times the preview in Configurações shows (S1 §9). */
+/** Most times the preview in Configurações shows. */
 export const PREVIEW_SIZE = 12;
 const PREVIEW_DAY: LocalDate = '2001-01-01'; // a Monday
 
@@ -94,7 +93,7 @@ export function nextFree(
   return found;
 }
 
-/** The times an ordinary Monday offers for a visit of one grid step: at most twelve, 'HH:MM' (S1 §9). */
+/** The times an ordinary Monday offers for a visit of one grid step: at most twelve, 'HH:MM'. */
 export function previewSlots(hours: BusinessHours): LocalTime[] {
   const agenda = { zone: 'UTC', hours, busy: [], blocks: [], now: 0 };
   return freeStarts(agenda, PREVIEW_DAY, hours.slotInterval).slice(0, PREVIEW_SIZE).map(formatTime);

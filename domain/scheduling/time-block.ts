@@ -1,4 +1,4 @@
-/** Time a professional takes out of the public agenda, one day of it (spec S1 §3, §4, §5). Several days: block-days.ts. */
+/** Time a professional takes out of the public agenda, one day of it. Several days: block-days.ts. */
 import { type Day, type EpochMinute, type LocalDate, type LocalTime, parseTime } from './clock.ts';
 
 export interface TimeBlock {
@@ -15,7 +15,7 @@ export interface TimeBlock {
 export const blockKinds = ['single_time', 'time_range', 'full_day'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** The kind of a stored block: full day if marked so, single time if start equals end, else a range (S1 §4). */
+/** The kind of a stored block: full day if marked so, single time if start equals end, else a range. */
 export function kindOf(block: Pick<TimeBlock, 'isFullDay' | 'startTime' | 'endTime'>): BlockKind {
   if (block.isFullDay) return 'full_day';
   return block.endTime === null || block.startTime === block.endTime ? 'single_time' : 'time_range';

@@ -7,7 +7,7 @@ type AddressKnown = Extract<Mail, { kind: 'address-known' }>;
 
 export const subject = () => `Você já tem uma conta no ${PRODUCT}`;
 
-/** To the owner of an address someone signed up with again; the screen told them nothing (decisions › Accounts). */
+/** To the owner of an address someone signed up with again; the screen told them nothing. */
 export const Html = (mail: AddressKnown) => <AccountLetterHtml {...written(mail)} />;
 export const text = (mail: AddressKnown) => accountLetterText(written(mail));
 

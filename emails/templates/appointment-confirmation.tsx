@@ -6,7 +6,7 @@ import { greeting } from '../plain-text.ts';
 export const subject = ({ businessName, date, time }: AppointmentConfirmation) =>
   `Agendamento confirmado: ${formatDate(date)} às ${time} · ${businessName}`;
 
-/** To the client when the studio has confirmed her appointment (S2 §4, §7). */
+/** To the client when the studio has confirmed her appointment. */
 export const Html = (confirmation: AppointmentConfirmation) => (
   <ClientLetterHtml {...letterOf(confirmation)} />
 );

@@ -19,7 +19,7 @@ const REASON =
 
 export const subject = noticeSubject;
 
-/** 'Novo agendamento' to the professional: who comes, when, for what (S2 §3, notification payload). */
+/** 'Novo agendamento' to the professional: who comes, when, for what. */
 export function Html(notice: BookingNotice) {
   const { clientName, clientEmail, clientPhone, date, time } = notice;
   return (

@@ -13,7 +13,7 @@ const reason = (businessName: string) =>
 export const subject = ({ code, businessName }: RecognitionCode) =>
   `${code} é o seu código para ${businessName}`;
 
-/** The six digits with which a client shows that the address is hers (decisions › Who is a client). */
+/** The six digits with which a client shows that the address is hers. */
 export function Html({ businessName, code }: RecognitionCode) {
   return (
     <Layout

@@ -8,7 +8,7 @@ type Recovery = Extract<Mail, { kind: 'recovery' }>;
 
 export const subject = () => `Crie uma nova senha no ${PRODUCT}`;
 
-/** To who forgot her password (S1 §2.3): the way to a new one. */
+/** To who forgot her password: the way to a new one. */
 export const Html = (mail: Recovery) => <AccountLetterHtml {...written(mail)} />;
 export const text = (mail: Recovery) => accountLetterText(written(mail));
 

@@ -8,7 +8,7 @@ type SignupConfirmation = Extract<Mail, { kind: 'signup-confirmation' }>;
 
 export const subject = () => `Confirme seu e-mail no ${PRODUCT}`;
 
-/** The link and the code that make a new account usable (S1 §2.3; valid for 24 hours). */
+/** The link and the code that make a new account usable. */
 export const Html = (mail: SignupConfirmation) => <AccountLetterHtml {...written(mail)} />;
 export const text = (mail: SignupConfirmation) => accountLetterText(written(mail));
 

@@ -5,7 +5,7 @@ import { greeting } from '../plain-text.ts';
 
 export const subject = () => `Teste de e-mail do ${PRODUCT}`;
 
-/** To the professional, when she asks whether mail reaches her (S1 §2.4, §7.2). */
+/** To the professional, when she asks whether mail reaches her. */
 export const Html = (mail: SystemTest) => <AccountLetterHtml {...written(mail)} />;
 export const text = (mail: SystemTest) => accountLetterText(written(mail));
 

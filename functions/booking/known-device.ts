@@ -60,7 +60,7 @@ function deviceCookie(c: AppContext): string {
   return getCookie(c, deviceCookieName(c.env)) ?? '';
 }
 
-/** What a look-up may tell this browser (decisions › Who is a client). The check costs the same for nobody. */
+/** What a look-up may tell this browser. The check costs the same for nobody. */
 export function foundClient(c: AppContext, stored: StoredClient | null, email: string): FoundClient | null {
   const isRecognised = recognises(c, { clientId: stored?.clientId ?? '', email });
   if (stored === null) return null;

@@ -37,7 +37,7 @@ const MOST_TROUBLES = 3;
 const WATCH_PAUSE = 4000;
 
 /**
- * Sends the mail that is due, at most two a second however many drains run at once (decisions › E-mail). Never throws, so
+ * Sends the mail that is due, at most two a second however many drains run at once. Never throws, so
  * that it can stand in `waitUntil` and cron; what it does not get to stays due. Two drains never hold the same mail, and a
  * mail whose fate is unknown is tried again under the same key with the same payload: the provider sends it once.
  */

@@ -19,7 +19,7 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const accounts = new Hono<AppEnv>()
 
   /**
-   * Signs up: a new studio and its owner, who must confirm the e-mail first (S1 §2.3, §3, §5). Body: the three steps of the
+   * Signs up: a new studio and its owner, who must confirm the e-mail first. Body: the three steps of the
    * wizard together (`signUpInput`). Answers 202 `{}` and the HttpOnly cookie `lume-sign-up`, good for seven days, and the same,
    * in like time, for an address that is known already: its owner is told by mail.
    * Refuses: 422 invalid_input, 429 rate_limited (counted before the password is hashed).
@@ -37,7 +37,7 @@ export const accounts = new Hono<AppEnv>()
   })
 
   /**
-   * Confirms the e-mail by the token of the mailed link, or by the six digits beside it, once (S1 §2.3, §8.2). Body
+   * Confirms the e-mail by the token of the mailed link, or by the six digits beside it, once. Body
    * `{ tokenHash, type: 'signup' }` or `{ email, code }`, posted from the screen so that a mail scanner that opens the link
    * does not use it up. Answers 200 `{ outcome }`: 'signed_in' with a session's cookie in the browser whose sign-up it is; elsewhere
    * 'password_needed' with the cookie `lume-recovery`, because whoever typed the password may be somebody else: it is void.
@@ -64,7 +64,7 @@ export const accounts = new Hono<AppEnv>()
   })
 
   /**
-   * Mails the confirmation again (S1 §2.3); the older link and code stop working. Body `{ email }`. Answers 202 `{}` whether
+   * Mails the confirmation again; the older link and code stop working. Body `{ email }`. Answers 202 `{}` whether
    * or not somebody waits for it.
    * Refuses: 429 rate_limited.
    */

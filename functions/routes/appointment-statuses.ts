@@ -25,7 +25,7 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const appointmentStatuses = new Hono<AppEnv>()
 
   /**
-   * For members. Confirms, and tells the client as chosen (S2 §4). Body `{ email, whatsapp, version }`: `email` owes her the
+   * For members. Confirms, and tells the client as chosen. Body `{ email, whatsapp, version }`: `email` owes her the
    * mail with the tips and the calendar file, `whatsapp` writes down that it was opened; neither is 'sem notificar'. Answers
    * 200 `{ appointment, email: 'queued' | 'not_asked' | 'no_address' }`. Refuses: 404 not_found, 409 appointment_changed with
    * the `appointment` as it is now, 409 time_taken (it was cancelled, and its time has been given away).
@@ -52,13 +52,13 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.json({ email }, 200);
   })
 
-  /** For members. The visit begins (S2 §4). Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed, 409 time_taken. */
+  /** For members. The visit begins. Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed, 409 time_taken. */
   .post('/:id/start', validate('json', versionInput), async (c) => {
     return c.json(await given(c, 'in_progress', c.req.valid('json').version), 200);
   })
 
   /**
-   * For members. Completes what has a payment (S2 §4). Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409
+   * For members. Completes what has a payment. Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409
    * payment_missing (settle it instead), 409 appointment_changed, 409 time_taken.
    */
   .post('/:id/completion', validate('json', versionInput), async (c) => {
@@ -66,7 +66,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Cancels; its time is free again (S2 §4). Body `{ version, noShow? }`, `noShow` because the client did not come,
+   * For members. Cancels; its time is free again. Body `{ version, noShow? }`, `noShow` because the client did not come,
    * which is counted on her page. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed.
    */
   .post('/:id/cancellation', validate('json', cancellationInput), async (c) => {
@@ -75,7 +75,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Any status to any other: 'Alterar Status', and the undo of a cancellation (S2 §4). Body `{ status, version }`.
+   * For members. Any status to any other: 'Alterar Status', and the undo of a cancellation. Body `{ status, version }`.
    * Answers 200 with the row. Refuses: 404 not_found, 409 payment_missing, 409 appointment_changed, 409 time_taken with
    * `alternatives`.
    */
@@ -85,7 +85,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Records the payment and completes the appointment, both or neither (S2 §4, §5); a cancelled one needs its
+   * For members. Records the payment and completes the appointment, both or neither; a cancelled one needs its
    * time to be free again. Body `{ payment: { amountCents,
    * method, status, transactionId?, paidAt?, notes? }, version }`. Answers 201 with the row. Refuses: 404 not_found, 409
    * payment_exists, 409 appointment_changed, 409 time_taken with `alternatives`.
@@ -95,7 +95,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.json(await settleAppointment(c.var.db, member(c), input, c.var.now), 201);
   })
 
-  /** For members. Writes down that WhatsApp was opened with the client (S2 §7). Body `{ purpose }`. Answers 204. Refuses: 404 not_found. */
+  /** For members. Writes down that WhatsApp was opened with the client. Body `{ purpose }`. Answers 204. Refuses: 404 not_found. */
   .post('/:id/whatsapp', validate('json', whatsappInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
     await recordWhatsapp(c.var.db, member(c), input);
@@ -103,8 +103,8 @@ export const appointmentStatuses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. What the visitor typed replaces name and phone of the stored client ('dados divergentes'; decisions › Who is
-   * a client). No body. Answers 200 with the row. Refuses: 404 not_found.
+   * For members. What the visitor typed replaces name and phone of the stored client ('dados divergentes';
+   * docs/decisions/04). No body. Answers 200 with the row. Refuses: 404 not_found.
    */
   .post('/:id/contact-acceptance', async (c) => {
     const id = rowId(c.req.param('id'));

@@ -20,7 +20,7 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const appointmentVerbs = new Hono<AppEnv>()
 
   /**
-   * For members. Books (S2 §5): off hours, in a block and in the past too, never over another appointment. Header
+   * For members. Books: off hours, in a block and in the past too, never over another appointment. Header
    * `Idempotency-Key` (16 to 64 of `A-Za-z0-9_-`). Body `{ clientId, professionalId, date, time, procedures[1..10]:
    * { procedureTypeId, priceCents, durationMinutes }, notes? }`. Answers 201 with the row; a repeated key gets the first
    * answer again. In a colleague's agenda she is sent the notice of a booking. Refuses: 409 time_taken or time_unavailable
@@ -37,7 +37,7 @@ export const appointmentVerbs = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Replaces what the form holds, procedures as one (S2 §5, §7). Body as for a new one, and `version` as it was
+   * For members. Replaces what the form holds, procedures as one. Body as for a new one, and `version` as it was
    * read. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed with the `appointment` as it is now,
    * 409 time_taken or time_unavailable with `alternatives`, 422 invalid_input.
    */
@@ -56,7 +56,7 @@ export const appointmentVerbs = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Deletes for good (S2 §8). Query `version` as it was read. Answers 204. Refuses: 404 not_found, 409
+   * For members. Deletes for good. Query `version` as it was read. Answers 204. Refuses: 404 not_found, 409
    * appointment_changed, 409 payment_exists (what was paid for stays; cancel it).
    */
   .delete('/:id', validate('query', versionQuery), async (c) => {

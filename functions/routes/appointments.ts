@@ -15,7 +15,7 @@ import { validate } from '../http/validate.ts';
 export const appointments = new Hono<AppEnv>()
 
   /**
-   * For members. A page of the agenda (S2 §2, §7). Query `scope` (`coming`, from the studio's today, nearest first, or `all`,
+   * For members. A page of the agenda. Query `scope` (`coming`, from the studio's today, nearest first, or `all`,
    * latest first), `page` (from 1), `q` (in the names of client and services, without accents or capitals; with a digit or
    * an @ also in e-mail and phone), `status`, `professional`. Answers 200 `{ rows, total, page, pageSize, counters }`; of a
    * search `total` stops at 200. Tagged: `If-None-Match` is answered 304 until something in the answer changes.
@@ -26,7 +26,7 @@ export const appointments = new Hono<AppEnv>()
   })
 
   /**
-   * For members. The calendar (S2 §2). Query `from`, `to` (days of the studio, both included, at most 42), `professional`.
+   * For members. The calendar. Query `from`, `to` (days of the studio, both included, at most 42), `professional`.
    * Answers 200 `{ zone, today, rows, professionals, blocks }`: every appointment that touches those days,
    * cancelled ones too, and the hours and blocks of those whose days they are. Tagged like the list.
    */
@@ -36,7 +36,7 @@ export const appointments = new Hono<AppEnv>()
   })
 
   /**
-   * For members. What the appointment form offers (S2 §5). Answers 200 `{ zone, today, me, professionals, procedureTypes }`:
+   * For members. What the appointment form offers. Answers 200 `{ zone, today, me, professionals, procedureTypes }`:
    * in whose agendas the member may write, and the active services with who offers each.
    */
   .get('/choices', async (c) => {
@@ -54,7 +54,7 @@ export const appointments = new Hono<AppEnv>()
   })
 
   /**
-   * For members. One appointment (S2 §4). Answers 200 with the row, the typed `contact` where it differs from the client,
+   * For members. One appointment. Answers 200 with the row, the typed `contact` where it differs from the client,
    * the `payment`, its `messages` (mails and WhatsApps, newest first: what was sent, when, whether it failed) and its
    * `history`. Refuses: 404 not_found.
    */

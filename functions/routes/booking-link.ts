@@ -7,7 +7,7 @@ import { validate } from '../http/validate.ts';
 
 export const bookingLink = new Hono<AppEnv>()
 
-  /** For members. The own public link (S1 §2.4). Answers 200 `{ professionalId, slug, businessName, phone }`. */
+  /** For members. The own public link. Answers 200 `{ professionalId, slug, businessName, phone }`. */
   .get('/', async (c) => {
     return c.json(await readBookingLink(c.var.db, member(c)), 200);
   })

@@ -24,7 +24,7 @@ import { validate } from '../http/validate.ts';
 export const clients = new Hono<AppEnv>()
 
   /**
-   * For members. Clients by name, 50 a page (S2 §2). Query `q` (name, e-mail or phone; accents and case ignored), `filter` (`recent`,
+   * For members. Clients by name, 50 a page. Query `q` (name, e-mail or phone; accents and case ignored), `filter` (`recent`,
    * `email`, `birthday`, `away30`, `away60`, `away90`) and `cursor` (`next` of the page before). Answers 200 `{ clients, next, stats? }`;
    * `stats` comes with the first page.
    */
@@ -33,7 +33,7 @@ export const clients = new Hono<AppEnv>()
   })
 
   /**
-   * For members. A new client (S2 §5). Body `{ fullName, phone, email?, birthDate?, allergies?, notes? }`. Answers 201 with her.
+   * For members. A new client. Body `{ fullName, phone, email?, birthDate?, allergies?, notes? }`. Answers 201 with her.
    * One without an e-mail whom the same member registered with the same words in the last ten minutes is answered instead of being
    * made again. Refuses: 422 at `email` when another client of the studio has it.
    */
@@ -70,7 +70,7 @@ export const clients = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Changes a client (S2 §5). Body as for a new one and `version`, her `updatedAt` as it was read. Answers 200 with her.
+   * For members. Changes a client. Body as for a new one and `version`, her `updatedAt` as it was read. Answers 200 with her.
    * Refuses: 404 not_found, 409 edited_elsewhere, 422 at `email` as above.
    */
   .put('/:id', validate('json', clientChange), async (c) => {
@@ -79,7 +79,7 @@ export const clients = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Lets a client go: `deleted`, or `anonymised` when she has appointments, which keep their amounts (decisions › Tenants).
+   * For members. Lets a client go: `deleted`, or `anonymised` when she has appointments, which keep their amounts.
    * Query `cancelComing` (`true` or `false`): those of them still to come are cancelled and their times free again. Answers 200
    * `{ outcome, cancelled }`, how many were. Refuses: 404 not_found.
    */

@@ -7,7 +7,7 @@ import { revalidated } from '../http/revalidated.ts';
 export const dashboard = new Hono<AppEnv>()
 
   /**
-   * For members. The day at a glance (S2 §2): a professional's own, the studio's for owner and administrators. Answers 200
+   * For members. The day at a glance: a professional's own, the studio's for owner and administrators. Answers 200
    * `{ zone, date, wholeStudio, today, next, unfinished, unfinishedCount, cards, trends, visits, firstSteps }`, amounts in centavos, tagged: sent back as
    * `If-None-Match` the tag is answered 304 until something shown changes. One database request either way.
    */

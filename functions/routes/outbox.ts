@@ -10,7 +10,7 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const outbox = new Hono<AppEnv>()
 
   /**
-   * For members. Mail that left, waits or failed (S1 §2.4), latest first, twenty a page: a professional's own, for the owner
+   * For members. Mail that left, waits or failed, latest first, twenty a page: a professional's own, for the owner
    * and administrators the studio's; letters about an account only one's own, and never what a mail says. Query `status`
    * (`waiting`, `sent`, `failed`; all unless given) and `before`, the `next` of the page before. Answers 200 `{ counts,
    * mails, next, noticeAddress, zone }`; each count ends at 1000.

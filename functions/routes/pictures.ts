@@ -11,7 +11,7 @@ import { readUpload, refuseByHeaders } from '../storage/upload.ts';
 export const pictures = new Hono<AppEnv>()
 
   /**
-   * For the owner and administrators. Stores a cover or logo (S1 §5); nobody sees it until it is saved with `PUT /api/settings`, and
+   * For the owner and administrators. Stores a cover or logo; nobody sees it until it is saved with `PUT /api/settings`, and
    * after a day unsaved it is forgotten. Query `kind` cover | logo; the body is the picture: JPEG, PNG or WebP by its bytes,
    * up to 5 MB and 25 megapixels, at least 600 x 200 (logo 128 x 128). Metadata is stripped. A studio has 20 unsaved ones, the
    * oldest makes room. Answers 201 `{ id, url, smallUrl, width, height }`.

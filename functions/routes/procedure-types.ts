@@ -8,7 +8,7 @@ import { validate } from '../http/validate.ts';
 export const procedureTypes = new Hono<AppEnv>()
 
   /**
-   * For members. The services, active and inactive, in the studio's order (S2 §2, §7): all of the studio for the owner and
+   * For members. The services, active and inactive, in the studio's order: all of the studio for the owner and
    * administrators, for everybody else those she made or offers. Answers 200 `{ procedureTypes }`, each with `position`,
    * `colour` (null: by category), `professionalIds` (who offers it) and `mayEdit`.
    */
@@ -18,7 +18,7 @@ export const procedureTypes = new Hono<AppEnv>()
   })
 
   /**
-   * For members. A new service (S2 §5). Body `{ name, description?, priceCents, durationMinutes, category?, isActive?,
+   * For members. A new service. Body `{ name, description?, priceCents, durationMinutes, category?, isActive?,
    * colour?, returnAfterDays?, professionalIds? }`; it is offered by its creator unless told. Answers 201 with the procedure type;
    * one that the same member saved with the same words in the last ten minutes is answered instead of being made again.
    * Refuses: 422 invalid_input also for professionals who are not of the studio (or others than herself, without its rights).
@@ -27,24 +27,24 @@ export const procedureTypes = new Hono<AppEnv>()
     return c.json(await create(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
   })
 
-  /** For members. Puts services in the order given (S2 §2), each one of hers. Body `{ ids }`. Answers 204. Refuses: 404 not_found. */
+  /** For members. Puts services in the order given, each one of hers. Body `{ ids }`. Answers 204. Refuses: 404 not_found. */
   .put('/order', validate('json', procedureOrderInput), async (c) => {
     await order(c.var.db, member(c), c.req.valid('json'));
     return c.body(null, 204);
   })
 
-  /** For members. Changes a service (S2 §5). Body as for a new one. Answers 200 with it. Refuses: 404 not_found. */
+  /** For members. Changes a service. Body as for a new one. Answers 200 with it. Refuses: 404 not_found. */
   .put('/:id', validate('json', procedureTypeInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
     return c.json(await update(c.var.db, member(c), input), 200);
   })
 
-  /** For members. Takes a service off the public page; appointments keep it (S2 §4). Answers 200 with it. Refuses: 404 not_found. */
+  /** For members. Takes a service off the public page; appointments keep it. Answers 200 with it. Refuses: 404 not_found. */
   .post('/:id/deactivation', async (c) => {
     return c.json(await deactivate(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
   })
 
-  /** For members. Offers a service again (S2 §4). Answers 200 with it. Refuses: 404 not_found. */
+  /** For members. Offers a service again. Answers 200 with it. Refuses: 404 not_found. */
   .delete('/:id/deactivation', async (c) => {
     return c.json(await reactivate(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
   });

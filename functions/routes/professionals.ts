@@ -17,7 +17,7 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const professionals = new Hono<AppEnv>()
 
   /**
-   * For members. The team (S2 §2): of the whole studio for the owner and administrators, for everybody else only herself.
+   * For members. The team: of the whole studio for the owner and administrators, for everybody else only herself.
    * Answers 200 `{ professionals, me, mayManage }`; a professional is `{ id, fullName, email, phone, role, isOwner, isActive,
    * isBookable, slug, invitedAt, createdAt, hours }`, `invitedAt` null once she has joined.
    */
@@ -26,7 +26,7 @@ export const professionals = new Hono<AppEnv>()
   })
 
   /**
-   * For the owner and administrators. A new professional (S2 §5); she is invited by mail, with a link that is good once and for 72 hours.
+   * For the owner and administrators. A new professional; she is invited by mail, with a link that is good once and for 72 hours.
    * Body `{ fullName, email, phone?, role?, isBookable? }`. Answers 201 with her.
    * Refuses: 403 forbidden, 409 professional_email_taken (an existing account is never touched), 429 rate_limited.
    */

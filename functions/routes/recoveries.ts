@@ -20,7 +20,7 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const recoveries = new Hono<AppEnv>()
 
   /**
-   * 'Esqueci minha senha' (S1 §2.3, §5): mails a link and a code, good for an hour. Body `{ email }`. Answers 202 `{}` alike,
+   * 'Esqueci minha senha': mails a link and a code, good for an hour. Body `{ email }`. Answers 202 `{}` alike,
    * in like time, for every address.
    * Refuses: 429 rate_limited.
    */
@@ -67,7 +67,7 @@ export const recoveries = new Hono<AppEnv>()
   })
 
   /**
-   * The new password (S1 §2.3, §5, §8.2). Body `{ password, confirmPassword, removeOlderFactors? }` with the cookie `lume-recovery`.
+   * The new password. Body `{ password, confirmPassword, removeOlderFactors? }` with the cookie `lume-recovery`.
    * Answers 200 `{}`: every session of the person has ended, and so have, when asked, authenticator apps and recovery codes of
    * before the address was confirmed; the person is told by mail and signs in anew.
    * Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at once),
@@ -99,7 +99,7 @@ async function heldReset(c: AppContext) {
   return reset && { ...reset, tokenHash };
 }
 
-/** A recovery link says by its own sentence that it is over (S1 §8.2). */
+/** A recovery link says by its own sentence that it is over. */
 function refuseAsRecovery(error: unknown): never {
   const isLink = error instanceof Refusal && error.code === 'link_expired';
   throw isLink ? new Refusal('recovery_link_expired') : error;

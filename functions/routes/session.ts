@@ -9,7 +9,7 @@ import { validate } from '../http/validate.ts';
 export const session = new Hono<AppEnv>()
 
   /**
-   * Signs in (S1 §2.3, §5). Body `{ email, password, remember? }`. Answers 200 with the session
+   * Signs in. Body `{ email, password, remember? }`. Answers 200 with the session
    * `{ user, studio, professional, deletion, expiresAt }` and its cookie: HttpOnly, SameSite=Lax; 30 days with `remember`, else
    * until the browser closes and 12 idle hours. `deletion` `{ dueAt, isOwn }` when the account, or the studio with it, is to
    * be deleted. With an authenticator app it answers 202 `{ secondFactor: true }` instead, and the
@@ -40,14 +40,14 @@ export const session = new Hono<AppEnv>()
   })
 
   /**
-   * Who is signed in (S1 §4 initial session). Answers 200 `{ session }`, null without a session that is good. Past half of
+   * Who is signed in. Answers 200 `{ session }`, null without a session that is good. Past half of
    * its life the session starts anew here, and that it is in use is noted.
    */
   .get('/', async (c) => {
     return c.json({ session: await resumeSession(c) }, 200);
   })
 
-  /** Signs out: the session ends at once, in the database too. Answers 204, also when there was none (S1 §8.1). */
+  /** Signs out: the session ends at once, in the database too. Answers 204, also when there was none. */
   .delete('/', async (c) => {
     await endWebSession(c);
     return c.body(null, 204);

@@ -9,7 +9,7 @@ import { lookUpAddress } from '../postal-codes/look-up.ts';
 export const settings = new Hono<AppEnv>()
 
   /**
-   * For members. Configurações (S1 §2.4, §3): the own part, and the studio's. Answers 200 `{ versions: { profile, studio },
+   * For members. Configurações: the own part, and the studio's. Answers 200 `{ versions: { profile, studio },
    * mayEditStudio, profile: { fullName, email, phone }, business: { businessName, instagram, address, city, state, zipCode, phone, zone },
    * hours, notifications: { emailNotifications, notificationEmail }, pictures: { cover, logo }, upcomingAppointments, looksUpPostalCodes }`. A
    * `notificationEmail` of null stands for the e-mail. The versions go back with a change.
@@ -19,7 +19,7 @@ export const settings = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Saves all of it or nothing (S1 §2.4). Body `{ versions, profile: { fullName, phone }, notifications, hours?,
+   * For members. Saves all of it or nothing. Body `{ versions, profile: { fullName, phone }, notifications, hours?,
    * business?, pictures?: { coverId?, logoId? }, keepLocalTimes? }`: what is left out stays, a picture of null goes; with another zone and `keepLocalTimes` the instants of
    * coming appointments move, so that they keep their times. Answers 200 as above. Refuses: 409
    * edited_elsewhere when either version is no longer the stored one, 403 forbidden for `business` or `pictures` from who is neither

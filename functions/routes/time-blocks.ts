@@ -20,7 +20,7 @@ import { validate } from '../http/validate.ts';
 export const timeBlocks = new Hono<AppEnv>()
 
   /**
-   * For members. Blocks that reach the day `from` (today unless told) or later, soonest first, at most 200 (S1 §2.5). Query
+   * For members. Blocks that reach the day `from` (today unless told) or later, soonest first, at most 200. Query
    * `from`, `professional` (a colleague, for admins). Answers 200 `{ zone, today, professionalId, blocks }`; a block is `{ id,
    * version, kind, blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, reason }`. Refuses: 404 not_found.
    */
@@ -42,7 +42,7 @@ export const timeBlocks = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Blocks time (S1 §4, §5). Query `professional`. Body as for conflicts, and `accepted`: the ids of the
+   * For members. Blocks time. Query `professional`. Body as for conflicts, and `accepted`: the ids of the
    * appointments it may stand over. Answers 201 with the block; the very same block again is answered, not made twice.
    * Refuses: 409 block_overlaps with `{ count, ids, appointments }` when it covers one that was not accepted (of a block and
    * a booking made at once one comes first), 409 too_many_blocks, 404 not_found, 422 invalid_input (also for a past day).

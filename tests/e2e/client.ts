@@ -11,7 +11,7 @@ export interface Contact {
 
 export const ANA: Contact = { fullName: 'Ana Beatriz Souza', phone: '+55 81 99999-1234' };
 
-/** The titles of the wizard's steps (S1 §2.7). */
+/** The titles of the wizard's steps. */
 export const steps = {
   email: 'Identificação',
   services: 'Escolha os Serviços',
@@ -128,7 +128,7 @@ export async function seesReceipt(page: Page): Promise<void> {
   await seesTitle(page, steps.receipt);
 }
 
-/** The sentences of a booking that did not happen (S1 §8.2). */
+/** The sentences of a booking that did not happen. */
 export const FAILED = 'Erro ao criar agendamento. Tente novamente.';
 export const OFFLINE = 'Erro de conexão. Verifique sua internet e tente novamente.';
 export const TOO_OFTEN = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';

@@ -4,7 +4,7 @@ import { messages, type RefusalCode } from '../../domain/errors.ts';
 import { signOut } from '../../web/features/session/requests.ts';
 import { ApiError, api, call, sentenceOf } from '../../web/lib/api.ts';
 
-/** S1 §8.1, sentence by sentence, as a person reads it whoever says it. */
+/** The error table of docs/product.md, sentence by sentence, as a person reads it whoever says it. */
 const CREDENTIALS = 'Email ou senha incorretos. Verifique seus dados e tente novamente.';
 const UNCONFIRMED = 'Email não confirmado. Verifique sua caixa de entrada e clique no link de confirmação.';
 const TAKEN = 'Este email já está cadastrado. Faça login ou use outro email.';

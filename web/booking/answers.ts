@@ -11,7 +11,7 @@ export interface FreeTimes {
   days: Record<LocalDate, number[]>;
 }
 
-/** A client of the studio, as far as this browser may know her (decisions › Who is a client). */
+/** A client of the studio, as far as this browser may know her. */
 export type KnownClient =
   | { recognised: false; firstName: string; maskedPhone: string }
   | { recognised: true; fullName: string; phone: string };

@@ -11,7 +11,7 @@ interface IdentifyStepProps {
   onNext(): void;
 }
 
-/** Step 1: the e-mail, and whether it is known here (S1 §2.7). */
+/** Step 1: the e-mail, and whether it is known here. */
 export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
   const { state, typeEmail, change } = wizard;
   const input = useRef<HTMLInputElement>(null);

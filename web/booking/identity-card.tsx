@@ -35,7 +35,7 @@ export function IdentityCard({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Under the e-mail: searching, the client found, or a new one (S1 §2.7; decisions › Who is a client). */
+/** Under the e-mail: searching, the client found, or a new one. */
 function IdentityNote({ wizard }: { wizard: Wizard }) {
   const { identity } = wizard.state;
   switch (identity.kind) {

@@ -19,7 +19,7 @@ export interface Wizard {
   lookUp(): void;
   go(step: Step, change?: Partial<WizardState>): void;
   back(): void;
-  /** Everything cleared, step 1 (S1 §2.7). */
+  /** Everything cleared, step 1. */
   reset(): void;
   /** True once the visitor has moved: only then does a step take the focus. */
   moved: boolean;

@@ -66,7 +66,7 @@ export function openWizard(ticket: string): WizardState {
   };
 }
 
-/** Step 1's rule (S1 §5): required, and with an @ in it. */
+/** Step 1's rule: required, and with an @ in it. */
 export function emailError(email: string): string | null {
   if (!email.trim()) return 'E-mail é obrigatório';
   return email.includes('@') ? null : 'E-mail inválido';
@@ -79,7 +79,7 @@ export function withEmailSent(state: WizardState, email: string): WizardState {
 }
 
 /**
- * The wizard after a change, with what follows from it (S1 §2.7, §4): another step clears the errors, another
+ * The wizard after a change, with what follows from it: another step clears the errors, another
  * e-mail forgets who was found, other services or another date clear the chosen time, and an answer to a field
  * takes its error away.
  */

@@ -16,7 +16,7 @@ interface WizardProps {
   sent?: boolean;
 }
 
-/** The booking wizard: four steps and the receipt (S1 §2.7). The edge renders its first step, the browser goes on. */
+/** The booking wizard: four steps and the receipt. The edge renders its first step, the browser goes on. */
 export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
   const wizard = useWizard(page, opened);
   const [later, setLater] = useState(loaded);

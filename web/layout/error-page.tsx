@@ -11,7 +11,7 @@ export interface ErrorPageProps {
 }
 
 /**
- * When nothing else can be shown (S1 §2.9): full screen, or all of the frame. Part of what every visit loads first, since it
+ * When nothing else can be shown: full screen, or all of the frame. Part of what every visit loads first, since it
  * has to show without a connection: so without the controls that other pages share.
  */
 export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {

@@ -17,7 +17,7 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page of a signed-in person (S1 §2.2): sidebar on desktop, drawer at 768 px and below. */
+/** The frame of every page of a signed-in person: sidebar on desktop, drawer at 768 px and below. */
 export function Shell({ session, onSignOut, notices, onReconnect, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   useFocusKept();

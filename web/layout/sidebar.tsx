@@ -46,7 +46,7 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
   );
 }
 
-/** Active by exact path, whatever the query or the hash (S1 §2.2). */
+/** Active by exact path, whatever the query or the hash. */
 const exactPath = { exact: true, includeSearch: false, includeHash: false } as const;
 
 function SignOut({ onSignOut }: Pick<SidebarProps, 'onSignOut'>) {

@@ -6,7 +6,7 @@ import { reached, unreached } from './connection.ts';
 /** No answer within this time counts as a lost connection, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** A request that did not end well. `message` is Portuguese and fit to show as it is (S1 §8.1). */
+/** A request that did not end well. `message` is Portuguese and fit to show as it is. */
 export class ApiError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
@@ -106,7 +106,7 @@ async function saysExpired(answer: Response): Promise<boolean> {
   return isRecord(body) && (body.code === 'session_expired' || body.code === 'unauthorized');
 }
 
-/** The sentence to show for anything thrown: ours as it is, the unforeseen in general words (S1 §8.1). */
+/** The sentence to show for anything thrown: ours as it is, the unforeseen in general words. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : failures.unexpected;
 }

@@ -1,5 +1,5 @@
 /**
- * The key that drafts are sealed with (decisions › Health data): made for one signed-in person at this browser, usable but
+ * The key that drafts are sealed with: made for one signed-in person at this browser, usable but
  * not readable by scripts, and destroyed when she signs out.
  */
 const DATABASE = 'lume-drafts';

@@ -15,7 +15,7 @@ export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 /** A draft older than this is forgotten, in milliseconds. */
 export const DRAFT_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** A draft is worth keeping when at least one field is non-empty or non-zero (S2 §4). */
+/** A draft is worth keeping when at least one field is non-empty or non-zero. */
 export function worthKeeping(fields: Record<string, unknown>): boolean {
   return Object.values(fields).some((value) =>
     typeof value === 'string'

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import { keepDraft, readDraft, type Schema, type SealedDraft, sealedDraft } from './draft-store.ts';
 import { removeStored, type StorageKey } from './storage.ts';
 
-/** Drafts are written this long after the last keystroke (S2 §4), in milliseconds. */
+/** Drafts are written this long after the last keystroke, in milliseconds. */
 const DRAFT_DEBOUNCE = 500;
 
 /**

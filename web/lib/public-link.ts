@@ -10,7 +10,7 @@ export function readableAddress(origin: string, link: Pick<PublicLink, 'slug'>):
   return `${origin}/agendar/${link.slug}`;
 }
 
-/** The link by id (S1 §2.1): it outlives a change of the readable one, so the printed code carries it. */
+/** The link by id: it outlives a change of the readable one, so the printed code carries it. */
 export function lastingAddress(origin: string, link: Pick<PublicLink, 'professionalId'>): string {
   return `${origin}/agendar?professional=${link.professionalId}`;
 }

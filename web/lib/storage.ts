@@ -1,7 +1,7 @@
 import { forgetDraftKey } from './draft-key.ts';
 
 /**
- * Every key the product keeps in this browser (S1 §9, S2 §9). Nothing else may name a local storage key.
+ * Every key the product keeps in this browser. Nothing else may name a local storage key.
  * Reading and writing never throw: private windows and full disks answer like an empty store.
  */
 export const keys = {

@@ -8,7 +8,7 @@ interface OpenedPage {
 }
 
 /**
- * Tells of a visit, once per tab and professional (S1 §7.2). A page that nobody has seen yet (prerendered, or opened behind
+ * Tells of a visit, once per tab and professional. A page that nobody has seen yet (prerendered, or opened behind
  * another) waits until somebody does; a browser that a program drives tells nothing. Nobody waits for the answer, and a
  * failure costs one visit.
  */

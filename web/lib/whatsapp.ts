@@ -1,4 +1,4 @@
-/** Milliseconds the app has on iOS to come up before WhatsApp's page is opened in its place (S2 §9). */
+/** Milliseconds the app has on iOS to come up before WhatsApp's page is opened in its place. */
 const APP_PATIENCE = 1000;
 
 /** Both ways to one conversation; `whatsappLink` of the domain makes them. */

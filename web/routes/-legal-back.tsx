@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { NativeButton } from '../ui/native-button.tsx';
 
-/** 'Voltar': the page before, or the landing page for who arrived here directly (S1 §2.8). */
+/** 'Voltar': the page before, or the landing page for who arrived here directly. */
 export function LegalBack() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -12,7 +12,7 @@ import { useArrival } from './-arrival.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 import { clientVerification, type LinkSearch } from './-link-search.ts';
 
-/** The screen of `/auth/confirm` and `/auth-confirm` (S1 §2.1: the same one), for each kind of link in our mails. */
+/** The screen of `/auth/confirm` and `/auth-confirm`, for each kind of link in our mails. */
 export function LinkTokenScreen({ search, clean }: { search: LinkSearch; clean: () => Promise<void> }) {
   // As the link was opened: the URL is cleaned at once.
   const [opened] = useState(search);

@@ -1,4 +1,4 @@
-/** The tabs of Configurações, by id (S1 §2.4). */
+/** The tabs of Configurações, by id. */
 export const settingsTabs = [
   'profile',
   'business',

@@ -3,7 +3,7 @@ import { sessionQuery } from '../features/session/session-query.ts';
 import { waiting } from '../features/session/waiting.ts';
 import { ShellPending } from './-shell-pending.tsx';
 
-/** Pages that need a session; without one: /login, and back here afterwards (S1 §2.1). */
+/** Pages that need a session; without one: /login, and back here afterwards. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: async ({ context, location }) => {
     // A page that waits for her to sign in again stays where it is.

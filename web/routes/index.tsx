@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Opening } from '../features/session/opening.tsx';
 import { sessionOrVisitor } from '../features/session/session-query.ts';
 
-/** `/`: whoever is signed in goes to the dashboard, everyone else to the landing page (S1 §2.1). */
+/** `/`: whoever is signed in goes to the dashboard, everyone else to the landing page. */
 export const Route = createFileRoute('/')({
   pendingMs: 0,
   pendingComponent: Opening,

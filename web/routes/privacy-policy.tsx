@@ -4,7 +4,7 @@ import { privacyPolicy } from '../features/legal/privacy.ts';
 import { Opening } from '../features/session/opening.tsx';
 import { LegalBack } from './-legal-back.tsx';
 
-/** `/privacy-policy` (S1 §2.8). */
+/** `/privacy-policy`. */
 export const Route = createFileRoute('/privacy-policy')({
   staticData: { title: 'Política de Privacidade' },
   component: PrivacyPolicy,

@@ -4,7 +4,7 @@ import { termsOfService } from '../features/legal/terms.ts';
 import { Opening } from '../features/session/opening.tsx';
 import { LegalBack } from './-legal-back.tsx';
 
-/** `/terms-of-service` (S1 §2.8). */
+/** `/terms-of-service`. */
 export const Route = createFileRoute('/terms-of-service')({
   staticData: { title: 'Termos de Uso' },
   component: TermsOfService,

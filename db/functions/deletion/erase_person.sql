@@ -1,5 +1,5 @@
 -- The next portion of somebody who leaves a studio that goes on: 'more' or 'done'. With appointments, clients or services she
--- becomes anonymous, without she is deleted (decisions › Tenants).
+-- becomes anonymous, without she is deleted.
 create or replace function erase_person(p_request deletion_requests, p_name text, p_data jsonb, p_now timestamptz, p_portion integer)
 returns text language plpgsql set search_path = public as $$
 declare

@@ -1,4 +1,4 @@
-/** Signing up (decisions › Accounts). Answers never tell whether an address is known. */
+/** Signing up. Answers never tell whether an address is known. */
 import { type SQL, sql } from 'drizzle-orm';
 import { TERMS_VERSION } from '../../../domain/consent.ts';
 import type { Source } from '../../../domain/device.ts';
@@ -58,7 +58,7 @@ export async function admitSignUp(
  * A new user with her studio, profile, default hours and free link, and the confirmation mail, all at once. A known
  * address changes nothing and owes its owner a mail instead; one that waits for its confirmation takes what was typed last,
  * the password for the browser it was typed in (decision 30).
- * The answer is the same (S1 §3, §7.1).
+ * The answer is the same.
  */
 export async function signUp(db: Db, _visitor: Visitor, input: SignUpCommand, now: Date): Promise<SignedUp> {
   return call<SignedUp>(db, sql`sign_up_anew(${signUpArguments(input, now)}, ${timestamp(now)})`);

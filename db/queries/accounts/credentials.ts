@@ -1,4 +1,4 @@
-/** What passwords are checked against (decisions › Accounts). Counted first, so that nothing is hashed for nothing. */
+/** What passwords are checked against. Counted first, so that nothing is hashed for nothing. */
 import { eq, sql } from 'drizzle-orm';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, call, type Db, run, type Visitor } from '../../client.ts';

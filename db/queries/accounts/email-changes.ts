@@ -1,4 +1,4 @@
-/** A change of an account's address (decisions › Accounts): both addresses must answer, the former is told at the end. */
+/** A change of an account's address: both addresses must answer, the former is told at the end. */
 import { sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';

@@ -1,4 +1,4 @@
-/** Second factors: authenticator apps and recovery codes (decisions › Accounts). Secrets come sealed, codes as hashes. */
+/** Second factors: authenticator apps and recovery codes. Secrets come sealed, codes as hashes. */
 import { sql } from 'drizzle-orm';
 import type { AuthSession, AuthUser } from '../../../domain/auth-v1-user.ts';
 import type { Source } from '../../../domain/device.ts';

@@ -1,4 +1,4 @@
-/** Signing in with a provider (decisions › Accounts): sign-ins under way there, and whose account somebody of there is. */
+/** Signing in with a provider: sign-ins under way there, and whose account somebody of there is. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/device.ts';
 import type { CodeChallenge } from '../../../domain/pkce.ts';

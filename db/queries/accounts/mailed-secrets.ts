@@ -1,5 +1,5 @@
 /**
- * Secrets by mail (decisions › Accounts): a link and six digits that are one secret. Whoever has it has the address. Nothing
+ * Secrets by mail: a link and six digits that are one secret. Whoever has it has the address. Nothing
  * here tells whether an address is known.
  */
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Passwords (decisions › Accounts). They come here as hashes only; who may set one is asked before anything is hashed. */
+/** Passwords. They come here as hashes only; who may set one is asked before anything is hashed. */
 import { sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';

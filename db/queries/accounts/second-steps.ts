@@ -1,4 +1,4 @@
-/** Between the right password and the second factor (decisions › Accounts): a secret that the browser holds for ten minutes. */
+/** Between the right password and the second factor: a secret that the browser holds for ten minutes. */
 import { sql } from 'drizzle-orm';
 import { MAX_CODE_ATTEMPTS } from '../../../domain/account.ts';
 import { Refusal } from '../../../domain/errors.ts';

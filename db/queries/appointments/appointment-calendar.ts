@@ -1,4 +1,4 @@
-/** The calendar, and what the appointment form needs to know (S2 §2). */
+/** The calendar, and what the appointment form needs to know. */
 import type {
   AppointmentCalendar,
   AppointmentChoices,

@@ -1,4 +1,4 @@
-/** The life of an appointment: confirm, start, settle, cancel, reopen (S2 §4). Each is one request under the agenda's lock. */
+/** The life of an appointment: confirm, start, settle, cancel, reopen. Each is one request under the agenda's lock. */
 import type { AppointmentRow, AppointmentStatus } from '../../../domain/appointment.ts';
 import type {
   ClientNoticeInput,

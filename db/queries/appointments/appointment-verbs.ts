@@ -1,5 +1,5 @@
 /**
- * What members do with the time of an appointment: book, edit, move, delete (decisions › Availability and booking). Each is one
+ * What members do with the time of an appointment: book, edit, move, delete. Each is one
  * request and one SQL function that holds the agenda's lock, compares the version and looks for an overlap before it writes.
  */
 import type { AppointmentRow } from '../../../domain/appointment.ts';

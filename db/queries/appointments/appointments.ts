@@ -1,4 +1,4 @@
-/** The agenda as its studio sees it (S2 §2, §7). A professional sees her own; owner and administrators all. */
+/** The agenda as its studio sees it. A professional sees her own; owner and administrators all. */
 import type { AppointmentCounters } from '../../../domain/appointment.ts';
 import {
   type AppointmentListQuery,

@@ -1,4 +1,4 @@
-/** Who a visitor of the public page may be (decisions › Who is a client). Every verb counts before it looks. */
+/** Who a visitor of the public page may be. Every verb counts before it looks. */
 import { sql } from 'drizzle-orm';
 import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account.ts';
 import { Refusal } from '../../../domain/errors.ts';

@@ -1,4 +1,4 @@
-/** The list of clients: by name, a page after the other, searched and filtered (S2 §2). */
+/** The list of clients: by name, a page after the other, searched and filtered. */
 import type { ClientListRow } from '../../../domain/client.ts';
 import {
   CLIENTS_PAGE,

@@ -1,4 +1,4 @@
-/** Clients (S2 §2, §5–§7). A professional sees and changes her own; owner and administrators all of the studio. */
+/** Clients. A professional sees and changes her own; owner and administrators all of the studio. */
 import { sql } from 'drizzle-orm';
 import {
   ANONYMOUS_CLIENT,
@@ -57,7 +57,7 @@ export async function changeClient(
 
 /**
  * Deletes a client who never had an appointment; another becomes anonymous, and her appointments keep their amounts
- * (decisions › Tenants). Her health form goes in either case. `cancelComing`: those still to come that the actor sees are
+ *. Her health form goes in either case. `cancelComing`: those still to come that the actor sees are
  * cancelled with it. Refuses `not_found`.
  */
 export async function removeClient(

@@ -1,4 +1,4 @@
-/** API sessions and the refresh tokens that keep them going (decisions › Accounts). Tokens come here as SHA-256 only. */
+/** API sessions and the refresh tokens that keep them going. Tokens come here as SHA-256 only. */
 import { sql } from 'drizzle-orm';
 import {
   API_SESSION_DAYS,

@@ -1,4 +1,4 @@
-/** Where a person is signed in, and how it ends there (decisions › Accounts). For cookies and for identified people alike. */
+/** Where a person is signed in, and how it ends there. For cookies and for identified people alike. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { SessionRow } from '../../../domain/account-security.ts';
 import type { Source } from '../../../domain/device.ts';

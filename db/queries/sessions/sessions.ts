@@ -1,4 +1,4 @@
-/** Signed-in browsers and API clients (decisions › Accounts). Session ids are SHA-256 in hex; the secret never comes here. */
+/** Signed-in browsers and API clients. Session ids are SHA-256 in hex; the secret never comes here. */
 import { eq, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';

@@ -6,7 +6,7 @@ import { type Actor, callAsWritten, type Db } from '../../client.ts';
 
 const TOUCH_MINUTES = 10;
 
-/** Who a session belongs to, and her studio: what the web app knows of itself (S1 §3). */
+/** Who a session belongs to, and her studio: what the web app knows of itself. */
 export interface StoredSession {
   id: string;
   userId: string;

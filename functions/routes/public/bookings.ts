@@ -11,7 +11,7 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 export const bookings = new Hono<AppEnv>()
 
   /**
-   * Books (S1 §2.7 step 4, §7.2 `create_public_appointment`; decisions › Availability and booking). Header `Idempotency-Key`
+   * Books. Header `Idempotency-Key`
    * (16 to 64 of `A-Za-z0-9_-`). Body `{ professionalId, procedureIds[1..10], date, time, client: { email, fullName?, phone?,
    * notes? }, shown?: { totalCents, totalMinutes }, ticket, website: '' }`; name and phone may be left out for a client the
    * studio knows. Price, duration and identity come from the database; `shown` is the total that the visitor agreed to. Answers 201 with the receipt; a repeated key gets the first answer again.

@@ -9,7 +9,7 @@ import { validate } from '../../http/validate.ts';
 export const publicFreeTimes = new Hono<AppEnv>()
 
   /**
-   * The start times at which some services together can be booked, for a whole month of the studio (S1 §5, §7.2). Query
+   * The start times at which some services together can be booked, for a whole month of the studio. Query
    * `professional` (uuid), `services` (uuids joined by commas, 1 to 10), `month` (`YYYY-MM`). Answers 200
    * `{ zone, month, totalMinutes, days: { 'YYYY-MM-DD': minutes of the local day[] } }`; days without a time are left out.
    * Refuses: 404 professional_not_found, 422 procedure_unavailable.

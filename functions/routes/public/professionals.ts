@@ -8,7 +8,7 @@ import { visitor } from '../../http/guards.ts';
 export const publicProfessionals = new Hono<AppEnv>()
 
   /**
-   * Who can be booked under a link, by id or by readable link (S1 §2.7, §7.2). Answers 200 with professional, studio, active
+   * Who can be booked under a link, by id or by readable link. Answers 200 with professional, studio, active
    * procedures by name, the studio's `today`, `nextFree` (`{ date, time }` of the first free start of the shortest procedure
    * within 31 days, or null), and `ticket`, the signed time of opening that a booking must show.
    * Refuses: 404 professional_not_found.

@@ -11,7 +11,7 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 export const recognitions = new Hono<AppEnv>()
 
   /**
-   * Mails a code of six digits to an address, valid for ten minutes (decisions › Who is a client). Body
+   * Mails a code of six digits to an address, valid for ten minutes. Body
    * `{ professionalId, email }`. Answers 202 `{}`; within a minute of the last one none is mailed.
    * Refuses: 429 rate_limited (per address, e-mail and studio).
    */

@@ -150,7 +150,7 @@ describe('the services of the form', () => {
   });
 });
 
-describe('the rules of S2 §5', () => {
+describe('the rules of the form', () => {
   test('a filled form is what the API takes', () => {
     expect(checkAppointment({ ...filled(), time: '9h', notes: ' ' })).toEqual({
       ok: true,

@@ -4,7 +4,7 @@ import { lastingAddress, readableAddress, whatsAppAddress } from '../../../web/l
 
 const link = { slug: 'studio-marina', professionalId: '11111111-1111-4111-8111-111111111111' };
 
-test('the two forms of the link (S1 §2.1)', () => {
+test('the two forms of the link', () => {
   expect(readableAddress('https://lume.example', link)).toBe('https://lume.example/agendar/studio-marina');
   expect(lastingAddress('https://lume.example', link)).toBe(
     'https://lume.example/agendar?professional=11111111-1111-4111-8111-111111111111',

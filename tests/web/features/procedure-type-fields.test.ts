@@ -26,7 +26,7 @@ describe('a duration as it is typed or pasted', () => {
   );
 });
 
-describe('the form in the words of S2 §5', () => {
+describe('the form in the words of docs/product.md', () => {
   test.each([
     [{ name: '' }, { name: ['Nome é obrigatório'] }],
     [{ price: '' }, { priceCents: ['Preço é obrigatório'] }],

@@ -17,7 +17,7 @@ const personal = {
 };
 const whole = { ...personal, businessName: 'Studio Marina', city: 'São Paulo', state: 'SP' };
 
-describe('each step holds its own rules (S1 §5)', () => {
+describe('each step holds its own rules', () => {
   test('step 1 empty', () => {
     expect(errorsOfStep(1, emptySignUp)).toMatchObject({
       fullName: ['Nome completo é obrigatório'],

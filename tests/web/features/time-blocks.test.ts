@@ -40,7 +40,7 @@ const block = (part: Partial<StoredBlock> = {}): StoredBlock => ({
 });
 const range: BlockFields = fieldsOf(block());
 
-describe('the kind of a block in the form (S1 §4)', () => {
+describe('the kind of a block in the form', () => {
   test.each([
     ['single_time', { startTime: '10:00', endTime: '' }],
     ['full_day', { startTime: '', endTime: '' }],
@@ -85,7 +85,7 @@ describe('changing the form', () => {
     ['11:30', '12:00'],
     ['12:00', ''],
     ['13:00', ''],
-  ])('start %s leaves the end %j (S1 §4)', (start, end) => {
+  ])('start %s leaves the end %j', (start, end) => {
     expect(withStart(range, start)).toMatchObject({ startTime: start, endTime: end });
   });
 
@@ -99,7 +99,7 @@ describe('changing the form', () => {
   });
 });
 
-describe('what is wrong with it (S1 §5)', () => {
+describe('what is wrong with it', () => {
   test.each([
     [{ kind: 'single_time', startTime: '' }, { startTime: ['Selecione um horário para bloquear'] }],
     [
@@ -151,7 +151,7 @@ describe('the times to choose from', () => {
     expect(startTimes(defaultHours, TODAY, '09:10').slice(0, 3)).toEqual(['09:00', '09:10', '09:30']);
   });
 
-  test('the end is always after the start (S1 §5), and nothing without one', () => {
+  test('the end is always after the start, and nothing without one', () => {
     expect(endTimes(defaultHours, TODAY, '', '')).toEqual([]);
     expect(endTimes(defaultHours, TODAY, '14:00', '')).toEqual(['14:30', '15:00']);
     expect(endTimes(defaultHours, TODAY, '15:00', '')).toEqual(['23:59']);

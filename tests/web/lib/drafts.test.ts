@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is worth a draft (S2 §4)', () => {
+describe('what is worth a draft', () => {
   test.each([
     [{ name: '', price: '' }, false],
     [{ name: '   ', price: '' }, false],

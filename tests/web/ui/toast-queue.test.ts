@@ -3,7 +3,7 @@ import { currentToasts, subscribeToToasts, toast } from '../../../web/ui/toast-q
 
 beforeEach(() => toast.dismissAll());
 
-test('errors stay, under the title Erro; the others last five seconds (S1 §8.2, §9)', () => {
+test('errors stay, under the title Erro; the others last five seconds', () => {
   toast.error('Erro ao salvar bloqueio. Tente novamente.');
   toast.success('Bloqueio criado com sucesso!');
   toast.warning({ title: 'Atenção', message: 'Sem conexão' });

@@ -32,7 +32,7 @@ type Answer = { page: PublicProfessional; cookies: string[] } | { status: number
 
 /**
  * GET /agendar?professional={id} and /agendar/{slug}: the booking page with its first step rendered, its data inlined
- * and the studio's preview in the head (S1 §2.7), or the error card: 400 without a professional, 404 with an unknown
+ * and the studio's preview in the head, or the error card: 400 without a professional, 404 with an unknown
  * one, 429 and 503 when the API cannot answer now. POST answers the same page with the e-mail that was sent.
  */
 export async function answerBookingPage(request: Request, api: Api): Promise<Response> {
@@ -117,7 +117,7 @@ function wizardOf(page: PublicProfessional, typed: string | null): string {
 
 function errorPage(url: URL, { status, message }: { status: number; message: string }): Response {
   const again = status === 429 || status === 503;
-  // What could not be loaded before why: the studio's services come with the page (S1 §8.2).
+  // What could not be loaded before why: the studio's services come with the page.
   const [title, hint] = again
     ? [bookingSentences.proceduresFailed, message]
     : [message, bookingSentences.invalidLinkHint];

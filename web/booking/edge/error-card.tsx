@@ -9,7 +9,7 @@ interface ErrorCardProps {
   retry?: string | undefined;
 }
 
-/** The page when there is no studio to show (S1 §2.7, §8.2). A finished document: it works without script. */
+/** The page when there is no studio to show. A finished document: it works without script. */
 export function ErrorCard({ message, hint, retry }: ErrorCardProps) {
   return (
     <section className="error-card" aria-labelledby="error-title">

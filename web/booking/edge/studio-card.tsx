@@ -7,7 +7,7 @@ import { Masthead } from '../../ui/masthead.tsx';
 import { sourcesOf } from './picture-sources.ts';
 
 /**
- * The studio: cover with its name, owner, place, phone, rating (S1 §2.7). Rendered by the edge only: it never
+ * The studio: cover with its name, owner, place, phone, rating. Rendered by the edge only: it never
  * changes, so it costs the browser no script.
  */
 export function StudioCard({ professional, studio }: PublicProfessional) {

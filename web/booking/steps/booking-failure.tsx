@@ -16,7 +16,7 @@ interface BookingFailureProps {
   onProven(): void;
 }
 
-/** Under the buttons: why it did not work, and the next step out of it (S1 §8.2). */
+/** Under the buttons: why it did not work, and the next step out of it. */
 export function BookingFailure({ wizard, failure, onTake, onProven }: BookingFailureProps) {
   const box = useRef<HTMLDivElement>(null);
   const { title, detail, alternatives, reload, limited } = failure;

@@ -2,7 +2,7 @@ import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../..
 import type { Wizard } from '../use-wizard.ts';
 import { chosenOf } from './chosen-services.tsx';
 
-/** What is about to be booked: services, date, weekday, time, total duration, total value (S1 §2.7). */
+/** What is about to be booked: services, date, weekday, time, total duration, total value. */
 export function BookingSummary({ wizard, withStudio }: { wizard: Wizard; withStudio?: boolean }) {
   const { page, state } = wizard;
   const { services, minutes, cents } = chosenOf(wizard);

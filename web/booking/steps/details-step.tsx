@@ -11,7 +11,7 @@ import { TotalLine } from './chosen-services.tsx';
 import { KnownField } from './known-field.tsx';
 import { useBooking } from './use-booking.ts';
 
-/** Step 4: who comes, and the last look at everything (S1 §2.7). */
+/** Step 4: who comes, and the last look at everything. */
 export function DetailsStep({ wizard }: { wizard: Wizard }) {
   const { state, change } = wizard;
   const { busy, book, take } = useBooking(wizard);

@@ -16,7 +16,7 @@ interface NoTimesProps {
   onNextMonth(): void;
 }
 
-/** A day without a time long enough, and the nearest way to one (S1 §2.7). */
+/** A day without a time long enough, and the nearest way to one. */
 export function NoTimes({ wizard, date, nextFree, onDay, onNextMonth }: NoTimesProps) {
   const fewerFit = useFewerFit(wizard, date);
   return (

@@ -9,7 +9,7 @@ import { useStepFocus } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { Line } from './booking-summary.tsx';
 
-/** Step 5: the receipt (S1 §2.7). */
+/** Step 5: the receipt. */
 export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   const heading = useStepFocus(wizard.moved);
   const { receipt } = wizard.state;

@@ -12,7 +12,7 @@ interface RecognitionProps {
   onProven?(): void;
 }
 
-/** Lets a visitor show whose address it is: a code by e-mail opens a client's data (decisions › Who is a client). */
+/** Lets a visitor show whose address it is: a code by e-mail opens a client's data. */
 export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) {
   const { page, state, change } = wizard;
   const [asked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ import type { Wizard } from '../use-wizard.ts';
 import { chosenOf, countOf, TotalLine } from './chosen-services.tsx';
 import { ServiceList } from './service-list.tsx';
 
-/** Step 2: what is to be done (S1 §2.7). */
+/** Step 2: what is to be done. */
 export function ServicesStep({ wizard }: { wizard: Wizard }) {
   const { state, change, go } = wizard;
   const list = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import { useMonthTimes } from './month-times.ts';
 /** How far ahead a visitor can look. */
 const MONTHS_AHEAD = 12;
 
-/** Step 3: the day and the time (S1 §2.7). */
+/** Step 3: the day and the time. */
 export function TimeStep({ wizard }: { wizard: Wizard }) {
   const { page, state, change, go } = wizard;
   const last = monthRange(addMonths(monthOf(page.today), MONTHS_AHEAD)).to;

@@ -90,7 +90,7 @@ export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, web
   });
 }
 
-/** How the wizard shows a booking that was refused or got no answer (S1 §8.2). */
+/** How the wizard shows a booking that was refused or got no answer. */
 export function afterFailure(failure: unknown): Partial<WizardState> {
   const general = bookingSentences.failed;
   if (!(failure instanceof RequestFailure)) return { failure: { title: general } };
@@ -115,7 +115,7 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
   }
 }
 
-/** What the server said; a refusal without words is the spec's (S1 §8.2). */
+/** What the server said; a refusal without words is the spec's. */
 function detailOf({ status, body, message }: RequestFailure): string {
   const isMute = status >= 400 && status < 500 && !body.message;
   return isMute ? messages.booking_failed : message;

@@ -18,7 +18,7 @@ interface Props {
   onSignedIn: () => void;
 }
 
-/** The wait for the confirmation (S1 §2.3). Without an address in the URL the person types it. */
+/** The wait for the confirmation. Without an address in the URL the person types it. */
 export function ConfirmationMail({ email, onSent, onSignedIn }: Props) {
   return email === undefined ? (
     <AskAddress onSent={onSent} />

@@ -51,7 +51,7 @@ const kinds: Record<string, LinkKind> = {
   },
 };
 
-/** How a link is followed, or why it cannot be (S1 §4: a missing token or type, and any other type, are errors). */
+/** How a link is followed, or why it cannot be. */
 export function kindOf({ tokenHash, type }: LinkToken): LinkKind | { flaw: string } {
   const kind = type !== undefined && Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (!tokenHash || !type) return { flaw: kind?.expired ?? messages.link_expired };

@@ -21,7 +21,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The new password, twice (S1 §5). */
+/** The new password, twice. */
 export function NewPasswordForm({ email = '', olderFactors, onExpired, onChanged }: Props) {
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
@@ -85,7 +85,7 @@ export function NewPasswordForm({ email = '', olderFactors, onExpired, onChanged
   );
 }
 
-/** Too many tries and a lost connection have sentences of their own; the rest is the spec's (S1 §8.2). */
+/** Too many tries and a lost connection have sentences of their own; the rest is the spec's. */
 function refusalOf(error: unknown): string {
   return error instanceof ApiError && (error.status === 429 || error.status === 0)
     ? error.message

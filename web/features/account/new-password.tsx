@@ -11,7 +11,7 @@ import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { readRecovery } from './requests.ts';
 
-/** The good news stays this long before the login (S1 §4), in milliseconds. */
+/** The good news stays this long before the login, in milliseconds. */
 const GOOD_NEWS = 3000;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A new password after a recovery mail (S1 §2.3, §4). The recovery is held by a cookie that only the server reads. */
+/** A new password after a recovery mail. The recovery is held by a cookie that only the server reads. */
 export function NewPassword({ email, onChanged, onDone }: Props) {
   const [stage, setStage] = useState<'open' | 'expired' | 'done'>('open');
   const recovery = useQuery({ queryKey: ['recovery'], queryFn: readRecovery, staleTime: 0, gcTime: 0 });

@@ -17,7 +17,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** 'Esqueci minha senha', inside the login screen (S1 §5): asks for the mail, then waits for its code. */
+/** 'Esqueci minha senha', inside the login screen: asks for the mail, then waits for its code. */
 export function Recovery({ email, onEmail, onBack, onOpen }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const back = (

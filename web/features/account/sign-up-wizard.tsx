@@ -34,7 +34,7 @@ const BusinessStep = lazy(() => loadBusinessStep().then((module) => ({ default: 
 const KEY = draftKey('sign-up');
 
 /**
- * The three steps of sign-up (S1 §2.3, §5). The step lives in the URL, so the browser's back button goes one step
+ * The three steps of sign-up. The step lives in the URL, so the browser's back button goes one step
  * back; what was typed stays here, and all but the password survives a reload.
  */
 export function SignUpWizard(props: {

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { PasswordNeeded } from './confirmation-mail.tsx';
 import { type Followed, isConfirmed, isSpent, kindOf, type LinkKind, type LinkToken } from './link-token.ts';
 
-/** The good news stays this long before the new password is chosen (S1 §4), in milliseconds. */
+/** The good news stays this long before the new password is chosen, in milliseconds. */
 const GOOD_NEWS = 2000;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onRecover: () => void;
 }
 
-/** Consumes the link by POST from this screen, never by opening it: mail scanners open links (S1 §4). */
+/** Consumes the link by POST from this screen, never by opening it: mail scanners open links. */
 export function TokenConfirmation({ token, onRead, ...ways }: Props) {
   const kind = kindOf(token);
   useEffect(onRead, [onRead]);

@@ -5,7 +5,7 @@ import { typedTime } from '../../lib/typed-time.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import type { AppointmentFields, ProcedureLine } from './appointment-fields.ts';
 
-/** The form by the domain's rules (S2 §5); messages under the paths of the body, 'procedures.0.priceCents'. */
+/** The form by the domain's rules; messages under the paths of the body, 'procedures.0.priceCents'. */
 export function checkAppointment(fields: AppointmentFields) {
   return check(appointmentInput, {
     clientId: fields.client?.id ?? '',

@@ -37,7 +37,7 @@ export function chosenClient({ id, fullName, phone }: ChosenClient): ChosenClien
   return { id, fullName, phone };
 }
 
-/** Nothing chosen yet: price and duration 0 (S2 §5). */
+/** Nothing chosen yet: price and duration 0. */
 const emptyLine = (key: number): ProcedureLine => ({
   key,
   procedureTypeId: '',
@@ -90,7 +90,7 @@ export function withLine(lines: readonly ProcedureLine[]): ProcedureLine[] {
   return [...lines, emptyLine(Math.max(-1, ...lines.map((one) => one.key)) + 1)];
 }
 
-/** Without one service; the last remaining one stays (S2 §5). */
+/** Without one service; the last remaining one stays. */
 export function withoutLine(lines: readonly ProcedureLine[], key: number): readonly ProcedureLine[] {
   return lines.length > 1 ? lines.filter((one) => one.key !== key) : lines;
 }

@@ -32,7 +32,7 @@ export interface AppointmentFormProps {
   onClose: (sure: boolean) => void;
 }
 
-/** 'Novo Agendamento' and 'Editar Agendamento' (S2 §2, §5): the whole height of a phone, a wide dialog on a desk. */
+/** 'Novo Agendamento' and 'Editar Agendamento': the whole height of a phone, a wide dialog on a desk. */
 export function AppointmentFormDialog(props: AppointmentFormProps) {
   return (
     <Dialog

@@ -23,7 +23,7 @@ interface Props {
   onDone: (saved: AppointmentRow | null, moved: boolean) => void;
 }
 
-/** Client, professional, services, day and time, notes (S2 §5); the sum and the button stay in sight. */
+/** Client, professional, services, day and time, notes; the sum and the button stay in sight. */
 export function AppointmentForm({ choices, start, renderNewClient, onDone }: Props) {
   const form = useAppointmentForm({ start, owner: choices.me, onDone });
   const { fields, errors, change, stored } = form;

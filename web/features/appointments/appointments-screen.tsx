@@ -34,7 +34,7 @@ export interface AppointmentsScreenProps {
   onReturn: (visit: ReturnVisit) => void;
 }
 
-/** The list of 'Agendamentos' (S2 §2): ten a page, following what happens on other devices. */
+/** The list of 'Agendamentos': ten a page, following what happens on other devices. */
 export function AppointmentsScreen(props: AppointmentsScreenProps) {
   const { wish, onWish, businessName, onOpen, onEdit, onReturn } = props;
   const query = useQuery({ ...appointmentsQuery(wish), ...useFollowing() });

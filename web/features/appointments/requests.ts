@@ -52,7 +52,7 @@ export function completeAppointment({ id, version }: Known) {
   return call(one.completion.$post({ param: { id }, json: { version } }));
 }
 
-/** Payment and completion at once (decisions › Money). */
+/** Payment and completion at once. */
 export function settleAppointment({ id, version }: Known, payment: InferInput<typeof paymentInput>) {
   return call(one.settlement.$post({ param: { id }, json: { payment, version } }));
 }

@@ -16,7 +16,7 @@ export interface StudioClock {
   at: (instant: string) => LocalMoment;
 }
 
-/** People see the studio's wall clock wherever they are (decisions › Time); until it is known, the default zone's. */
+/** People see the studio's wall clock wherever they are; until it is known, the default zone's. */
 export function useStudioClock(): StudioClock {
   const { data } = useQuery(choicesQuery);
   const zone = data?.zone ?? DEFAULT_ZONE;

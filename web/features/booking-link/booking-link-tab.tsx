@@ -10,7 +10,7 @@ import { QrCard } from './qr-card.tsx';
 import { SlugForm } from './slug-form.tsx';
 import './booking-link.css';
 
-/** Configurações › Link de agendamento (S1 §2.4). */
+/** Configurações › Link de agendamento. */
 export function BookingLinkTab() {
   const link = useQuery(bookingLinkQuery);
   if (link.isPending) return <SkeletonForm label="Carregando seu link..." fields={3} />;

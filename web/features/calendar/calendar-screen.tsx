@@ -32,7 +32,7 @@ export interface CalendarScreenProps {
   onBlock: (block: NewBlock) => void;
 }
 
-/** The agenda as month, week or day (S2 §2 and beyond), by the studio's wall clock. */
+/** The agenda as month, week or day, by the studio's wall clock. */
 export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreenProps) {
   const { view, filter, openDay, onShow, onOpenDay, onNew, onOpen, onMoved, onBlock } = props;
   const [zone, setZone] = useState(DEFAULT_ZONE);

@@ -8,7 +8,7 @@ import { StatusChip, StatusIcon } from '../../ui/status-chip.tsx';
 import '../../themes/service-colours.css';
 import './legend.css';
 
-/** Of the month, whose chips are coloured by status (S2 §2). */
+/** Of the month, whose chips are coloured by status. */
 export function StatusLegend() {
   return (
     <ul className="legend" aria-label="Legenda">

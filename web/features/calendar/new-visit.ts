@@ -16,5 +16,5 @@ export interface NewBlock {
   endTime?: LocalTime | undefined;
 }
 
-/** From a day of the calendar it begins at nine (S2 §2). */
+/** From a day of the calendar it begins at nine. */
 export const NEW_TIME: LocalTime = '09:00';

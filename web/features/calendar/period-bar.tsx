@@ -20,7 +20,7 @@ interface Props {
   onIntent: (count: -1 | 1) => void;
 }
 
-/** What is shown, and the way to what was and what comes (S2 §2). */
+/** What is shown, and the way to what was and what comes. */
 export function PeriodBar({ view, date, isNow, onTurn, onToday, onIntent }: Props) {
   const { back, on } = turns[view];
   return (

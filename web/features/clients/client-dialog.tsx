@@ -16,7 +16,7 @@ export interface ClientDialogProps extends ClientFormProps {
   onExisting?: { label: string; onUse: (client: ClientRow) => void } | undefined;
 }
 
-/** New or edit (S2 §2, §5). What is typed and not saved waits as a draft (S2 §4). */
+/** New or edit. What is typed and not saved waits as a draft. */
 export function ClientDialog({ isOpen, ...props }: ClientDialogProps) {
   return isOpen ? <OpenDialog key={props.client?.id ?? 'new'} {...props} /> : null;
 }

@@ -42,7 +42,7 @@ interface Props {
   header: (open: { onNew: () => void; onImport: () => void }) => ReactNode;
 }
 
-/** 'Clientes' (S2 §2): cards, search, filters, and everybody by name, a page after the other. */
+/** 'Clientes': cards, search, filters, and everybody by name, a page after the other. */
 export function ClientsScreen(props: Props) {
   const { owner, wish, onWish, edited, onEdit, isImporting, onImporting, onOpen } = props;
   const query = useInfiniteQuery(clientsQuery(wish));

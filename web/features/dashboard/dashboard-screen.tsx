@@ -30,7 +30,7 @@ export interface DashboardScreenProps {
   verbs: QuickVerbs;
 }
 
-/** The day at a glance (S2 §2 Dashboard): one answer, followed every few seconds. */
+/** The day at a glance: one answer, followed every few seconds. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { firstSteps, nextActions, leftActions, onOpen, verbs } = props;
   const { data, isError, error, dataUpdatedAt, refetch } = useQuery({ ...dashboardQuery, ...useFollowing() });

@@ -9,7 +9,7 @@ export interface QuickVerbs {
 
 const look = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What she does most, one tap away (S2 §2 Dashboard). */
+/** What she does most, one tap away. */
 export function QuickActions({ onNew, onNewClient, onSettle }: QuickVerbs) {
   const actions = [
     { label: 'Novo Agendamento', icon: <CalendarPlus {...look} />, act: onNew },

@@ -11,7 +11,7 @@ import { Sparkline } from '../../ui/sparkline.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import './summary-cards.css';
 
-/** The five cards (S2 §2): what each counts is said behind its mark. */
+/** The five cards: what each counts is said behind its mark. */
 export function SummaryCards({ data }: { data: Dashboard | undefined }) {
   return (
     <dl className="summary">

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import './visits-card.css';
 
-/** How often the public page was opened (S2 §2 Dashboard, §9). */
+/** How often the public page was opened. */
 export function VisitsCard({ data }: { data: Dashboard | undefined }) {
   const details = (
     <Link to="/settings" hash="analytics">

@@ -20,7 +20,7 @@ interface Props {
   onJoined: (credentials: { email: string; password: string }) => Promise<void>;
 }
 
-/** Where the invited joins a studio (decisions › Tenants): who invites, a password, in. */
+/** Where the invited joins a studio: who invites, a password, in. */
 export function InvitationScreen({ tokenHash, onRead, onJoined }: Props) {
   const kept = useRef(tokenHash);
   const asked = useRef(false);

@@ -1,4 +1,4 @@
-/** The landing page's only script: whoever is signed in goes on to the dashboard (S1 §2.1). */
+/** The landing page's only script: whoever is signed in goes on to the dashboard. */
 async function welcomeBack(): Promise<void> {
   const answer = await fetch('/api/session', { priority: 'low' });
   if (!answer.ok) return;

@@ -15,7 +15,7 @@ interface Props {
   back: ReactNode;
 }
 
-/** A legal page: plain text with an outline (S1 §2.8). */
+/** A legal page: plain text with an outline. */
 export function LegalText({ title, sections, back }: Props) {
   return (
     <main className="legal" id="main" tabIndex={-1}>

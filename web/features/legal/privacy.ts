@@ -1,7 +1,7 @@
 import { PRIVACY_EMAIL, PRODUCT } from '../../../domain/studio.ts';
 import type { LegalSection } from './legal-text.tsx';
 
-/** Privacy policy: what the product really keeps, and the terms of S1 §2.8. */
+/** Privacy policy: what the product really keeps. */
 export const privacyPolicy: readonly LegalSection[] = [
   {
     title: '1. O que guardamos',

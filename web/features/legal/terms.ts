@@ -1,7 +1,7 @@
 import { PRODUCT } from '../../../domain/studio.ts';
 import type { LegalSection } from './legal-text.tsx';
 
-/** Terms of service, with the facts of S1 §1 and §2.8. */
+/** Terms of service, with the facts of docs/product.md. */
 export const termsOfService: readonly LegalSection[] = [
   {
     title: '1. O serviço',

@@ -20,7 +20,7 @@ interface Props {
   noticesOff: boolean;
 }
 
-/** The test mail (S1 §2.4, §8.2): one press, one try, and what came of it. */
+/** The test mail: one press, one try, and what came of it. */
 export function TestMailCard({ address, noticesOff }: Props) {
   const queryClient = useQueryClient();
   const test = useMutation({ mutationFn: sendTestMail, onSettled: () => afterMailing(queryClient) });
@@ -69,7 +69,7 @@ function Arrived({ message, address }: { message: string; address: string }) {
   );
 }
 
-/** The provider said no, or the test itself could not be made (S1 §8.2). */
+/** The provider said no, or the test itself could not be made. */
 function Missed({ error }: { error: Error }) {
   if (error instanceof ApiError && error.code === 'mail_failed') {
     const { cause } = error.body;

@@ -27,7 +27,7 @@ export interface PictureFieldProps {
 
 /**
  * A cover or logo: dragged here, pasted, picked or photographed, cut to its shape and sent at once. Clients see it when the
- * form around it is saved (S1 §2.4, S2 §5, §8).
+ * form around it is saved.
  */
 export function PictureField(props: PictureFieldProps) {
   const { kind, current, value, onChange, disabled = false, failed = false } = props;
@@ -70,7 +70,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** What the next save does with it; a removal that was not saved says so (S2 §8). */
+/** What the next save does with it; a removal that was not saved says so. */
 function News({ value, failed }: { value: NonNullable<PictureChoice>; failed: boolean }) {
   const isLeft = failed && value.id === null;
   return (

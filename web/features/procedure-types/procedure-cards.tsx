@@ -5,7 +5,7 @@ import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
 const look = { size: 20, strokeWidth: 1.75 };
 
-/** Total active, inactive, average price in whole reais, average duration in minutes (S2 §2). */
+/** Total active, inactive, average price in whole reais, average duration in minutes. */
 export function ProcedureCards({ list }: { list: readonly ProcedureType[] | undefined }) {
   const figures = list && summary(list);
   const some = figures !== undefined && figures.active > 0;

@@ -19,7 +19,7 @@ interface Props extends ProcedureTypeFormProps {
   team: Team | undefined;
 }
 
-/** New or edit (S2 §2, §5). What is typed and not saved waits as a draft (S2 §4). */
+/** New or edit. What is typed and not saved waits as a draft. */
 export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) {
   const form = useProcedureTypeForm({ owner, procedure, onClose });
   const { fields, change } = form;

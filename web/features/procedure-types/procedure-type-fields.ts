@@ -47,7 +47,7 @@ export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
   };
 }
 
-/** The form by the domain's rules (S2 §5); messages under the names of the domain's fields. */
+/** The form by the domain's rules; messages under the names of the domain's fields. */
 export function checkProcedureType(fields: ProcedureTypeFields) {
   const { price, duration, colour, returnAfter, professionalIds, ...rest } = fields;
   return check(procedureTypeInput, {

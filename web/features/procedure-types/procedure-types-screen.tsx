@@ -33,7 +33,7 @@ interface Props {
   header: (openNew: () => void) => ReactNode;
 }
 
-/** 'Tipos de Procedimentos' (S2 §2). */
+/** 'Tipos de Procedimentos'. */
 export function ProcedureTypesScreen(props: Props) {
   const { owner, search, onSearch, form, onForm, header } = props;
   const query = useQuery(procedureTypesQuery);

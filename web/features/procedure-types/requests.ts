@@ -21,7 +21,7 @@ export function updateProcedureType(id: string, input: ProcedureTypeInput) {
   return call(resource[':id'].$put({ param: { id }, json: input }));
 }
 
-/** Deleting means setting aside (S2 §4): past appointments keep it. */
+/** Deleting means setting aside: past appointments keep it. */
 export function deactivateProcedureType(id: string) {
   return call(resource[':id'].deactivation.$post({ param: { id } }));
 }

@@ -18,7 +18,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** 'Meu Perfil Profissional': the card of who is alone, or sees only herself (S2 §2). */
+/** 'Meu Perfil Profissional': the card of who is alone, or sees only herself. */
 export function OwnProfile({ row, businessName, zone, onEdit }: Props) {
   const since = todayIn(zone, epochMinuteOf(new Date(row.createdAt)));
   return (

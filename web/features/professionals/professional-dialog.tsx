@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** New or edit (S2 §2, §5). A new one is invited by mail and chooses her own password. */
+/** New or edit. A new one is invited by mail and chooses her own password. */
 export function ProfessionalDialog({ team, professional, onClose }: Props) {
   const mayChooseRole = showsRole(team, professional);
   const form = useProfessionalForm({ professional, mayChooseRole, onClose });
@@ -90,7 +90,7 @@ export function ProfessionalDialog({ team, professional, onClose }: Props) {
   );
 }
 
-/** Only for the first profile and where there are several (S2 §5), and only where it may be set at all. */
+/** Only for the first profile and where there are several, and only where it may be set at all. */
 function showsRole(team: Team, professional: ProfessionalRow | null): boolean {
   if (professional) return team.professionals.length > 1 && maySetRole(team, professional);
   return team.professionals.length === 0 || (team.professionals.length > 1 && team.mayManage);

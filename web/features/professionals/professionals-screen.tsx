@@ -31,7 +31,7 @@ interface Props {
 
 const look = { size: 20, strokeWidth: 1.75 };
 
-/** '/professionals': nobody, one, or a team (S2 §2). */
+/** '/professionals': nobody, one, or a team. */
 export function ProfessionalsScreen(props: Props) {
   const { form, onForm, header } = props;
   const query = useQuery(teamQuery);

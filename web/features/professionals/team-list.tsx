@@ -20,7 +20,7 @@ interface Props {
 
 const look = { size: 20, strokeWidth: 1.75 };
 
-/** The cards of the team (S2 §2): a card opens its form; its buttons remove, take back, invite again. */
+/** The cards of the team: a card opens its form; its buttons remove, take back, invite again. */
 export function TeamList({ team, found, businessName, onEdit }: Props) {
   const [leaving, setLeaving] = useState<ProfessionalRow | null>(null);
   const { reactivation, removal, invitation } = useTeamWrites();

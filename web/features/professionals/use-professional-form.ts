@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of one professional (S2 §5): what is typed, its errors, saving. */
+/** The form of one professional: what is typed, its errors, saving. */
 export function useProfessionalForm({ professional, mayChooseRole, onClose }: Props) {
   const [initial] = useState(() => fieldsOf(professional));
   const [typed, setTyped] = useState<Fields | null>(null);

@@ -2,9 +2,9 @@ import type { InferInput, InferOutput } from 'valibot';
 import type { secondFactorInput, signInInput } from '../../../domain/account.ts';
 import { ApiError, api, call, isLost } from '../../lib/api.ts';
 
-/** The session read is given up after this time, so that no screen loads for ever (S1 §4), in milliseconds. */
+/** The session read is given up after this time, so that no screen loads for ever, in milliseconds. */
 const PATIENCE = 10_000;
-/** A read that failed is tried again after this, then after twice as long and so on (S1 §9), in milliseconds. */
+/** A read that failed is tried again after this, then after twice as long and so on, in milliseconds. */
 const FIRST_PAUSE = 200;
 const LAST_PAUSE = 800;
 
@@ -34,7 +34,7 @@ export function giveSecondFactor(input: InferInput<typeof secondFactorInput>) {
   return call(api.session['second-factor'].$post({ json: input }));
 }
 
-/** Ends the session. One that is gone already is signed out (S1 §8.1: 404, 401 and 403 on sign-out are ignored). */
+/** Ends the session. One that is gone already is signed out. */
 export async function signOut(): Promise<void> {
   await call(api.session.$delete()).catch((error: unknown) => {
     if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) throw error;

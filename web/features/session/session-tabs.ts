@@ -1,4 +1,4 @@
-/** Tabs of one browser share one cookie: what one tab does to the session, the others must learn (S1 §4). */
+/** Tabs of one browser share one cookie: what one tab does to the session, the others must learn. */
 /** 'changed': somebody signed in, or her sessions were ended by a new password; 'ended': she signed out herself. */
 export type TabNews = 'changed' | 'ended';
 

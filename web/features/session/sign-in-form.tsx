@@ -31,7 +31,7 @@ interface Props extends SignInFormLook {
   onSecondFactor: () => void;
 }
 
-/** E-mail, password, 'Lembrar-me' (S1 §2.3, §5; errors by §8.1). A refused password leaves the address in place. */
+/** E-mail, password, 'Lembrar-me'. A refused password leaves the address in place. */
 export function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, over, ...ways }: Props) {
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);

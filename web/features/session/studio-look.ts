@@ -3,7 +3,7 @@ import { keys, readStored, writeStored } from '../../lib/storage.ts';
 import { applyTheme } from '../../themes/apply-theme.ts';
 import type { Session } from './requests.ts';
 
-/** Dresses the page as the studio was last seen on this device, before the server has answered (S1 §9). */
+/** Dresses the page as the studio was last seen on this device, before the server has answered. */
 export function applyKeptLook(): void {
   const kept = readStored(keys.theme, readTheme);
   if (kept) applyTheme(kept);

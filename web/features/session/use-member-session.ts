@@ -22,7 +22,7 @@ export interface MemberSession {
 }
 
 /**
- * Watches over the session while a member's page is open (S1 §2.1, §4). A session found to be over (an answer of 401, a look
+ * Watches over the session while a member's page is open. A session found to be over (an answer of 401, a look
  * at the window) leads to /login and back; where something typed or open would be lost, or something was being
  * written, the page stays and she signs in over it. Signing out in another tab always leads to /login.
  * `entered` is the session the guard saw.

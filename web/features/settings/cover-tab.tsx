@@ -21,7 +21,7 @@ interface Props extends SettingsTabProps {
   picture: (slot: PictureSlot) => ReactNode;
 }
 
-/** Configurações › Capa e logo (S1 §2.4): sent at once, shown to clients with the next save. */
+/** Configurações › Capa e logo: sent at once, shown to clients with the next save. */
 export function CoverTab({ picture, ...props }: Props) {
   const { base, fields, errors, saving, change } = props.form;
   const slot = (kind: PictureKind): PictureSlot => ({

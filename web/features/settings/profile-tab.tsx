@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { SettingsFields } from './form/settings-fields.ts';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
-/** Configurações › Perfil (S1 §2.4). The e-mail has a way of its own, under Segurança. */
+/** Configurações › Perfil. The e-mail has a way of its own, under Segurança. */
 export function ProfileTab(props: SettingsTabProps) {
   const { fields, base, errors, change } = props.form;
   const { fullName, phone } = fields.profile;

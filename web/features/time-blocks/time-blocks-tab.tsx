@@ -23,7 +23,7 @@ interface Props {
   hours: BusinessHours;
 }
 
-/** Configurações › Bloqueios (S1 §2.5): what is taken out of the public agenda, and a form to take out more. */
+/** Configurações › Bloqueios: what is taken out of the public agenda, and a form to take out more. */
 export function TimeBlocksTab({ zone, hours }: Props) {
   const list = useQuery(timeBlocksQuery(zone));
   // null: a new one.

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { DayChart } from './chart/day-chart.tsx';
 import { DayTable } from './chart/day-table.tsx';
 
-/** A bar for each of the last thirty days (S1 §9). */
+/** A bar for each of the last thirty days. */
 export function VisitsCard({ days }: { days: VisitStatistics['dailyVisits'] }) {
   return (
     <Card title={visitSentences.chart}>

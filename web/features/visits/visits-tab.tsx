@@ -15,7 +15,7 @@ import { visitsQuery } from './visits-query.ts';
 import { VisitsSkeleton } from './visits-skeleton.tsx';
 import './visits.css';
 
-/** Configurações › Visitas: who opened the public page, and what came of it (S1 §2.4, §3, §9). */
+/** Configurações › Visitas: who opened the public page, and what came of it. */
 export function VisitsTab() {
   const [professional, setProfessional] = useState<string | null>(null);
   const query = useQuery(visitsQuery(professional));

@@ -11,7 +11,7 @@ import { onOtherTab, tellOtherTabs } from '../../features/session/session-tabs.t
 import { SignIn } from '../../features/session/sign-in.tsx';
 import { Banner } from '../../ui/banner.tsx';
 
-/** After signing in the page goes on so much later (S1 §2.1), in milliseconds. */
+/** After signing in the page goes on so much later, in milliseconds. */
 const PAUSE = 100;
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmationWords } from '../../../../web/features/appointments/status/confirmation-words.ts';
 
-test('joins what was done into one sentence after another (S2 §8)', () => {
+test('joins what was done into one sentence after another', () => {
   const both = { whatsapp: true, email: true };
   expect(confirmationWords(both, { opened: true, mail: 'queued' })).toEqual({
     success: 'Agendamento confirmado! WhatsApp aberto com mensagem. Email enviado ao cliente.',

@@ -6,7 +6,7 @@ const clock = { zone: 'America/Sao_Paulo', today: '2026-11-21' };
 const typed = prefilled(row(), clock.today);
 
 describe('the payment form', () => {
-  test('opens with the total, cash, paid, today (S2 §5)', () => {
+  test('opens with the total, cash, paid, today', () => {
     expect(typed).toMatchObject({ amount: '180,00', method: 'cash', status: 'paid', paidOn: '2026-11-21' });
   });
 

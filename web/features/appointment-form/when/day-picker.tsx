@@ -15,7 +15,7 @@ interface Props {
 
 const look = { size: 20, strokeWidth: 1.75 };
 
-/** Thirty days in a row (S2 §5), and the way to the thirty before and after. */
+/** Thirty days in a row, and the way to the thirty before and after. */
 export function DayPicker({ agenda, date, onChange, errorMessage }: Props) {
   const { days, shown, turn } = agenda;
   return (

@@ -14,7 +14,7 @@ import { conflictAt } from '../../../../domain/scheduling/conflicts.ts';
 import { type Agenda, freeDays } from '../../../../domain/scheduling/slots.ts';
 import { type OtherTimes, othersByReason, reasonAt } from './other-times.ts';
 
-/** Days of the strip (S2 §9). */
+/** Days of the strip. */
 export const STRIP_DAYS = 30;
 
 /** Which thirty days a date belongs to: 0 begins today, 1 follows it, -1 lies before. */

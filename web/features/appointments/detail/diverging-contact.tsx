@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { acceptContact } from '../requests.ts';
 import './diverging-contact.css';
 
-/** What the visitor typed differs from what is stored: shown side by side, and accepted or left (decisions › Who is a client). */
+/** What the visitor typed differs from what is stored: shown side by side, and accepted or left. */
 export function DivergingContact({ detail }: { detail: AppointmentDetail }) {
   const [asking, setAsking] = useState(false);
   const acceptance = useAcceptance(detail);

@@ -13,7 +13,7 @@ export function isFiltered({ q, status, professional }: ListWish): boolean {
 
 export const noFilters = { q: '', status: null, professional: null } as const satisfies Partial<ListWish>;
 
-/** 'Filtros ativos' with a way out (S2 §2). */
+/** 'Filtros ativos' with a way out. */
 export function ActiveFilters({
   wish,
   total,

@@ -12,7 +12,7 @@ const cards = [
   { name: 'cancelled', label: 'Cancelados', icon: <CircleX {...look} /> },
 ] as const;
 
-/** The five counters above the list (S2 §2). */
+/** The five counters above the list. */
 export function AppointmentCounterCards({ counters }: { counters: AppointmentCounters | undefined }) {
   return (
     <div className="appointment-counters">

@@ -29,7 +29,7 @@ const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
   ...appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] })),
 ];
 
-/** Search as you type, Futuros or Todos, status, and whose agenda where there are several (S2 §2). */
+/** Search as you type, Futuros or Todos, status, and whose agenda where there are several. */
 export function ListFilters({ wish, withScope = true, onFilter }: Props) {
   const search = useTypedSearch(wish.q, (q) => onFilter({ q }, true));
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];

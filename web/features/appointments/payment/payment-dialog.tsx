@@ -25,7 +25,7 @@ export interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** 'Registrar Pagamento' (S2 §5): the appointment is completed only with the payment, in one write. */
+/** 'Registrar Pagamento': the appointment is completed only with the payment, in one write. */
 export function PaymentDialog({ appointment, onSettled, onReturn, onClose }: PaymentDialogProps) {
   const form = usePaymentForm({ appointment, onSettled, onReturn });
   const { client, date, time } = appointment;

@@ -21,7 +21,7 @@ export interface PaymentFields {
   notes: string;
 }
 
-/** The form as it opens: the appointment's total, cash, paid, now (S2 §5). */
+/** The form as it opens: the appointment's total, cash, paid, now. */
 export function prefilled(
   row: Pick<AppointmentRow, 'totalCents' | 'procedures'>,
   today: LocalDate,

@@ -45,7 +45,7 @@ const statuses = appointmentStatuses.map((value) => ({
   icon: icons[value],
 }));
 
-/** Everything that can be done with an appointment, 'Alterar Status' among it (S2 §4). */
+/** Everything that can be done with an appointment, 'Alterar Status' among it. */
 export function AppointmentMenu({ row, flow, businessName, onEdit }: Props) {
   const trigger = (
     <Button
@@ -95,7 +95,7 @@ export function AppointmentMenu({ row, flow, businessName, onEdit }: Props) {
   );
 }
 
-/** One payment per appointment, and none for a cancelled one (S2 §4, §5). */
+/** One payment per appointment, and none for a cancelled one. */
 export function canSettle({ status, paymentStatus }: AppointmentRow): boolean {
   return paymentStatus === null && status !== 'cancelled';
 }

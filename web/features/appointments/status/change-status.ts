@@ -15,7 +15,7 @@ export function markNoShow(write: (change: Write) => void, row: AppointmentRow):
   });
 }
 
-/** Takes an appointment to a status for which nothing need be asked (S2 §4), with a way back. */
+/** Takes an appointment to a status for which nothing need be asked, with a way back. */
 export function changeStatus(
   write: (change: Write) => void,
   row: AppointmentRow,

@@ -1,6 +1,6 @@
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 
-/** How a client is told that her appointment is confirmed (S2 §4). */
+/** How a client is told that her appointment is confirmed. */
 export interface Notify {
   whatsapp: boolean;
   email: boolean;
@@ -14,7 +14,7 @@ export interface ConfirmationWords {
   warnings: string[];
 }
 
-/** The joined sentences after a client was notified (S2 §8): what was done, and what was requested and not done. */
+/** The joined sentences after a client was notified: what was done, and what was requested and not done. */
 export function confirmationWords(
   asked: Notify,
   { opened, mail }: { opened: boolean; mail: MailOutcome },

@@ -27,7 +27,7 @@ const titles: Record<Props['about'], string> = {
   cancelled: 'Avisar do cancelamento',
 };
 
-/** How to notify the client; an appointment is confirmed only by one of these choices (S2 §4). */
+/** How to notify the client; an appointment is confirmed only by one of these choices. */
 export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
   const { phone, email, fullName } = row.client;
   const noPhone = phone === '';

@@ -9,7 +9,7 @@ import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
 import { type ReturnVisit, useReturn } from './use-return.ts';
 
 export interface StatusFlow {
-  /** The primary next step (S2 §4). */
+  /** The primary next step. */
   advance: (row: AppointmentRow) => void;
   /** 'Alterar Status': from any to any; what has to be asked first is asked. */
   change: (row: AppointmentRow, status: AppointmentStatus) => void;
@@ -35,7 +35,7 @@ interface Wishes {
 }
 
 /**
- * The way of an appointment from scheduled to completed or cancelled, with its questions (S2 §4). The flow stays the same while
+ * The way of an appointment from scheduled to completed or cancelled, with its questions. The flow stays the same while
  * a question opens over the rows that hold it; `dialogs` go anywhere into the screen.
  */
 export function useStatusFlow({ businessName, onRemoved, onReturn }: Wishes): {

@@ -33,7 +33,7 @@ const NOTHING: DayEntry[] = [];
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A day of the calendar: what is booked, what is free, and 'Novo Agendamento' (S2 §2). */
+/** A day of the calendar: what is booked, what is free, and 'Novo Agendamento'. */
 export function DayDialog(props: Props) {
   const { date, period, filter, now, today, onOpenDay, onShow, onNew, onBlock, onOpen } = props;
   const { query, agenda, all } = useAgenda(period, { professional: filter.professional });

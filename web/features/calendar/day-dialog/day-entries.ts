@@ -12,7 +12,7 @@ export interface Gap extends Span {
 
 export type DayEntry = ({ kind: 'visit' } & Visit) | ({ kind: 'gap' } & Gap) | ({ kind: 'block' } & Blocked);
 
-/** A day as a timeline: its appointments, the times each professional has free between them, and what is blocked (S2 §2). */
+/** A day as a timeline: its appointments, the times each professional has free between them, and what is blocked. */
 export function dayEntries(
   agenda: Agenda,
   date: LocalDate,

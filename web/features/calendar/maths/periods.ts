@@ -13,7 +13,7 @@ import {
 export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** A month is always six weeks, so that nothing below it moves (S2 §9). */
+/** A month is always six weeks, so that nothing below it moves. */
 export const MONTH_CELLS = 42;
 const WEEK = 7;
 

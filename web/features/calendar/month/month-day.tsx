@@ -22,7 +22,7 @@ interface Props {
   onNew: (date: LocalDate) => void;
 }
 
-/** A cell: the whole of it opens the day; the plus that shows under the mouse begins an appointment (S2 §2). */
+/** A cell: the whole of it opens the day; the plus that shows under the mouse begins an appointment. */
 export const MonthDay = memo(function MonthDay(props: Props) {
   const { date, visits, most, isToday, isOutside, isClosed, blocked, isActive, onDay, onNew } = props;
   const rest = visits.length - most;

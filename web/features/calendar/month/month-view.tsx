@@ -10,7 +10,7 @@ import { MonthDay } from './month-day.tsx';
 import { useMonthKeys } from './use-month-keys.ts';
 import './month-view.css';
 
-/** Chips of a day before the rest is '+N mais' (S2 §9). */
+/** Chips of a day before the rest is '+N mais'. */
 const CHIPS = { computer: 3, phone: 2 };
 const weekdayHeads = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 const NONE: readonly AppointmentRow[] = [];
@@ -30,7 +30,7 @@ export interface MonthViewProps {
   onTurn: (count: -1 | 1) => void;
 }
 
-/** Six weeks from a Sunday, 42 cells whatever the month (S2 §2). Drawn with plain buttons: it is turned often. */
+/** Six weeks from a Sunday, 42 cells whatever the month. Drawn with plain buttons: it is turned often. */
 export const MonthView = memo(function MonthView(props: MonthViewProps) {
   const { date, today, rows, closed, blocked, isLoading, onDay, onNew, onDate, onTurn } = props;
   const days = useMemo(() => byDate(rows), [rows]);

@@ -38,7 +38,7 @@ export function fieldsOf(client: ClientRow): ClientFields {
   };
 }
 
-/** The form by the domain's rules (S2 §5). Nobody is born after today. */
+/** The form by the domain's rules. Nobody is born after today. */
 export function checkClient(fields: ClientFields, today: LocalDate) {
   const { birthDate } = fields;
   const date = birthDate.trim() === '' ? '' : (parseDate(birthDate) ?? 'x');

@@ -15,7 +15,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportSources } from './import-sources.tsx';
 import './import.css';
 
-/** Contacts from the phone, a pasted list or a file: looked at first, then added (issue: import). */
+/** Contacts from the phone, a pasted list or a file: looked at first, then added. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { rows, plan, chosen, toggle, correct, importing, sent, ready } = useImport(onClose);
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ export interface ClientVerbs {
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Agendar, Anamnese, edit and delete (S2 §2). */
+/** Agendar, Anamnese, edit and delete. */
 export const ClientActions = memo(function ClientActions(props: ClientVerbs & { client: ClientListRow }) {
   const { client, onSchedule, onEdit, onRemove } = props;
   const { id, fullName } = client;

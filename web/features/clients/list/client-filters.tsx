@@ -23,7 +23,7 @@ const items: { value: ClientFilter | 'all'; label: string }[] = [
   ...clientFilters.map((value) => ({ value, label: clientFilterLabels[value] })),
 ];
 
-/** Search as you type, and the filters behind their button; they stay in sight while one is on (S2 §2). */
+/** Search as you type, and the filters behind their button; they stay in sight while one is on. */
 export function ClientFilters({ wish, onWish }: Props) {
   const search = useTypedSearch(wish.q, (q) => onWish({ q }, true));
   const [opened, setOpened] = useState(false);

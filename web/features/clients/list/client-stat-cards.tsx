@@ -5,7 +5,7 @@ import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 const look = { size: 20, strokeWidth: 1.75 };
 const number = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Total, registered this month, growth against last month (S2 §2). */
+/** Total, registered this month, growth against last month. */
 export function ClientStatCards({ stats }: { stats: ClientStats | undefined }) {
   const growth = stats && clientGrowth(stats);
   return (

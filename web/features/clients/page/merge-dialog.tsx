@@ -23,7 +23,7 @@ interface Props {
   onMerged: (keptId: string) => void;
 }
 
-/** Two records of one person become one: what will be left is shown before it is done (issue: merging). */
+/** Two records of one person become one: what will be left is shown before it is done. */
 export function MergeDialog({ client, otherId, onClose, onMerged }: Props) {
   const [chosen, setChosen] = useState(otherId);
   const [isSwapped, setSwapped] = useState(false);

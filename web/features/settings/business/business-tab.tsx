@@ -8,7 +8,7 @@ import { AddressFields } from './address-fields.tsx';
 import { type BusinessProps, tidyInstagram } from './business-edits.ts';
 import { ZoneField } from './zone-field.tsx';
 
-/** Configurações › Negócio (S1 §2.4): what the public page tells of the studio. */
+/** Configurações › Negócio: what the public page tells of the studio. */
 export function BusinessTab(props: SettingsTabProps) {
   const { form } = props;
   const business: BusinessProps = {

@@ -9,7 +9,7 @@ import { settingsQuery } from '../settings-query.ts';
 import { clashes } from './differences.ts';
 import { alike, fieldsOf, inputOf, merged, type SettingsFields, sentFields } from './settings-fields.ts';
 
-/** The feedback banner goes after this long (S1 §9), in milliseconds. */
+/** The feedback banner goes after this long, in milliseconds. */
 const BANNER = 3000;
 
 interface Order {

@@ -5,7 +5,7 @@ import type { SettingsFields } from '../form/settings-fields.ts';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 
-/** Configurações › Notificações (S1 §2.4): whether she is told of bookings by e-mail, where, and how that looks. */
+/** Configurações › Notificações: whether she is told of bookings by e-mail, where, and how that looks. */
 export function NotificationsTab(props: SettingsTabProps) {
   const { fields, base, errors, change } = props.form;
   const { emailNotifications, notificationEmail } = fields.notifications;

@@ -12,7 +12,7 @@ import { SlotPreview } from './slot-preview.tsx';
 import { SlotSettings } from './slot-settings.tsx';
 import './schedule-tab.css';
 
-/** Configurações › Horários (S1 §2.4, §9): the week, the grid, and what comes of both. */
+/** Configurações › Horários: the week, the grid, and what comes of both. */
 export function ScheduleTab(props: SettingsTabProps) {
   const { fields, errors } = props.form;
   useSeen();

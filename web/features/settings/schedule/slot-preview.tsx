@@ -3,7 +3,7 @@ import { PREVIEW_SIZE, previewSlots } from '../../../../domain/scheduling/slots.
 import { Card } from '../../../ui/card.tsx';
 import { checkHours } from './schedule-edits.ts';
 
-/** The first times of a Monday, by the very rule that the public page uses (S1 §9). */
+/** The first times of a Monday, by the very rule that the public page uses. */
 export function SlotPreview({ hours }: { hours: BusinessHours }) {
   const checked = checkHours(hours);
   const valid = checked.ok || Object.keys(checked.errors).every((name) => !name.startsWith('monday.'));

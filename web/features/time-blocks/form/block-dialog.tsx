@@ -20,7 +20,7 @@ interface Props extends BlockFormProps {
   colleague?: string | undefined;
 }
 
-/** A new block, or one edited (S1 §2.5, §4, §5). What it would cover is said before it is saved. */
+/** A new block, or one edited. What it would cover is said before it is saved. */
 export function BlockDialog({ zone, hours, list, block, start, colleague, onClose }: Props) {
   const form = useBlockForm({ list, block, start, onClose });
   const { fields, change, refusal } = form;

@@ -36,7 +36,7 @@ export const emptyBlock = (today: LocalDate): BlockFields => ({
   reason: '',
 });
 
-/** A stored block in the form: its kind is told from its times (S1 §4). */
+/** A stored block in the form: its kind is told from its times. */
 export function fieldsOf(block: StoredBlock): BlockFields {
   const { kind, blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, reason } = block;
   return {
@@ -51,13 +51,13 @@ export function fieldsOf(block: StoredBlock): BlockFields {
   };
 }
 
-/** S1 §4: a single time has no end, a full day no times, a range keeps the start. */
+/** A single time has no end, a full day no times, a range keeps the start. */
 export function withKind(fields: BlockFields, kind: BlockKind): BlockFields {
   if (kind === 'full_day') return { ...fields, kind, startTime: '', endTime: '' };
   return { ...fields, kind, endTime: kind === 'single_time' ? '' : fields.endTime };
 }
 
-/** S1 §4: of a range, an end that is not after the new start goes. */
+/** Of a range, an end that is not after the new start goes. */
 export function withStart(fields: BlockFields, startTime: LocalTime): BlockFields {
   return { ...fields, startTime, endTime: fields.endTime > startTime ? fields.endTime : '' };
 }
@@ -72,7 +72,7 @@ export function withDate(fields: BlockFields, blockedDate: LocalDate | null): Bl
   return { ...fields, blockedDate, untilDate: isLost ? null : fields.untilDate };
 }
 
-/** The form by the domain's rules (S1 §5). `earliest`: today, or the first day of a block that has begun. */
+/** The form by the domain's rules. `earliest`: today, or the first day of a block that has begun. */
 export function checkBlock(fields: BlockFields, earliest: LocalDate): Checked<TimeBlockInput> {
   const { repeat, blockedDate, ...rest } = fields;
   const checked = check(timeBlockInput(earliest), {

@@ -9,9 +9,9 @@ import {
 import type { Agenda } from '../../../../domain/scheduling/slots.ts';
 import { freeStarts } from '../../../../domain/scheduling/slots.ts';
 
-/** On a day without hours of its own (S2 §9). */
+/** On a day without hours of its own. */
 const DEFAULT = { start: 540, end: 1080, interval: 30 };
-/** The hint names so many (S1 §9). */
+/** The hint names so many. */
 export const HINT_SIZE = 12;
 
 /** The times a block of that day may begin or end at: the grid of the day from opening to closing, both included. */
@@ -31,7 +31,7 @@ export function startTimes(hours: BusinessHours, date: LocalDate | null, kept: L
   return withKept(gridTimes(hours, date), kept);
 }
 
-/** Only times after the start (S1 §5); none until it is chosen. */
+/** Only times after the start; none until it is chosen. */
 export function endTimes(
   hours: BusinessHours,
   date: LocalDate | null,

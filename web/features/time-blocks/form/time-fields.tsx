@@ -6,7 +6,7 @@ import { withStart } from './block-fields.ts';
 import { endTimes, startTimes } from './block-times.ts';
 import type { BlockForm } from './use-block-form.ts';
 
-/** The times that the kind has: one, two or none (S1 §4). The end offers only what comes after the start (S1 §5). */
+/** The times that the kind has: one, two or none. The end offers only what comes after the start. */
 export function TimeFields({ form, hours }: { form: BlockForm; hours: BusinessHours }) {
   const { fields, change } = form;
   const { kind, blockedDate, startTime, endTime } = fields;

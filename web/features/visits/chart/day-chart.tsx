@@ -3,7 +3,7 @@ import { DayPointer } from './day-pointer.tsx';
 import { usePointedDay } from './use-pointed-day.ts';
 import './day-chart.css';
 
-/** S1 §9: the highest bar, the lowest, and every how many-th bar carries its date. */
+/** The highest bar, the lowest, and every how many-th bar carries its date. */
 const HEIGHT = 200;
 const LEAST = 2;
 const LABEL_EVERY = 7;

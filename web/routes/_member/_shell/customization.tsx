@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnderConstruction } from '../../-under-construction.tsx';
 
-/** `/customization`: comes with its own capability (S2 §2 Customization). */
+/** `/customization`: comes with its own capability. */
 export const Route = createFileRoute('/_member/_shell/customization')({
   staticData: { title: 'Personalização' },
   component: Customization,

@@ -13,7 +13,7 @@ import type { DashboardVerbs } from './-dashboard-verbs.tsx';
 import { QuickDialogs, useQuickDialogs } from './-quick-dialogs.tsx';
 import { type QuickSearch, readQuick } from './-quick-search.ts';
 
-/** `/dashboard`: the day at a glance (S2 §2). What is open over it lives in the URL. */
+/** `/dashboard`: the day at a glance. What is open over it lives in the URL. */
 export const Route = createFileRoute('/_member/_shell/dashboard')({
   validateSearch: (
     search: Record<string, unknown>,

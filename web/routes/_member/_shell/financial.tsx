@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnderConstruction } from '../../-under-construction.tsx';
 
-/** `/financial`: comes with its own capability (S2 §2 Finance). */
+/** `/financial`: comes with its own capability. */
 export const Route = createFileRoute('/_member/_shell/financial')({
   staticData: { title: 'Financeiro' },
   component: Financial,

@@ -17,7 +17,7 @@ interface Search {
   edit?: string | undefined;
 }
 
-/** `/procedure-types`: 'Tipos de Procedimentos' (S2 §2); tab, search and form live in the URL. */
+/** `/procedure-types`: 'Tipos de Procedimentos'; tab, search and form live in the URL. */
 export const Route = createFileRoute('/_member/_shell/procedure-types')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     tab: search.tab === 'inactive' ? 'inactive' : undefined,

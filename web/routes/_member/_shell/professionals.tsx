@@ -13,7 +13,7 @@ interface Search {
   edit?: string | undefined;
 }
 
-/** `/professionals`: 'Profissionais' or 'Meu Perfil Profissional' (S2 §2); search and form live in the URL. */
+/** `/professionals`: 'Profissionais' or 'Meu Perfil Profissional'; search and form live in the URL. */
 export const Route = createFileRoute('/_member/_shell/professionals')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     q: searchText(search.q, 200),

@@ -2,7 +2,7 @@ import { createFileRoute, useLocation, useRouteContext } from '@tanstack/react-r
 import { readTab, type SettingsTab } from '../../-settings-tab.ts';
 import { SettingsTabs } from '../../-settings-tabs.tsx';
 
-/** `/settings`: the tab comes from the hash (`#schedule`) or the query (`?tab=schedule`), S1 §2.4. */
+/** `/settings`: the tab comes from the hash (`#schedule`) or the query (`?tab=schedule`). */
 export const Route = createFileRoute('/_member/_shell/settings')({
   validateSearch: (search: Record<string, unknown>): { tab?: SettingsTab | undefined } => ({
     tab: readTab(search.tab),

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import './-subscription.css';
 
-/** `/subscription`: one plan, free (S1 §2.6, §9). */
+/** `/subscription`: one plan, free. */
 export const Route = createFileRoute('/_member/_shell/subscription')({
   staticData: { title: 'Sistema Gratuito' },
   component: Subscription,

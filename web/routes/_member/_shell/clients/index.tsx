@@ -19,7 +19,7 @@ interface ListSearch {
   open?: 'import' | undefined;
 }
 
-/** `/clients`: 'Clientes' (S2 §2); search, filter and the open form live in the URL. */
+/** `/clients`: 'Clientes'; search, filter and the open form live in the URL. */
 export const Route = createFileRoute('/_member/_shell/clients/')({
   validateSearch: (search: Record<string, unknown>): ListSearch & AppointmentFormSearch => ({
     ...readList(search),
