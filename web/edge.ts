@@ -11,6 +11,11 @@ export interface EdgeEnv {
   ASSETS: Neighbour;
 }
 
+/** Addresses of more than one part, and the document that static hosting has for them. */
+const documents: readonly [RegExp, string][] = [
+  [/^\/clients\/[^/]+$/, '/clients'],
+  [/^\/auth\/confirm$/, '/auth-confirm'],
+];
 const passed = ['/api/', '/auth/v1/', '/media/'];
 
 /**
@@ -25,6 +30,9 @@ export default {
     if (passed.some((prefix) => pathname.startsWith(prefix))) return env.API.fetch(request);
     if (pathname === '/agendar' || pathname.startsWith('/agendar/'))
       return answerBookingPage(request, env.API);
-    return env.ASSETS.fetch(request);
+    const [, document] = documents.find(([pattern]) => pattern.test(pathname)) ?? [];
+    return env.ASSETS.fetch(
+      document === undefined ? request : new Request(new URL(document, request.url), request),
+    );
   },
 };

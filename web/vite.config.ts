@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite';
 import { bookingDocument } from './vite-booking-document.ts';
-import { guestDocuments } from './vite-guest-documents.ts';
+import { documents } from './vite-documents.ts';
 
 const here = import.meta.dirname;
 const outDir = resolve(here, process.env.LUME_WEB_DIST ?? 'dist');
@@ -80,7 +80,7 @@ export default defineConfig({
     react(),
     // Lume speaks Portuguese only; react-aria brings thirty languages.
     optimizeLocales.vite({ locales: ['pt-BR'] }),
-    guestDocuments(),
+    documents(here),
     bookingDocument({ root: here, outDir, api }),
   ],
   server: { proxy: { '/api': api, '/auth/v1': api, '/media': api } },

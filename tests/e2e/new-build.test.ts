@@ -4,12 +4,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { failures, NEW_BUILD } from '../../domain/failures.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
+import { addressesOf } from '../../web/vite-documents.ts';
 import { sees, seesTitle, types } from './look.ts';
 import { product } from './product.ts';
 import { dayOf, goesTo } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
+const WEB = join(import.meta.dirname, '../../web');
 const stage = setStage();
 
 /** The server goes on to another build: the script of a tab is gone, and the page names an entry of another name. */
@@ -64,6 +66,20 @@ it('tells who has unsaved edits instead, and leaves them alone', async () => {
 
 const STATIC = ['assets', 'fonts', 'icons'];
 
+it('answers 200 for every address of the app and 404 for any other, both with a page', async () => {
+  const statusOf = async (path: string) => {
+    const answer = await fetch(new URL(path, product().url), { redirect: 'manual' });
+    expect(await answer.text(), path).toContain('<div id="root">');
+    return [path, answer.status];
+  };
+  const known = [...addressesOf(WEB).map((address) => `/${address}`), '/clients/1', '/auth/confirm'];
+  const unknown = ['/nao-existe', '/clients/1/2', '/auth/nada', '/dashboard/nada'];
+  expect(await Promise.all([...known, ...unknown].map(statusOf))).toEqual([
+    ...known.map((path) => [path, 200]),
+    ...unknown.map((path) => [path, 404]),
+  ]);
+});
+
 it('names every folder of a build here', () => {
   const built = readdirSync(join(import.meta.dirname, '../../web/dist'), { withFileTypes: true });
   expect(built.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()).toEqual(STATIC);
@@ -74,11 +90,6 @@ it.each(STATIC)('answers 404, which no cache keeps, for a file that is not in /%
     const { status, headers } = await fetch(`${product().url}${path}`);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
   }
-});
-
-it('answers the app for addresses of its own', async () => {
-  const page = await fetch(`${product().url}/dashboard`);
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script type="module"')]);
 });
 
 it('shows in the frame that a page did not come without a connection, and opens it when there is one again', async () => {

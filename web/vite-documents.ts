@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Addresses of people who are not signed in: what they see before any script comes is no frame of the signed-in pages. */
+const guestAddresses = [
+  'login',
+  'signup',
+  'email-confirmation',
+  'auth-confirm',
+  'reset-password',
+  'privacy-policy',
+  'terms-of-service',
+];
+const FRAME = /<!--[^>]*-->\s*<div class="shell">.*<\/div>/;
+const SPINNER =
+  '<div class="opening"><span class="spinner" role="status" aria-label="Carregando..."></span></div>';
+
+/**
+ * The app's document once for each address of the route tree, and as `404.html`: the host serves `login.html` at `/login` with 200,
+ * and an address that no route has with 404, without running code.
+ */
+export function documents(root: string): Plugin {
+  return {
+    name: 'documents',
+    applyToEnvironment: ({ name }) => name === 'client',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const app = bundle['index.html'];
+      if (app?.type !== 'asset') throw new Error('the build has no index.html');
+      const document = String(app.source);
+      if (!FRAME.test(document)) throw new Error('index.html has no frame');
+      const guestDocument = document.replace(FRAME, SPINNER);
+      for (const address of ['404', ...addressesOf(root)]) {
+        const isGuest = address === '404' || guestAddresses.includes(address);
+        this.emitFile({
+          type: 'asset',
+          fileName: `${address}.html`,
+          source: isGuest ? guestDocument : document,
+        });
+      }
+    },
+  };
+}
+
+/** 'dashboard', 'login', …; addresses of more than one part are answered by the edge entry. */
+export function addressesOf(root: string): string[] {
+  const tree = readFileSync(join(root, 'route-tree.gen.ts'), 'utf8');
+  const [, routes = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree) ?? [];
+  return [...routes.matchAll(/'\/([^'/]+)':/g)].map(([, address = '']) => address);
+}
