@@ -303,12 +303,14 @@ describe('static files', () => {
     expect(policy?.replace(/ 'sha256-[^']+'/g, '')).toBe(pagePolicy);
   });
 
-  test('run no code: only the API, its files and the booking page do', async () => {
+  test('run no code: only the API, its files, the booking page and addresses without a document of their own do', async () => {
     expect(JSON.parse(await publicFile('_routes.json')).include).toEqual([
       '/api/*',
       '/auth/v1/*',
       '/media/*',
       '/agendar*',
+      '/clients/*',
+      '/auth/confirm',
     ]);
   });
 });
