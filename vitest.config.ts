@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { isDeep } from './tests/support/size.ts';
+
+/** Milliseconds: the deep tier tries ten times as much. */
+const patience = (milliseconds: number) => (isDeep ? 10 : 1) * milliseconds;
 
 /**
  * unit needs nothing, api a PostgreSQL and the Worker in workerd, browser the whole running product.
@@ -14,7 +18,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false, // nearly half of its time was spent loading the same modules for every file
           include: ['tests/{domain,web,emails,tools}/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          testTimeout: patience(60_000),
           hookTimeout: 180_000, // two whole builds of the web, beside whatever else runs
         },
       },
@@ -26,7 +30,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-database.ts', 'tests/support/global-worker.ts'],
           maxWorkers: 4, // they mostly wait: for mail that leaves twice a second, for forms to be old enough
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000, // the machine may be busy with other things: what hangs is found all the same
+          testTimeout: patience(180_000), // the machine may be busy with other things: what hangs is found all the same
           hookTimeout: 180_000,
         },
       },

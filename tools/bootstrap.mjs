@@ -16,6 +16,8 @@ const commands = {
   start: ['tools/start.ts'],
   dev: ['tools/start.ts', '--dev'],
   test: ['tools/test.ts'],
+  check: ['tools/test.ts', 'types', 'lint', 'imports', 'unit'],
+  deep: ['tools/test.ts', '--deep', 'unit', 'api'],
   bench: ['tools/bench.ts'],
   migrate: ['tools/migrate.ts'],
   baseline: ['tools/baseline.ts'],

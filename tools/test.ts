@@ -8,13 +8,19 @@ interface Count {
   failed: number;
 }
 
+/** `--deep`, the flag of `npm run test:deep`, is ours; the rest is chosen by who calls. */
+const isDeep = process.argv.includes('--deep');
+const args = process.argv.slice(2).filter((one) => one !== '--deep');
 const root = resolve(import.meta.dirname, '..');
 const programs = join(root, 'node_modules');
 const reports = mkdtempSync(join(tmpdir(), 'lume-reports-'));
 
 /** Checks that pass or fail as a whole, by the name they are called with. */
 const checks: Record<string, string[]> = {
-  types: ['typescript/bin/tsc', '--noEmit', '-p', '.'],
+  types: [
+    'typescript/bin/tsc',
+    ...['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.tsbuildinfo', '-p', '.'],
+  ],
   lint: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   imports: [
     'dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -32,24 +38,23 @@ const checks: Record<string, string[]> = {
   ],
 };
 const projects = ['unit', 'api', 'browser'];
+/** Two lanes for two cores: what starts processes in one, what mostly waits for them in the other. */
+const lanes = [
+  ['unit', 'browser', 'files'],
+  ['types', 'lint', 'imports', 'api'],
+];
 
-/**
- * `npm test` runs everything; names of checks or projects, and files, choose. Flags go to vitest. The tests of the API
- * mostly wait, so everything else runs beside them.
- */
+/** `npm test` runs everything; names of checks or projects, and files, choose. Flags go to vitest. */
 async function main(): Promise<Count> {
-  const asked = process.argv.slice(2);
-  const flags = asked.filter((one) => one.startsWith('-'));
-  const names = asked.filter((one) => !one.startsWith('-'));
+  const flags = args.filter((one) => one.startsWith('-'));
+  const names = args.filter((one) => !one.startsWith('-'));
   const files = names.filter((one) => !(one in checks) && !projects.includes(one));
-  const isAsked = (name: string) => names.length === 0 || names.includes(name);
-  const checked = Object.keys(checks)
-    .filter(isAsked)
-    .map((name) => () => check(name));
-  const project = (name: string) => (isAsked(name) ? [() => tests(name, ['--project', name, ...flags])] : []);
-  const chosen = files.length > 0 ? [() => tests('files', [...files, ...flags])] : [];
-  const others = [...checked, ...project('unit'), ...project('browser'), ...chosen];
-  return sum(await Promise.all([inTurn(others), inTurn(project('api'))]));
+  const step = (name: string): (() => Promise<Count>)[] => {
+    if (name === 'files') return files.length > 0 ? [() => tests(name, [...files, ...flags])] : [];
+    if (names.length > 0 && !names.includes(name)) return [];
+    return [() => (name in checks ? check(name) : tests(name, ['--project', name, ...flags]))];
+  };
+  return sum(await Promise.all(lanes.map((lane) => inTurn(lane.flatMap(step)))));
 }
 
 /** One after the other. */
@@ -69,15 +74,15 @@ function sum(counts: readonly Count[]): Count {
 }
 
 async function check(name: string): Promise<Count> {
-  const [program = '', ...args] = checks[name] ?? [];
-  const code = await run(name, program, args);
+  const [program = '', ...rest] = checks[name] ?? [];
+  const code = await run(name, program, rest);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function tests(name: string, args: string[]): Promise<Count> {
+async function tests(name: string, selection: string[]): Promise<Count> {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(name, 'vitest/vitest.mjs', ['run', ...args, ...reporters]);
+  const code = await run(name, 'vitest/vitest.mjs', ['run', ...selection, ...reporters]);
   return countOf(report, code);
 }
 
@@ -107,27 +112,29 @@ function failed({ status }: { status: string }): boolean {
   return status === 'failed';
 }
 
-/** Whoever speaks first is heard at once; what runs beside it is told when it is over. */
-let speaker: string | undefined;
+/** The first step prints as it goes; what runs beside it prints when it is over. */
+let live: string | undefined;
 
-function run(name: string, program: string, args: string[]): Promise<number> {
-  const isHeard = speaker === undefined;
-  if (isHeard) speaker = name;
+function run(name: string, program: string, rest: string[]): Promise<number> {
+  const isLive = live === undefined;
+  if (isLive) live = name;
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(programs, program), ...args], {
+    const child = spawn(process.execPath, [join(programs, program), ...rest], {
       cwd: root,
-      stdio: isHeard ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(isDeep ? { LUME_TEST_SIZE: 'full' } : {}) },
+      stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
-    const said = [`\n${name}\n`];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(String(text)));
-    if (isHeard) process.stdout.write(said.join(''));
+    const output = [`\n${name}\n`];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => output.push(String(text)));
+    if (isLive) process.stdout.write(output.join(''));
     const pass = (signal: NodeJS.Signals) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, pass);
     child.once('close', (code) => {
       process.removeListener('SIGINT', pass);
       process.removeListener('SIGTERM', pass);
-      if (isHeard) speaker = undefined;
-      else process.stdout.write(said.join(''));
+      if (isLive) live = undefined;
+      else process.stdout.write(output.join(''));
       done(code ?? 1);
     });
   });

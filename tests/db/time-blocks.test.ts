@@ -7,6 +7,7 @@ import { coveredBy, type TimeBlock } from '../../domain/scheduling/time-block.ts
 import { blocked } from '../domain/scheduling/agenda.ts';
 import { hhmm, places } from '../domain/scheduling/worlds.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { sized } from '../support/size.ts';
 import { dbOf, openStudio, type Studio } from './studio.ts';
 
 let database: TestDatabase;
@@ -60,9 +61,7 @@ const block: fc.Arbitrary<BlockDays> = fc
   }));
 
 describe('block_days', () => {
-  test('comes to the days of the rule, whatever the blocks and the window', {
-    timeout: 120_000,
-  }, async () => {
+  test('comes to the days of the rule, whatever the blocks and the window', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(block, { maxLength: 12 }),
@@ -81,7 +80,7 @@ describe('block_days', () => {
           expect(rows).toEqual(expected);
         },
       ),
-      { numRuns: 150, seed: 20_261_121 },
+      { numRuns: sized(150), seed: 20_261_121 },
     );
   });
 
@@ -128,7 +127,7 @@ describe('covered_appointments', () => {
     };
   });
 
-  test('are those that the rule says, by start', { timeout: 120_000 }, async () => {
+  test('are those that the rule says, by start', async () => {
     await layVisits();
     for (const zone of zones) {
       await database.sql('update studios set zone = $2 where id = $1', [ana.studioId, zone]);
@@ -141,7 +140,7 @@ describe('covered_appointments', () => {
           );
           expect(rows[0]?.ids).toEqual(slowlyCovered(days, what, zone));
         }),
-        { numRuns: 60, seed: 20_261_121 },
+        { numRuns: sized(60), seed: 20_261_121 },
       );
     }
   });

@@ -4,6 +4,7 @@ import { canStart, memberStarts, stretched } from '../../domain/appointment-time
 import { fallbackHours } from '../../domain/scheduling/business-hours.ts';
 import { dayOf, parseTime, weekday } from '../../domain/scheduling/clock.ts';
 import { freeStarts } from '../../domain/scheduling/slots.ts';
+import { sized } from '../support/size.ts';
 import { agenda, appointments, blocked, DATE, MIDNIGHT, week } from './scheduling/agenda.ts';
 import { hhmm, world } from './scheduling/worlds.ts';
 
@@ -61,7 +62,7 @@ describe('when a member may place an appointment', () => {
         expect([...free, ...others, ...past].sort((a, b) => a - b)).toEqual(open);
         expect(free).toEqual(freeStarts(one, date, total));
       }),
-      { numRuns: 300 },
+      { numRuns: sized(300) },
     );
   });
 });

@@ -11,6 +11,7 @@ import { newTimeBlock, timeBlockEdit, timeBlockInput } from '../../domain/schedu
 import { settingsInput } from '../../domain/settings.ts';
 import * as signUp from '../../domain/sign-up.ts';
 import { slugInput } from '../../domain/slug.ts';
+import { sized } from '../support/size.ts';
 
 const schemas: Record<string, GenericSchema> = {
   signUpInput: signUp.signUpInput,
@@ -105,14 +106,14 @@ function expectClean(output: unknown): void {
 }
 
 describe.each(Object.entries(schemas))('%s', (_, schema) => {
-  test('never throws, speaks Portuguese, lets nothing long or unclean through', { timeout: 60_000 }, () => {
+  test('never throws, speaks Portuguese, lets nothing long or unclean through', () => {
     fc.assert(
       fc.property(body, (input) => {
         const { success, output, issues } = safeParse(schema, input);
         if (success) expectClean(output);
         for (const issue of issues ?? []) expect(issue.message).not.toMatch(/^Invalid|Expected|received/);
       }),
-      { numRuns: 600 },
+      { numRuns: sized(600) },
     );
   });
 });
@@ -128,6 +129,6 @@ test('what passed once passes again, unchanged', () => {
       const first = safeParse(booking.contactStep, input);
       if (first.success) expect(safeParse(booking.contactStep, first.output).output).toEqual(first.output);
     }),
-    { numRuns: 2000 },
+    { numRuns: sized(2000) },
   );
 });

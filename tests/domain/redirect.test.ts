@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowedRedirect, redirectList, redirectTarget, returnPath } from '../../domain/redirect.ts';
+import { sized } from '../support/size.ts';
 
 const policy = {
   appUrl: 'https://lume.example',
@@ -164,7 +165,7 @@ describe('redirect_to', () => {
         ).toBe(true);
         expect(redirectTarget(policy, sent)).toBe(sent);
       }),
-      { numRuns: 5000 },
+      { numRuns: sized(5000) },
     );
   });
 });
@@ -227,7 +228,7 @@ describe('where sign-in leads back to', () => {
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(returnPath(path)).toBe(path);
       }),
-      { numRuns: 5000 },
+      { numRuns: sized(5000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { isZone } from '../../domain/scheduling/zone-offset.ts';
 import { MAX_SLUG, numberedSlug, reservedSlugs, slug, slugInput, suggestSlug } from '../../domain/slug.ts';
 import { states, zoneOfState } from '../../domain/state.ts';
 import { PRODUCT, TAGLINE } from '../../domain/studio.ts';
+import { sized } from '../support/size.ts';
 import { fieldsOf } from './issues.ts';
 
 test('product', () => expect([PRODUCT, TAGLINE]).toEqual(['Lume', 'Beleza & Elegância']));
@@ -65,7 +66,7 @@ describe('the public link', () => {
         expect(safeParse(slug, numberedSlug(suggested, number)).success).toBe(true);
         expect(numberedSlug(suggested, number).length).toBeLessThanOrEqual(MAX_SLUG);
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000) },
     );
   });
 });

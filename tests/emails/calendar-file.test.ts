@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { calendarFile } from '../../emails/calendar-file.ts';
+import { sized } from '../support/size.ts';
 import { FROM, NOW, receipt } from './samples.ts';
 
 const origin = { from: FROM, now: NOW };
@@ -141,7 +142,7 @@ describe('calendar file, whatever is typed and wherever the studio is', () => {
         expect(event.startDate.toJSDate().toISOString()).toBe(startsAt);
         expect(event.endDate.toJSDate().toISOString()).toBe(endsAt);
       }),
-      { numRuns: 600 },
+      { numRuns: sized(600) },
     );
   });
 
@@ -157,7 +158,7 @@ describe('calendar file, whatever is typed and wherever the studio is', () => {
           address.normalize('NFC'),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: sized(300) },
     );
   });
 });

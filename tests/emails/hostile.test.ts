@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../domain/notification.ts';
 import { render } from '../../emails/render.ts';
+import { sized } from '../support/size.ts';
 import { FROM, letters, mails, NOW, notice, receipt } from './samples.ts';
 
 const written = (mail: Mail) => render(mail, { from: FROM, now: NOW });
@@ -55,7 +56,7 @@ describe('whatever people type', () => {
           expect(html.isWellFormed()).toBe(true);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: sized(300) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('whatever people type', () => {
         expect([...subject].length).toBeLessThanOrEqual(150);
         expect(from).toMatch(/^([^<>",;:@()[\]\\]* )?<avisos@lume\.example>$/);
       }),
-      { numRuns: 300 },
+      { numRuns: sized(300) },
     );
   });
 

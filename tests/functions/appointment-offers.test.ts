@@ -5,11 +5,12 @@ import { memberStarts } from '../../domain/appointment-times.ts';
 import { defaultHours, slotIntervals } from '../../domain/scheduling/business-hours.ts';
 import { addDays, formatTime, todayIn, weekdays } from '../../domain/scheduling/clock.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { sized } from '../support/size.ts';
 import { newClient, post, wish } from './agenda.ts';
 import { expectStatus, openStudio, type Studio } from './studio.ts';
 
 /** Random days; on each, every step of the grid around the clock is tried. */
-const WORLDS = Number(process.env.OFFER_WORLDS ?? 5);
+const WORLDS = sized(50, 3);
 const ZONE = 'America/Sao_Paulo';
 
 let product: Product;
@@ -69,9 +70,7 @@ const visit = (date: string, minute: number, minutes: number) =>
     procedures: [{ procedureTypeId: studio.procedureId, priceCents: 100, durationMinutes: minutes }],
   });
 
-test('a time that a member is offered is accepted, and every other is refused', {
-  timeout: 300_000,
-}, async () => {
+test('a time that a member is offered is accepted, and every other is refused', async () => {
   await fc.assert(
     fc.asyncProperty(world, async (told) => {
       const date = addDays(todayIn(ZONE, Date.now() / 60_000), told.offset);

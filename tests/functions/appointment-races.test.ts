@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/appointment.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { sized } from '../support/size.ts';
 import { act, cash, formOf, make, newClient, nextDay, post, put, type RowAnswer, wish } from './agenda.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
 const DEVICES = 16;
-const ROUNDS = 4;
+const ROUNDS = sized(4);
 
 let product: Product;
 let studio: Studio;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Picture } from '../../domain/picture.ts';
 import { png } from '../support/pictures/png.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { sized } from '../support/size.ts';
 import { COVER, upload, uploaded } from './picture-uploads.ts';
 import { openStudio, type Studio } from './studio.ts';
 
@@ -184,7 +185,7 @@ describe('attaching', () => {
   });
 
   test('and sweeping at once: either it is shown and there, or refused and gone', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < sized(12, 4); round += 1) {
       const { id } = await uploaded(studio.owner);
       await product.database.sql('update pictures set detached_at = now() where id = $1', [id]);
       const [refused] = await Promise.all([attach(id), product.runCron(), product.runCron()]);
@@ -214,9 +215,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   fault: fc.constantFrom('none', 'none', 'cut-after-commit', 'cut-before-commit', 'refuse'),
 });
 
-test('after any story of uploads, saves, removals and crashes: no bytes without a row, no row without bytes', {
-  timeout: 180_000,
-}, async () => {
+test('after any story of uploads, saves, removals and crashes: no bytes without a row, no row without bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (story) => {
       const [home, ids] = [await openStudio(product), [] as string[]];
@@ -227,7 +226,7 @@ test('after any story of uploads, saves, removals and crashes: no bytes without 
       expect(there.sort()).toEqual(kept.sort());
       expect(kept.sort()).toEqual(seen.sort());
     }),
-    { numRuns: 25, seed: 20_261_121 },
+    { numRuns: sized(25, 8), seed: 20_261_121 },
   );
 });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { sized } from '../support/size.ts';
 import { book, bookingForm, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
 
-const CLIENTS = 100;
-const ROUNDS = 20;
+const CLIENTS = sized(128, 32);
+const ROUNDS = sized(20, 4);
 
 let product: Product;
 let studio: Studio;
@@ -33,9 +34,7 @@ async function overlappingPairs(): Promise<number> {
   return row?.n ?? -1;
 }
 
-test(`${CLIENTS} clients want one time, ${ROUNDS} times over: one has it each time`, {
-  timeout: 180_000,
-}, async () => {
+test(`${CLIENTS} clients want one time, ${ROUNDS} times over: one has it each time`, async () => {
   for (const slot of slots.slice(0, ROUNDS)) {
     expect(await race(Array.from({ length: CLIENTS }, () => slot))).toEqual({ 201: 1, 409: CLIENTS - 1 });
   }
@@ -44,9 +43,7 @@ test(`${CLIENTS} clients want one time, ${ROUNDS} times over: one has it each ti
   expect(row).toEqual({ clients: ROUNDS });
 });
 
-test('clients want times that overlap each other: no two that do are given', {
-  timeout: 120_000,
-}, async () => {
+test('clients want times that overlap each other: no two that do are given', async () => {
   const first = slots.at(-1)?.date ?? '';
   const halfHours = Array.from(
     { length: 10 },

@@ -9,6 +9,7 @@ import {
   onDay,
 } from '../../../domain/scheduling/block-days.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
+import { sized } from '../../support/size.ts';
 
 const block = (
   blockedDate: LocalDate,
@@ -101,6 +102,6 @@ test('any block, any window: the days of a slow calendar, and the next day is th
       const cut = fromToday(one, from);
       expect(cut ? daysOfBlock(cut, from, through) : []).toEqual(slow);
     }),
-    { numRuns: 3000 },
+    { numRuns: sized(3000) },
   );
 });

@@ -18,6 +18,7 @@ import {
   weekdays,
 } from '../../../domain/scheduling/clock.ts';
 import { states } from '../../../domain/state.ts';
+import { sized } from '../../support/size.ts';
 
 const iso = (minute: number | null) =>
   minute === null ? null : instantOf(minute).toISOString().slice(0, 16);
@@ -72,7 +73,7 @@ describe('days and instants', () => {
           expect(localOf(zone, back)).toEqual({ date, time });
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: sized(1500) },
     );
   });
 });

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayOf, formatTime, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictAt, refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { freeDays, freeStarts, isFree, nextFree } from '../../../domain/scheduling/slots.ts';
+import { sized } from '../../support/size.ts';
 import { slowStarts, ticksOf } from './oracle.ts';
 import { hhmm, places, world } from './worlds.ts';
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 });
 
-// Generous: the machine may be busy. Alone, the whole file takes about ten seconds.
-describe('offered if and only if accepted', { timeout: 120_000 }, () => {
+describe('offered if and only if accepted', () => {
   let offers = 0;
 
-  test('12,000 random worlds: the offered starts are those of the slow oracle, and exactly those are accepted', () => {
+  test('random worlds: the offered starts are those of the slow oracle, and exactly those are accepted', () => {
     fc.assert(
       fc.property(world, fc.array(minuteOfDay, { maxLength: 4 }), ({ agenda, date, total }, others) => {
         const slow = slowStarts(agenda, date, total);
@@ -25,9 +25,9 @@ describe('offered if and only if accepted', { timeout: 120_000 }, () => {
           expect(refusalAt(agenda, date, hhmm(minute), total) === null).toBe(accepted);
         }
       }),
-      { numRuns: 12_000 },
+      { numRuns: sized(12_000) },
     );
-    expect(offers).toBeGreaterThan(12_000); // the worlds are not all closed
+    expect(offers).toBeGreaterThan(sized(12_000)); // the worlds are not all closed
   });
 
   test('every grid minute and its neighbours: accepted only where offered', () => {
@@ -40,7 +40,7 @@ describe('offered if and only if accepted', { timeout: 120_000 }, () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: sized(150) },
     );
   });
 
@@ -54,7 +54,7 @@ describe('offered if and only if accepted', { timeout: 120_000 }, () => {
           Object.fromEntries(open),
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000) },
     );
   });
 
@@ -75,7 +75,7 @@ describe('offered if and only if accepted', { timeout: 120_000 }, () => {
           expect(found).toEqual(later.slice(0, count));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: sized(2000) },
     );
   });
 
@@ -93,7 +93,7 @@ describe('offered if and only if accepted', { timeout: 120_000 }, () => {
         const expected = first === undefined ? null : { time: localOf(agenda.zone, first).time };
         expect(conflictAt(agenda, date, hhmm(minute), total)).toEqual(expected);
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000) },
     );
   });
 
@@ -113,7 +113,7 @@ describe('offered if and only if accepted', { timeout: 120_000 }, () => {
         const apart = starts.filter((minute) => Math.abs((at(minute) ?? 0) - start) >= total);
         expect(after).toEqual(apart);
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000) },
     );
   });
 });

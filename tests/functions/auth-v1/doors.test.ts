@@ -4,6 +4,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { documentedRoutes } from '../../../tools/api-docs.ts';
 import { withinAMinute } from '../../support/in-time.ts';
 import { type Product, startProduct } from '../../support/product.ts';
+import { sized } from '../../support/size.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { badRequests } from '../corpus/bad-requests.ts';
 import { type BadRequest, sent } from '../corpus/sample.ts';
@@ -11,7 +12,7 @@ import { newEmail, PASSWORD, signedUp } from './client.ts';
 import { authSamples, bearerRoutes } from './samples.ts';
 
 /** Requests per sample. */
-const CASES = Number(process.env.BAD_INPUT_CASES ?? 60);
+const CASES = sized(2000, 40);
 const AT_ONCE = 12;
 
 let product: Product;
@@ -54,7 +55,6 @@ describe.each(bearerRoutes)('%s', (route) => {
 
 test.each(authSamples.map((sample, index) => ({ sample, name: `${sample.route} #${index}` })))(
   '$name answers bad input in order',
-  { timeout: 300_000 },
   async ({ sample }) => {
     // A fresh person for each: signing out is bad input's worst.
     const bearer = bearerRoutes.includes(sample.route)
