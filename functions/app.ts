@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
+import { requestId } from 'hono/request-id';
 import { Refusal } from '../domain/errors.ts';
 import { answerAuthError, isAuthV1 } from './auth-v1/errors.ts';
 import { authSurface } from './auth-v1/surface.ts';
-import type { AppEnv } from './http/context.ts';
+import { maxBody } from './http/body.ts';
+import { cacheControl } from './http/caching.ts';
+import { type AppEnv, clock } from './http/context.ts';
 import { database } from './http/database.ts';
 import { answerError, answerRefusal } from './http/errors.ts';
 import { requestLog } from './http/log.ts';
@@ -10,7 +14,6 @@ import { knownMethods } from './http/methods.ts';
 import { sameOriginWrites } from './http/origin.ts';
 import { ownHost } from './http/own-host.ts';
 import { addressLimit } from './http/rate-limit.ts';
-import { requestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { account } from './routes/account.ts';
 import { accountDeletion } from './routes/account-deletion.ts';
@@ -69,9 +72,11 @@ base.notFound((c) => {
 
 // From the outside in: what names and logs the request, what every answer carries, what keeps requests out.
 base.use(
-  requestId(),
+  requestId({ headerName: '' }), // never taken from the caller
+  clock,
   requestLog(),
-  securityHeaders(),
+  cacheControl,
+  securityHeaders,
   ownHost(),
   authSurface(),
   addressLimit(),
@@ -79,6 +84,8 @@ base.use(
   sameOriginWrites(),
   database(),
 );
+base.use('/api/*', except('/api/pictures/*', maxBody(64 * 1024)));
+base.use('/auth/v1/*', maxBody(1024 * 1024));
 
 const web = base
   .route('/api/health', health)

@@ -29,3 +29,8 @@ export interface Env {
   MEDIA: R2Bucket;
   ADDRESS_LIMIT: RateLimit;
 }
+
+/** 'https://lume.example': what every link that leaves the product begins with. */
+export function appOrigin({ APP_URL }: Pick<Env, 'APP_URL'>): string {
+  return new URL(APP_URL).origin;
+}

@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
 import { isStorableMetadata } from '../../domain/auth-v1-user.ts';
 import { email as emailField } from '../../domain/fields.ts';
-import { parseJson, readText } from '../http/body.ts';
+import { parseBody } from '../http/body.ts';
 import type { AppContext } from '../http/context.ts';
 import { isUuid } from '../http/guards.ts';
-
-/** Bytes. */
-const bodyLimit = 1024 * 1024;
 
 /** A text that may be missing or null. What a database cannot store is as little a text as a number is. */
 export const text = v.nullish(
@@ -34,14 +31,14 @@ export function pathId(id: string, name: string): string {
 export const challengeFields = { code_challenge: text, code_challenge_method: text };
 
 /**
- * The body as the contract reads it: whatever it calls itself, at most 1 MB, an object (or null, which says nothing), null the
- * same as absent, unknown fields ignored. Refuses 413 request_entity_too_large, 400 bad_json.
+ * The body as the contract reads it: whatever it calls itself, an object (or null, which says nothing), null the
+ * same as absent, unknown fields ignored. Refuses 400 bad_json.
  */
 export async function readBody<const Fields extends v.ObjectEntries>(
   c: AppContext,
   fields: Fields,
 ): Promise<v.InferOutput<v.ObjectSchema<Fields, undefined>>> {
-  const raw = parseJson(await readText(c, bodyLimit));
+  const raw = await parseBody(c);
   const result = v.safeParse(v.pipe(v.custom<object>(isNoList), v.object(fields)), raw ?? {});
   if (result.success) return result.output;
   const field = v.getDotPath(result.issues[0]) ?? 'the body';

@@ -3,6 +3,7 @@ import type { BookingInput, Receipt } from '../../domain/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { googleCalendarLink } from '../../emails/google-calendar.ts';
 import { isTicketGood } from '../auth/ticket.ts';
+import { appOrigin } from '../env.ts';
 import type { AppContext } from '../http/context.ts';
 import { calendarFilePath } from './calendar-file-path.ts';
 import { bodyHash, requiredKey } from './idempotency.ts';
@@ -19,7 +20,7 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
     ...wanted,
     idempotencyKey,
     bodyHash: bodyHash(wanted),
-    appUrl: new URL(c.env.APP_URL).origin,
+    appUrl: appOrigin(c.env),
     recognises: (client) => recognises(c, client),
     isProven: isProven(c, { professionalId: wanted.professionalId, email: wanted.client.email }),
   };

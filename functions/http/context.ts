@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Actor, Db } from '../../db/client.ts';
 import type { Env } from '../env.ts';
 
@@ -14,9 +15,13 @@ export interface AppEnv {
     actor?: Actor;
     /** Set by a handler whose answer may be stored, e.g. for revalidation. Everything else is `no-store`. */
     cacheControl?: string;
-    /** Set by a handler whose answer has a Content-Security-Policy of its own. */
-    policy?: string;
   };
 }
 
 export type AppContext = Context<AppEnv>;
+
+/** The edge's clock: read once per request, for everything that the request does. */
+export const clock = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('now', new Date());
+  await next();
+});

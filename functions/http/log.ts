@@ -4,12 +4,13 @@ import type { AppContext, AppEnv } from './context.ts';
 
 /**
  * One JSON line per request: method, route pattern, status, milliseconds, request id. Neither path, query, body,
- * cookie nor address: a pattern holds no personal data, a path may.
+ * cookie nor address: a pattern holds no personal data, a path may. The id goes out as `X-Request-Id`.
  */
 export function requestLog(): MiddlewareHandler<AppEnv> {
   return async function requestLog(c, next) {
     const started = performance.now();
     await next();
+    c.res.headers.set('X-Request-Id', c.var.requestId);
     const { status } = c.res;
     const line = {
       level: status >= 500 ? 'error' : 'info',

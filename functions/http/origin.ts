@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import { isAuthV1 } from '../auth-v1/errors.ts';
+import { appOrigin } from '../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -27,5 +28,5 @@ function comesFromUs(c: AppContext): boolean {
 
 /** A local copy is called by several names; the browser's word about its own cannot be forged by a page. */
 function ourOrigins(c: AppContext): string[] {
-  return [new URL(c.env.APP_URL).origin, new URL(c.req.url).origin];
+  return [appOrigin(c.env), new URL(c.req.url).origin];
 }

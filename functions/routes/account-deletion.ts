@@ -3,6 +3,7 @@ import { readOwnership, requestDeletion, withdrawDeletion } from '../../db/queri
 import { deletionInput } from '../../domain/deletion-input.ts';
 import { sessionsLink } from '../auth/links.ts';
 import { checkOwnPassword } from '../auth/own-password.ts';
+import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { asField } from '../http/errors.ts';
 import { member, visitor } from '../http/guards.ts';
@@ -36,8 +37,15 @@ export const accountDeletion = new Hono<AppEnv>()
     const { passwordHash } = await checkOwnPassword(c, currentPassword);
     const { rateFactor = 1 } = visitor(c);
     const letter = { what: 'requested', settingsLink: sessionsLink(c.env) } as const;
-    const appUrl = new URL(c.env.APP_URL).origin;
-    const wish = { passwordHash, letter, tellClients, appUrl, rateFactor, source: sourceOf(c), now };
+    const wish = {
+      passwordHash,
+      letter,
+      tellClients,
+      appUrl: appOrigin(c.env),
+      rateFactor,
+      source: sourceOf(c),
+      now,
+    };
     const asked = requestDeletion(db, member(c), wish);
     const { request, outboxIds } = await asked.catch(asField('currentPassword', 'password_wrong'));
     mailSoon(c, outboxIds);
@@ -50,8 +58,7 @@ export const accountDeletion = new Hono<AppEnv>()
    */
   .delete('/', async (c) => {
     const letter = { what: 'withdrawn', settingsLink: sessionsLink(c.env) } as const;
-    const appUrl = new URL(c.env.APP_URL).origin;
-    const change = { letter, appUrl, source: sourceOf(c), now: c.var.now };
+    const change = { letter, appUrl: appOrigin(c.env), source: sourceOf(c), now: c.var.now };
     const { outboxIds } = await withdrawDeletion(c.var.db, member(c), change);
     mailSoon(c, outboxIds);
     return c.body(null, 204);

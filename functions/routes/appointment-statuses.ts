@@ -17,6 +17,7 @@ import {
   versionInput,
   whatsappInput,
 } from '../../domain/appointment-input.ts';
+import { appOrigin } from '../env.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
@@ -31,8 +32,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
    * the `appointment` as it is now, 409 time_taken (it was cancelled, and its time has been given away).
    */
   .post('/:id/confirmation', validate('json', confirmationInput), async (c) => {
-    const appUrl = new URL(c.env.APP_URL).origin;
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl };
+    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
     const { outboxIds, ...confirmed } = await confirmAppointment(c.var.db, member(c), input, c.var.now);
     mailSoon(c, outboxIds);
     return c.json(confirmed, 200);
@@ -45,8 +45,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
    * appointment_changed (also when the visit is not cancelled, or not open, as `about` says).
    */
   .post('/:id/client-notice', validate('json', clientNoticeInput), async (c) => {
-    const appUrl = new URL(c.env.APP_URL).origin;
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl };
+    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
     const { outboxIds, email } = await notifyClient(c.var.db, member(c), input, c.var.now);
     mailSoon(c, outboxIds);
     return c.json({ email }, 200);

@@ -12,7 +12,8 @@ import {
   versionQuery,
 } from '../../domain/appointment-input.ts';
 import { bodyHash, requiredKey } from '../booking/idempotency.ts';
-import type { AppContext, AppEnv } from '../http/context.ts';
+import { appOrigin } from '../env.ts';
+import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';
@@ -30,7 +31,12 @@ export const appointmentVerbs = new Hono<AppEnv>()
   .post('/', validate('json', appointmentInput), async (c) => {
     const input = c.req.valid('json');
     const idempotencyKey = requiredKey(c);
-    const command = { ...input, idempotencyKey, bodyHash: bodyHash({ member: input }), appUrl: appUrl(c) };
+    const command = {
+      ...input,
+      idempotencyKey,
+      bodyHash: bodyHash({ member: input }),
+      appUrl: appOrigin(c.env),
+    };
     const { appointment, outboxIds } = await bookForClient(c.var.db, member(c), command, c.var.now);
     mailSoon(c, outboxIds);
     return c.json(appointment, 201);
@@ -64,7 +70,3 @@ export const appointmentVerbs = new Hono<AppEnv>()
     await deleteAppointment(c.var.db, member(c), input, c.var.now);
     return c.body(null, 204);
   });
-
-function appUrl(c: AppContext): string {
-  return new URL(c.env.APP_URL).origin;
-}

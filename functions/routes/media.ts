@@ -29,9 +29,12 @@ async function answerPicture(c: AppContext, id: string, copy: Copy): Promise<Res
       : await findPicture(c.env.MEDIA, place, heldTag(c));
   if (found === null) throw new Refusal('not_found');
   c.set('cacheControl', FOREVER);
-  c.set('policy', POLICY);
   const isKnown = found.etag === heldTag(c);
-  const headers = { ETag: found.httpEtag, ...(isKnown ? {} : described(found)) };
+  const headers = {
+    ETag: found.httpEtag,
+    'Content-Security-Policy': POLICY,
+    ...(isKnown ? {} : described(found)),
+  };
   return new Response(isKnown ? null : bodyOf(found), { status: isKnown ? 304 : 200, headers });
 }
 

@@ -2,7 +2,7 @@ import { createJWT, parseJWT, validateJWT } from 'oslo/jwt';
 import * as v from 'valibot';
 import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
 import type { AssuranceLevel, AuthenticationMethod } from '../../../domain/auth-v1-user.ts';
-import type { Env } from '../../env.ts';
+import { appOrigin, type Env } from '../../env.ts';
 import { signingKeys } from './keys.ts';
 
 /** Seconds an access token is good for; its session can end before that and is asked on every call. */
@@ -30,7 +30,7 @@ export type ReadClaims = v.InferOutput<typeof readClaims>;
 
 /** Where the surface is; also who issues its tokens. */
 export function authBase(env: Env): string {
-  return `${new URL(env.APP_URL).origin}/auth/v1`;
+  return `${appOrigin(env)}/auth/v1`;
 }
 
 /** An ES256 token of the first key, good for an hour from `now`. */

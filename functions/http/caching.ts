@@ -13,3 +13,10 @@ export const revalidated = createMiddleware<AppEnv>((c, next) => {
   c.set('cacheControl', 'private, no-cache');
   return hashed(c, next);
 });
+
+/** `Cache-Control` as the handler set it in `cacheControl`, on success only; everything else is `no-store`. */
+export const cacheControl = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const mayBeStored = c.res.ok || c.res.status === 304;
+  c.res.headers.set('Cache-Control', (mayBeStored && c.var.cacheControl) || 'no-store');
+});
