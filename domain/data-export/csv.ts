@@ -2,6 +2,7 @@
  * Tables as Brazilian spreadsheets open them by a double click: UTF-8 with a byte order mark, ';' between cells, decimals with
  * a comma, times on the studio's wall clock.
  */
+import Papa from 'papaparse';
 import { formatDate } from '../format.ts';
 import { epochMinuteOf, type LocalDate, localOf } from '../scheduling/clock.ts';
 
@@ -15,27 +16,24 @@ export type Column<Row> = readonly [header: string, cell: (row: Row, zone: strin
 
 /** The first line of a table. */
 export function csvHead<Row>(columns: readonly Column<Row>[]): string {
-  return BYTE_ORDER_MARK + line(columns.map(([header]) => header));
+  return BYTE_ORDER_MARK + lines([columns.map(([header]) => header)]);
 }
 
 /** A line for each row. */
 export function csvLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[], zone: string): string {
-  return rows.map((row) => line(columns.map(([, cell]) => cell(row, zone)))).join('');
+  return lines(rows.map((row) => columns.map(([, cell]) => withComma(cell(row, zone)))));
 }
 
-function line(cells: readonly Cell[]): string {
-  return `${cells.map(written).join(';')}\r\n`;
-}
+const withComma = (cell: Cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : cell);
 
-/** What begins like a formula would be run by the spreadsheet that opens it; an apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const format: Papa.UnparseConfig = {
+  delimiter: ';',
+  quotes: (cell) => String(cell).includes('\t'),
+  // What begins like a formula would be run by the spreadsheet that opens it; an apostrophe makes it text.
+  escapeFormulae: /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/,
+};
 
-function written(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const lines = (rows: Cell[][]) => (rows.length === 0 ? '' : `${Papa.unparse(rows, format)}\r\n`);
 
 /** Centavos -> '1234,50': digits and a comma, so that it can be added up. */
 export function reais(cents: number | null): Cell {

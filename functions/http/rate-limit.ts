@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import ipaddr from 'ipaddr.js';
 import { Refusal } from '../../domain/errors.ts';
 import { truncate } from '../../domain/truncate.ts';
 import type { Env } from '../env.ts';
@@ -35,24 +36,9 @@ export function clientAddress(c: AppContext): string {
 
 /** `2001:db8:0:1::7` -> `2001:db8:0:1::/64`; IPv4 (also mapped into IPv6) and anything else stay as they are. */
 export function addressKey(address: string): string {
-  const plain = address.trim().toLowerCase().split('%')[0] ?? '';
-  if (!plain.includes(':')) return plain === '' ? 'unknown' : truncate(plain, 45);
-  const mapped = plain.startsWith('::ffff:') ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] : undefined;
-  return mapped ?? `${networkOf(plain).join(':')}::/64`;
-}
-
-/** The first four of an address's eight groups. Every request comes through here, so it takes no detours. */
-function networkOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined && groups.length < 4) {
-    const after = tail === '' ? [] : tail.split(':');
-    while (groups.length + after.length < 8) groups.push('0');
-    groups.push(...after);
-  }
-  return groups.slice(0, 4).map(withoutZeros);
-}
-
-function withoutZeros(group: string): string {
-  return (group.startsWith('0') ? group.replace(/^0+(?=.)/, '') : group).slice(0, 4);
+  if (!ipaddr.isValid(address)) return truncate(address, 45) || 'unknown';
+  const parsed = ipaddr.process(address);
+  if (!('parts' in parsed)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }

@@ -138,7 +138,7 @@ describe('an export', () => {
 
   test('is opened by spreadsheets without running anything', () => {
     expect(files['clientes.csv']?.startsWith('\uFEFFNome;E-mail;Telefone;')).toBe(true);
-    expect(files['clientes.csv']).toContain(`;'=${mark};"${mark}; ""látex""\ncola";`);
+    expect(files['clientes.csv']).toContain(`;"'=${mark}";"${mark}; ""látex""\ncola";`);
     expect(files['agendamentos.csv']).toContain(`;'+${mark};`);
     for (const { name } of exportFiles) {
       const cells = (files[`${name}.csv`] ?? '').split(/[;\r\n]+"?/);
