@@ -139,7 +139,7 @@ describe('an export', () => {
   test('is opened by spreadsheets without running anything', () => {
     expect(files['clientes.csv']?.startsWith('\uFEFFNome;E-mail;Telefone;')).toBe(true);
     expect(files['clientes.csv']).toContain(`;"'=${mark}";"${mark}; ""látex""\ncola";`);
-    expect(files['agendamentos.csv']).toContain(`;'+${mark};`);
+    expect(files['agendamentos.csv']).toContain(`;"'+${mark}";`);
     for (const { name } of exportFiles) {
       const cells = (files[`${name}.csv`] ?? '').split(/[;\r\n]+"?/);
       expect(cells.filter((cell) => /^[=+@\t]/.test(cell))).toEqual([]);
