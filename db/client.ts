@@ -3,6 +3,7 @@ import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from '@neondata
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
+import * as v from 'valibot';
 import { Refusal } from '../domain/errors.ts';
 
 export type Db = NeonHttpDatabase & { $client: NeonQueryFunction<false, false> };
@@ -79,18 +80,90 @@ function answerOf<T>(row: Record<string, unknown> | undefined): T {
   return row.answer as T;
 }
 
+/** Who a session belongs to, as `enter` finds it. */
+export interface Member {
+  studioId: string;
+  professionalId: string;
+  /** Owner or administrator: sees all of the studio. */
+  isAdmin: boolean;
+  /** IANA time zone of the studio. */
+  zone: string;
+}
+
 /**
- * A member's request in one round trip and one transaction: who she is, then the queries, which see no other studio
- * (`current_studio_id()`). Refuses `session_expired`.
+ * A member's request in one round trip and one transaction: `enter`, then the queries, in which row-level security shows
+ * what this member may see and nothing else. Resolves to the member and the answer of each query. Refuses `session_expired`.
  */
 export async function asMember<const Queries extends Readonly<[BatchItem<'pg'>, ...BatchItem<'pg'>[]]>>(
   db: Db,
   actor: Actor,
   queries: Queries,
-): Promise<BatchResponse<Queries>> {
-  const [, ...answers] = await run(db.batch([db.execute(sql`select enter(${actor.session})`), ...queries]));
-  // The batch answers one item per query; only the type system loses count when the first is taken off.
-  return answers as unknown as BatchResponse<Queries>;
+): Promise<[Member, ...BatchResponse<Queries>]> {
+  const entering = db.execute<EnterRow>(sql`select * from enter(${actor.session})`);
+  const [entered, ...answers] = await run(db.batch([entering, ...queries]));
+  // The batch answers one item per query; the type system loses count when the first is taken off.
+  return [memberOf(entered.rows[0]), ...(answers as unknown as BatchResponse<Queries>)];
+}
+
+type EnterRow = { studio_id: string; professional_id: string; is_admin: boolean; zone: string };
+
+function memberOf(row: EnterRow | undefined): Member {
+  if (row === undefined) throw new Error('enter returned no row');
+  return {
+    studioId: row.studio_id,
+    professionalId: row.professional_id,
+    isAdmin: row.is_admin,
+    zone: row.zone,
+  };
+}
+
+/** Arguments of a function of the database by name, in camelCase and without the prefix `p_`. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/**
+ * Calls a function of `db/functions`: `{ startsAt }` is passed as `p_starts_at`. Objects are passed as JSON, dates as instants, arrays as
+ * arrays (stringify an array that is to be jsonb). What is left out or undefined takes the default of the function.
+ * `schema` describes the answer.
+ */
+export async function callFunction<Schema extends v.GenericSchema>(
+  db: Db,
+  name: string,
+  args: Arguments,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const rows = await run(db.$client.query(...functionCall(name, args)));
+  return v.parse(schema, answerOf<unknown>(rows[0]));
+}
+
+/** The same in a member's transaction, in which row-level security holds. Refuses `session_expired`. */
+export async function callAsMember<Schema extends v.GenericSchema>(
+  db: Db,
+  actor: Actor,
+  name: string,
+  args: Arguments,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const client = db.$client;
+  const [, rows] = await run(
+    client.transaction([
+      client.query('select enter($1)', [actor.session]),
+      client.query(...functionCall(name, args)),
+    ]),
+  );
+  return v.parse(schema, answerOf<unknown>(rows?.[0]));
+}
+
+function functionCall(name: string, args: Arguments): [string, unknown[]] {
+  const given = Object.entries(args).filter(([, value]) => value !== undefined);
+  const names = given.map(([key], at) => `p_${snakeCase(key)} => $${at + 1}`);
+  return [`select ${name}(${names.join(', ')}) as answer`, given.map(([, value]) => parameter(value))];
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+
+function parameter(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
 /** The constraint that a write violated, when that is what was thrown. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, customType, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Text compared without regard to case: e-mail addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -9,6 +9,33 @@ export const id = () => uuid().primaryKey();
 
 /** The tenant. Every row of a studio carries it, and every foreign key between two such rows includes it. */
 export const studioId = () => uuid().notNull();
+
+// A policy reads who asks in a subselect, so that it is evaluated once per statement and its result can use an index.
+const here = sql`(select current_studio_id())`;
+const isMine = (person: AnyPgColumn) =>
+  sql`((select current_is_admin()) or ${person} = (select current_professional_id()))`;
+
+/** Rows of a studio are seen and written by its members only. */
+export const ofStudio = (studio: AnyPgColumn) =>
+  pgPolicy('of_studio', { to: APP, using: sql`${studio} = ${here}` });
+
+/** Rows of a studio that a professional sees only when they are hers; the owner and administrators see all. */
+export const ofPerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
+  pgPolicy('of_person', { to: APP, using: sql`${studio} = ${here} and ${isMine(person)}` });
+
+/** Rows of an appointment are seen by who sees it. */
+export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>
+  pgPolicy('of_appointment', {
+    to: APP,
+    using: sql`${studio} = ${here} and exists (select from appointments a where a.id = ${appointment})`,
+  });
+
+/** Rows that may belong to a studio or to none (an account's own). Those of none are reached by what names them, not by a studio. */
+export const ofStudioOrNone = (studio: AnyPgColumn) =>
+  pgPolicy('of_studio_or_none', { to: APP, using: sql`${studio} is null or ${studio} = ${here}` });
+
+/** The role that the product runs as. */
+const APP = 'lume_app';
 
 /** An instant, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });

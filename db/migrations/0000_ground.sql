@@ -18,6 +18,17 @@ grant usage on schema public to lume_app;--> statement-breakpoint
 revoke create on schema public from public;--> statement-breakpoint
 alter default privileges in schema public grant select, insert, update, delete on tables to lume_app;--> statement-breakpoint
 
+-- Who the transaction acts for, as enter() found; null outside of it, so that policies let a query without it see nothing.
+create function current_studio_id() returns uuid language sql stable parallel safe
+return nullif(current_setting('lume.studio_id', true), '')::uuid;--> statement-breakpoint
+create function current_professional_id() returns uuid language sql stable parallel safe
+return nullif(current_setting('lume.professional_id', true), '')::uuid;--> statement-breakpoint
+-- The owner and administrators see all of their studio.
+create function current_is_admin() returns boolean language sql stable parallel safe
+return coalesce(current_setting('lume.is_admin', true) = 'true', false);--> statement-breakpoint
+create function current_zone() returns text language sql stable parallel safe
+return nullif(current_setting('lume.zone', true), '');--> statement-breakpoint
+
 -- Every write to a profile asks whether its hours are valid. In this language what is asked is prepared once a session and
 -- not once a statement; only days that have breaks look at them.
 create function business_day_valid(day jsonb) returns boolean

@@ -110,6 +110,7 @@ CREATE TABLE "anamneses" (
 	CONSTRAINT "anamneses_signature_sealed" CHECK ("anamneses"."signature" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$')
 );
 --> statement-breakpoint
+ALTER TABLE "anamneses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "anamnesis_accesses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -123,6 +124,7 @@ CREATE TABLE "anamnesis_accesses" (
 	CONSTRAINT "anamnesis_accesses_type_known" CHECK ("anamnesis_accesses"."access_type" in ('view', 'view_sensitive', 'print'))
 );
 --> statement-breakpoint
+ALTER TABLE "anamnesis_accesses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "appointment_counts" (
 	"studio_id" uuid NOT NULL,
 	"professional_id" uuid NOT NULL,
@@ -133,6 +135,7 @@ CREATE TABLE "appointment_counts" (
 	CONSTRAINT "appointment_counts_not_negative" CHECK ("appointment_counts"."appointments" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "appointment_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "appointment_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -145,6 +148,7 @@ CREATE TABLE "appointment_events" (
 	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp'))
 );
 --> statement-breakpoint
+ALTER TABLE "appointment_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "appointment_months" (
 	"studio_id" uuid NOT NULL,
 	"month" date NOT NULL,
@@ -157,6 +161,7 @@ CREATE TABLE "appointment_months" (
 	CONSTRAINT "appointment_months_not_negative" CHECK ("appointment_months"."appointments" >= 0 and "appointment_months"."total_cents" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "appointment_months" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "appointment_procedures" (
 	"studio_id" uuid NOT NULL,
 	"appointment_id" uuid NOT NULL,
@@ -173,6 +178,7 @@ CREATE TABLE "appointment_procedures" (
 	CONSTRAINT "appointment_procedures_notes_length" CHECK (char_length("appointment_procedures"."notes") between 0 and 2000)
 );
 --> statement-breakpoint
+ALTER TABLE "appointment_procedures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "appointments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -208,6 +214,7 @@ CREATE TABLE "appointments" (
 	CONSTRAINT "appointments_contact_phone_digits" CHECK ("appointments"."contact_phone" ~ '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$')
 );
 --> statement-breakpoint
+ALTER TABLE "appointments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "client_counts" (
 	"studio_id" uuid NOT NULL,
 	"created_by" uuid NOT NULL,
@@ -217,6 +224,7 @@ CREATE TABLE "client_counts" (
 	CONSTRAINT "client_counts_not_negative" CHECK ("client_counts"."clients" between 0 and 2000000000)
 );
 --> statement-breakpoint
+ALTER TABLE "client_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "clients" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -242,6 +250,7 @@ CREATE TABLE "clients" (
 	CONSTRAINT "clients_allergies_length" CHECK (char_length("clients"."allergies") between 0 and 5000)
 );
 --> statement-breakpoint
+ALTER TABLE "clients" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid,
@@ -256,6 +265,7 @@ CREATE TABLE "consents" (
 	CONSTRAINT "consents_visitor_length" CHECK (char_length("consents"."visitor_id") between 1 and 100)
 );
 --> statement-breakpoint
+ALTER TABLE "consents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "deletion_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -268,6 +278,7 @@ CREATE TABLE "deletion_requests" (
 	CONSTRAINT "deletion_requests_grace" CHECK ("deletion_requests"."due_at" > "deletion_requests"."created_at")
 );
 --> statement-breakpoint
+ALTER TABLE "deletion_requests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "mfa_challenges" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"factor_id" uuid NOT NULL,
@@ -363,6 +374,7 @@ CREATE TABLE "outbox" (
 	CONSTRAINT "outbox_error_length" CHECK (char_length("outbox"."last_error") between 0 and 1000)
 );
 --> statement-breakpoint
+ALTER TABLE "outbox" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -386,6 +398,7 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_notes_length" CHECK (char_length("payments"."notes") between 0 and 5000)
 );
 --> statement-breakpoint
+ALTER TABLE "payments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "procedure_type_offers" (
 	"studio_id" uuid NOT NULL,
 	"procedure_type_id" uuid NOT NULL,
@@ -393,6 +406,7 @@ CREATE TABLE "procedure_type_offers" (
 	CONSTRAINT "procedure_type_offers_pk" PRIMARY KEY("professional_id","procedure_type_id")
 );
 --> statement-breakpoint
+ALTER TABLE "procedure_type_offers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "procedure_types" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -419,6 +433,7 @@ CREATE TABLE "procedure_types" (
 	CONSTRAINT "procedure_types_colour_known" CHECK ("procedure_types"."colour" in ('rose', 'orange', 'amber', 'green', 'teal', 'blue', 'violet', 'slate'))
 );
 --> statement-breakpoint
+ALTER TABLE "procedure_types" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"key" text PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -430,6 +445,7 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_body_hash_length" CHECK (char_length("idempotency_keys"."body_hash") between 16 and 128)
 );
 --> statement-breakpoint
+ALTER TABLE "idempotency_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "rate_counters" (
 	"key" text PRIMARY KEY NOT NULL,
 	"window_ends_at" timestamp with time zone NOT NULL,
@@ -459,6 +475,7 @@ CREATE TABLE "one_time_tokens" (
 	CONSTRAINT "one_time_tokens_attempts" CHECK ("one_time_tokens"."attempts" between 0 and 100)
 );
 --> statement-breakpoint
+ALTER TABLE "one_time_tokens" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "refresh_tokens" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -498,6 +515,7 @@ CREATE TABLE "former_slugs" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "former_slugs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "picture_remains" (
 	"picture_id" uuid PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -523,6 +541,7 @@ CREATE TABLE "pictures" (
 	CONSTRAINT "pictures_bytes" CHECK ("pictures"."bytes" between 1 and 5242880)
 );
 --> statement-breakpoint
+ALTER TABLE "pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "profiles" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -554,6 +573,7 @@ CREATE TABLE "profiles" (
 	CONSTRAINT "profiles_hours_valid" CHECK (business_hours_valid("profiles"."business_hours"))
 );
 --> statement-breakpoint
+ALTER TABLE "profiles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "studios" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"business_name" text NOT NULL,
@@ -583,6 +603,7 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_zone_known" CHECK (zone_known("studios"."zone"))
 );
 --> statement-breakpoint
+ALTER TABLE "studios" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "time_blocks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -606,6 +627,7 @@ CREATE TABLE "time_blocks" (
           else "time_blocks"."start_time" is not null and "time_blocks"."end_time" is not null and "time_blocks"."start_time" <= "time_blocks"."end_time" end)
 );
 --> statement-breakpoint
+ALTER TABLE "time_blocks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "visit_days" (
 	"studio_id" uuid NOT NULL,
 	"professional_id" uuid NOT NULL,
@@ -620,6 +642,7 @@ CREATE TABLE "visit_days" (
 	CONSTRAINT "visit_days_counts" CHECK ("visit_days"."new_visitors" between 0 and "visit_days"."unique_visitors" and "visit_days"."unique_visitors" <= "visit_days"."visits" and "visit_days"."bookings" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "visit_days" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "visit_sources" (
 	"studio_id" uuid NOT NULL,
 	"professional_id" uuid NOT NULL,
@@ -632,6 +655,7 @@ CREATE TABLE "visit_sources" (
 	CONSTRAINT "visit_sources_count" CHECK ("visit_sources"."new_visitors" between 0 and "visit_sources"."visits")
 );
 --> statement-breakpoint
+ALTER TABLE "visit_sources" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "visits" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -652,6 +676,7 @@ CREATE TABLE "visits" (
 	CONSTRAINT "visits_user_agent_length" CHECK (char_length("visits"."user_agent") between 0 and 1000)
 );
 --> statement-breakpoint
+ALTER TABLE "visits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "account_events" ADD CONSTRAINT "account_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_events" ADD CONSTRAINT "account_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -759,4 +784,29 @@ CREATE INDEX "time_blocks_reach" ON "time_blocks" USING btree ("professional_id"
 CREATE INDEX "time_blocks_studio" ON "time_blocks" USING btree ("studio_id","professional_id");--> statement-breakpoint
 CREATE INDEX "visit_sources_most" ON "visit_sources" USING btree ("studio_id","professional_id","page_type","visits" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "visits_by_visitor" ON "visits" USING btree ("professional_id","page_type","visitor_id","visit_date");--> statement-breakpoint
-CREATE INDEX "visits_by_day" ON "visits" USING btree ("studio_id","professional_id","visit_date");
+CREATE INDEX "visits_by_day" ON "visits" USING btree ("studio_id","professional_id","visit_date");--> statement-breakpoint
+CREATE POLICY "of_studio" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "anamnesis_accesses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_accesses"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_person" ON "appointment_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_counts"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "appointment_counts"."professional_id" = (select current_professional_id())));--> statement-breakpoint
+CREATE POLICY "of_person" ON "appointment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_events"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "appointment_events"."professional_id" = (select current_professional_id())));--> statement-breakpoint
+CREATE POLICY "of_person" ON "appointment_months" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_months"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "appointment_months"."professional_id" = (select current_professional_id())));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "appointment_procedures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_procedures"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_person" ON "appointments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointments"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "appointments"."professional_id" = (select current_professional_id())));--> statement-breakpoint
+CREATE POLICY "of_person" ON "client_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("client_counts"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "client_counts"."created_by" = (select current_professional_id())));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "clients" AS PERMISSIVE FOR ALL TO "lume_app" USING ("clients"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio_or_none" ON "consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("consents"."studio_id" is null or "consents"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING ("outbox"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_appointment" ON "payments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payments"."studio_id" = (select current_studio_id()) and exists (select from appointments a where a.id = "payments"."appointment_id"));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "procedure_type_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_type_offers"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "procedure_types" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_types"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "lume_app" USING ("idempotency_keys"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio_or_none" ON "one_time_tokens" AS PERMISSIVE FOR ALL TO "lume_app" USING ("one_time_tokens"."studio_id" is null or "one_time_tokens"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "former_slugs" AS PERMISSIVE FOR ALL TO "lume_app" USING ("former_slugs"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "pictures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("pictures"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "profiles" AS PERMISSIVE FOR ALL TO "lume_app" USING ("profiles"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "studios" AS PERMISSIVE FOR ALL TO "lume_app" USING ("studios"."id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_person" ON "time_blocks" AS PERMISSIVE FOR ALL TO "lume_app" USING ("time_blocks"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "time_blocks"."professional_id" = (select current_professional_id())));--> statement-breakpoint
+CREATE POLICY "of_person" ON "visit_days" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visit_days"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "visit_days"."professional_id" = (select current_professional_id())));--> statement-breakpoint
+CREATE POLICY "of_person" ON "visit_sources" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visit_sources"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "visit_sources"."professional_id" = (select current_professional_id())));--> statement-breakpoint
+CREATE POLICY "of_person" ON "visits" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visits"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "visits"."professional_id" = (select current_professional_id())));

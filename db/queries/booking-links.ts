@@ -14,7 +14,7 @@ export interface BookingLink {
 const herself = eq(profiles.id, sql`current_professional_id()`);
 
 export async function readBookingLink(db: Db, actor: Actor): Promise<BookingLink> {
-  const [[link]] = await asMember(db, actor, [ownLink(db)]);
+  const [, [link]] = await asMember(db, actor, [ownLink(db)]);
   if (link === undefined) throw new Refusal('not_found');
   return link;
 }
@@ -22,7 +22,7 @@ export async function readBookingLink(db: Db, actor: Actor): Promise<BookingLink
 /** Gives the link another name; the old one keeps leading here. Refuses `slug_taken`. */
 export async function changeSlug(db: Db, actor: Actor, input: { slug: string }): Promise<BookingLink> {
   try {
-    const [, [link]] = await asMember(db, actor, [
+    const [, , [link]] = await asMember(db, actor, [
       db.update(profiles).set({ slug: input.slug }).where(herself),
       ownLink(db),
     ]);

@@ -8,7 +8,7 @@ import { profiles } from '../schema/index.ts';
 const herself = eq(profiles.id, sql`current_professional_id()`);
 
 export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> {
-  const [{ rows }] = await asMember(db, actor, [
+  const [, { rows }] = await asMember(db, actor, [
     db.execute<{ steps: Omit<FirstSteps, 'done'> | null }>(
       sql`select first_steps(current_professional_id()) as steps`,
     ),

@@ -1,9 +1,9 @@
 /** Mail that is owed: written by the verbs it tells of, claimed and settled here. */
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Mail } from '../../domain/notification.ts';
 import { truncate } from '../../domain/truncate.ts';
-import { call, type Db, run } from '../client.ts';
-import { outbox } from '../schema/index.ts';
+import { call, callFunction, type Db, run } from '../client.ts';
 import { json, timestamp } from './arguments.ts';
 
 export interface OwedMail {
@@ -76,16 +76,13 @@ export async function freezeMails(
   input: { payloads: readonly { id: string; payload: unknown }[] },
 ): Promise<string[]> {
   const { payloads } = input;
-  const given = sql`jsonb_to_recordset(${json(payloads)}) as given (id uuid, payload jsonb)`;
-  const frozen = await run(
-    db
-      .update(outbox)
-      .set({ payload: sql`given.payload` })
-      .from(given)
-      .where(and(sql`${outbox.id} = given.id`, isNull(outbox.payload)))
-      .returning({ id: outbox.id }),
+  const frozen = await callFunction(
+    db,
+    'freeze_outbox_mails',
+    { payloads: JSON.stringify(payloads) },
+    v.array(v.string()),
   );
-  const kept = new Set(frozen.map(({ id }) => id));
+  const kept = new Set(frozen);
   return payloads.map(({ id }) => id).filter((id) => !kept.has(id));
 }
 

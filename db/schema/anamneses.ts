@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accessTypes, skinTypes, sunExposures } from '../../domain/anamnesis.ts';
-import { createdAt, id, oneOf, studioId, updatedAt } from '../columns.ts';
+import { createdAt, id, ofStudio, oneOf, studioId, updatedAt } from '../columns.ts';
 import { clients } from './clients.ts';
 import { profiles, studios } from './studios.ts';
 
@@ -92,6 +92,7 @@ export const anamneses = pgTable(
     sealed('anamneses_expectations_sealed', t.expectations),
     sealed('anamneses_professional_notes_sealed', t.professionalNotes),
     sealed('anamneses_signature_sealed', t.signature),
+    ofStudio(t.studioId),
   ],
 );
 
@@ -116,5 +117,6 @@ export const anamnesisAccesses = pgTable(
     index('anamnesis_accesses_by_studio').on(t.studioId, t.accessedAt),
     index('anamnesis_accesses_by_anamnesis').on(t.studioId, t.anamnesisId, t.accessedAt),
     oneOf('anamnesis_accesses_type_known', t.accessType, accessTypes),
+    ofStudio(t.studioId),
   ],
 );

@@ -22,6 +22,8 @@ import {
   instant,
   lengthBetween,
   matches,
+  ofPerson,
+  ofStudio,
   oneOf,
   PHONE,
   studioId,
@@ -96,6 +98,7 @@ export const appointments = pgTable(
     lengthBetween('appointments_contact_name_length', t.contactName, 1, 200),
     lengthBetween('appointments_contact_notes_length', t.contactNotes, 0, 5000),
     matches('appointments_contact_phone_digits', t.contactPhone, PHONE),
+    ofPerson(t.studioId, t.professionalId),
   ],
 );
 
@@ -129,6 +132,7 @@ export const appointmentProcedures = pgTable(
     between('appointment_procedures_price', t.priceCents, 0, 99_999_999),
     between('appointment_procedures_duration', t.durationMinutes, 1, 1440),
     lengthBetween('appointment_procedures_notes_length', t.notes, 0, 2000),
+    ofStudio(t.studioId),
   ],
 );
 
@@ -150,6 +154,7 @@ export const appointmentCounts = pgTable(
     }).onDelete('cascade'),
     oneOf('appointment_counts_status_known', t.status, appointmentStatuses),
     check('appointment_counts_not_negative', sql`${t.appointments} >= 0`),
+    ofPerson(t.studioId, t.professionalId),
   ],
 );
 
@@ -177,6 +182,7 @@ export const appointmentMonths = pgTable(
     }).onDelete('cascade'),
     oneOf('appointment_months_status_known', t.status, ['completed', 'cancelled']),
     check('appointment_months_not_negative', sql`${t.appointments} >= 0 and ${t.totalCents} >= 0`),
+    ofPerson(t.studioId, t.professionalId),
   ],
 );
 
@@ -206,5 +212,6 @@ export const appointmentEvents = pgTable(
     index('appointment_events_of_appointment').on(t.studioId, t.appointmentId, t.createdAt),
     index('appointment_events_of_professional').on(t.studioId, t.professionalId, t.createdAt),
     oneOf('appointment_events_kind_known', t.kind, appointmentEventKinds),
+    ofPerson(t.studioId, t.professionalId),
   ],
 );

@@ -18,6 +18,8 @@ import {
   instant,
   lengthBetween,
   matches,
+  ofPerson,
+  ofStudio,
   PHONE,
   studioId,
   updatedAt,
@@ -69,6 +71,7 @@ export const clients = pgTable(
     matches('clients_phone_digits', t.phone, PHONE),
     lengthBetween('clients_notes_length', t.notes, 0, 5000),
     lengthBetween('clients_allergies_length', t.allergies, 0, 5000),
+    ofStudio(t.studioId),
   ],
 );
 
@@ -90,5 +93,6 @@ export const clientCounts = pgTable(
       foreignColumns: [profiles.studioId, profiles.id],
     }).onDelete('cascade'),
     between('client_counts_not_negative', t.clients, 0, 2_000_000_000),
+    ofPerson(t.studioId, t.createdBy),
   ],
 );

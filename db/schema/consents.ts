@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { consentKinds } from '../../domain/consent.ts';
-import { createdAt, id, lengthBetween, oneOf } from '../columns.ts';
+import { createdAt, id, lengthBetween, ofStudioOrNone, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 import { studios } from './studios.ts';
 
@@ -26,5 +26,6 @@ export const consents = pgTable(
     oneOf('consents_kind_known', t.kind, consentKinds),
     check('consents_has_subject', sql`num_nonnulls(${t.userId}, ${t.visitorId}) = 1`),
     lengthBetween('consents_visitor_length', t.visitorId, 1, 100),
+    ofStudioOrNone(t.studioId),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, studioId } from '../columns.ts';
+import { createdAt, id, instant, ofStudio, studioId } from '../columns.ts';
 import { profiles } from './studios.ts';
 
 /** An account that its person wants deleted, and from when on it may be: until then she can withdraw it. */
@@ -27,5 +27,6 @@ export const deletionRequests = pgTable(
     index('deletion_requests_due').on(t.dueAt),
     index('deletion_requests_studio').on(t.studioId, t.userId),
     check('deletion_requests_grace', sql`${t.dueAt} > ${t.createdAt}`),
+    ofStudio(t.studioId),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { awaitedMailKinds } from '../../domain/mail-life.ts';
 import { type Mail, mailKinds } from '../../domain/notification.ts';
-import { citext, createdAt, id, instant, lengthBetween, oneOf } from '../columns.ts';
+import { citext, createdAt, id, instant, lengthBetween, ofStudio, oneOf } from '../columns.ts';
 import { studios } from './studios.ts';
 
 /**
@@ -51,5 +51,6 @@ export const outbox = pgTable(
     check('outbox_data_matches_kind', sql`${t.data} ->> 'kind' = ${t.kind}`),
     lengthBetween('outbox_recipient_length', t.recipient, 3, 254),
     lengthBetween('outbox_error_length', t.lastError, 0, 1000),
+    ofStudio(t.studioId),
   ],
 );

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { paymentMethods, paymentStatuses } from '../../domain/payment.ts';
-import { between, createdAt, id, instant, lengthBetween, oneOf, studioId, updatedAt } from '../columns.ts';
+import {
+  between,
+  createdAt,
+  id,
+  instant,
+  lengthBetween,
+  ofAppointment,
+  oneOf,
+  studioId,
+  updatedAt,
+} from '../columns.ts';
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 
@@ -46,5 +56,6 @@ export const payments = pgTable(
     ),
     lengthBetween('payments_transaction_length', t.transactionId, 1, 200),
     lengthBetween('payments_notes_length', t.notes, 0, 5000),
+    ofAppointment(t.studioId, t.appointmentId),
   ],
 );

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MAX_RETURN_DAYS, procedureCategories, procedureColours } from '../../domain/procedure-type.ts';
-import { between, createdAt, id, lengthBetween, oneOf, studioId, updatedAt } from '../columns.ts';
+import { between, createdAt, id, lengthBetween, ofStudio, oneOf, studioId, updatedAt } from '../columns.ts';
 import { profiles } from './studios.ts';
 
 /** A service a professional offers, with what it costs and how long it takes. */
@@ -51,6 +51,7 @@ export const procedureTypes = pgTable(
     between('procedure_types_position', t.position, 0, 100_000),
     oneOf('procedure_types_category_known', t.category, procedureCategories),
     oneOf('procedure_types_colour_known', t.colour, procedureColours),
+    ofStudio(t.studioId),
   ],
 );
 
@@ -75,5 +76,6 @@ export const procedureTypeOffers = pgTable(
       foreignColumns: [profiles.studioId, profiles.id],
     }).onDelete('cascade'),
     index('procedure_type_offers_of_type').on(t.studioId, t.procedureTypeId),
+    ofStudio(t.studioId),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, lengthBetween, matches, studioId } from '../columns.ts';
+import { createdAt, instant, lengthBetween, matches, ofStudio, studioId } from '../columns.ts';
 import { studios } from './studios.ts';
 
 /** The first answer to a booking, kept for its repetitions. The same key with another body is refused. */
@@ -20,6 +20,7 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_studio').on(t.studioId),
     matches('idempotency_keys_key_shape', t.key, '^[A-Za-z0-9_-]{16,64}$'),
     lengthBetween('idempotency_keys_body_hash_length', t.bodyHash, 16, 128),
+    ofStudio(t.studioId),
   ],
 );
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { tokenKinds } from '../../domain/account.ts';
-import { between, citext, createdAt, id, instant, matches, oneOf } from '../columns.ts';
+import { between, citext, createdAt, id, instant, matches, ofStudioOrNone, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 import { flowStates } from './flow-states.ts';
 import { studios } from './studios.ts';
@@ -123,5 +123,6 @@ export const oneTimeTokens = pgTable(
     check('one_time_tokens_visitor_has_studio', sql`${t.userId} is not null or ${t.studioId} is not null`),
     check('one_time_tokens_has_secret', sql`${t.tokenHash} is not null or ${t.codeHash} is not null`),
     between('one_time_tokens_attempts', t.attempts, 0, 100),
+    ofStudioOrNone(t.studioId),
   ],
 );

@@ -27,6 +27,7 @@ import {
   instant,
   lengthBetween,
   matches,
+  ofStudio,
   oneOf,
   PHONE,
   studioId,
@@ -78,6 +79,7 @@ export const studios = pgTable(
       columns: [t.id, t.logoId],
       foreignColumns: [pictures.studioId, pictures.id],
     }),
+    ofStudio(t.id),
   ],
 );
 
@@ -115,6 +117,7 @@ export const pictures = pgTable(
     between('pictures_width', t.width, 1, 10_000),
     between('pictures_height', t.height, 1, 10_000),
     between('pictures_bytes', t.bytes, 1, 5_242_880),
+    ofStudio(t.studioId),
   ],
 );
 
@@ -163,6 +166,7 @@ export const profiles = pgTable(
     lengthBetween('profiles_slug_length', t.slug, MIN_SLUG, MAX_SLUG),
     oneOf('profiles_role_known', t.role, roles),
     check('profiles_hours_valid', sql`business_hours_valid(${t.businessHours})`),
+    ofStudio(t.studioId),
   ],
 );
 
@@ -182,5 +186,6 @@ export const formerSlugs = pgTable(
       foreignColumns: [profiles.studioId, profiles.id],
     }).onDelete('cascade'),
     index('former_slugs_by_professional').on(t.studioId, t.professionalId),
+    ofStudio(t.studioId),
   ],
 );

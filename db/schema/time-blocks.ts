@@ -11,7 +11,7 @@ import {
   time,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, lengthBetween, studioId, updatedAt } from '../columns.ts';
+import { createdAt, id, lengthBetween, ofPerson, studioId, updatedAt } from '../columns.ts';
 import { profiles } from './studios.ts';
 
 /** Time a professional takes out of her public agenda; day and times are the studio's wall clock. */
@@ -64,5 +64,6 @@ export const timeBlocks = pgTable(
       sql`case when ${t.isFullDay} then ${t.startTime} is null and ${t.endTime} is null
           else ${t.startTime} is not null and ${t.endTime} is not null and ${t.startTime} <= ${t.endTime} end`,
     ),
+    ofPerson(t.studioId, t.professionalId),
   ],
 );

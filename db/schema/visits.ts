@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pageTypes } from '../../domain/visit.ts';
-import { createdAt, id, lengthBetween, oneOf, studioId } from '../columns.ts';
+import { createdAt, id, lengthBetween, ofPerson, oneOf, studioId } from '../columns.ts';
 import { profiles } from './studios.ts';
 
 /** One opening of a professional's public page: one per page and browser session. No address is kept. */
@@ -51,6 +51,7 @@ export const visits = pgTable(
     lengthBetween('visits_session_length', t.sessionId, 1, 100),
     lengthBetween('visits_referrer_length', t.referrer, 0, 2000),
     lengthBetween('visits_user_agent_length', t.userAgent, 0, 1000),
+    ofPerson(t.studioId, t.professionalId),
   ],
 );
 
@@ -81,6 +82,7 @@ export const visitDays = pgTable(
       'visit_days_counts',
       sql`${t.newVisitors} between 0 and ${t.uniqueVisitors} and ${t.uniqueVisitors} <= ${t.visits} and ${t.bookings} >= 0`,
     ),
+    ofPerson(t.studioId, t.professionalId),
   ],
 );
 
@@ -106,5 +108,6 @@ export const visitSources = pgTable(
     oneOf('visit_sources_page_type_known', t.pageType, pageTypes),
     index('visit_sources_most').on(t.studioId, t.professionalId, t.pageType, t.visits.desc()),
     check('visit_sources_count', sql`${t.newVisitors} between 0 and ${t.visits}`),
+    ofPerson(t.studioId, t.professionalId),
   ],
 );

@@ -1,6 +1,6 @@
 -- What a signed-in person's password is checked against, counted first.
 create or replace function account_credentials(p_session text, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz)
-returns json language plpgsql set search_path = public as $$
+returns json language plpgsql security definer set search_path = public as $$
 declare
   wait integer;
 begin

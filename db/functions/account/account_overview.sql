@@ -1,6 +1,6 @@
 -- What a person sees of her own account.
 create or replace function account_overview(p_session text) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 begin
   perform enter(p_session);
   return (

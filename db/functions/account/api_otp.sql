@@ -3,7 +3,7 @@
 create or replace function api_otp(p_may_create boolean, p_token jsonb, p_mail jsonb, p_cool_down integer, p_pause jsonb,
   p_keys text[], p_windows integer[], p_limits integer[], p_user jsonb, p_studio jsonb, p_role text, p_slugs text[], p_hours jsonb,
   p_signup_token jsonb, p_confirmation jsonb, p_known jsonb, p_consents jsonb, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   rates record := take_mail_rates(p_pause, p_keys, p_windows, p_limits, p_now);
   known users;

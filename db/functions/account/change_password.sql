@@ -2,7 +2,7 @@
 -- is told. False when the password is no longer p_from, or p_keep is no session of hers any more.
 create or replace function change_password(p_user uuid, p_keep uuid, p_from text, p_hash text, p_kind text, p_notice jsonb,
   p_source jsonb, p_now timestamptz) returns boolean
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   ended integer;
 begin

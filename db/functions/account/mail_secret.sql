@@ -2,7 +2,7 @@
 -- seconds, outboxIds, waitSeconds: the pause's or the cool-down's }. p_token as above, p_mail { id, data }, p_pause as in take_mail_rates.
 create or replace function mail_secret(p_kind text, p_email citext, p_token jsonb, p_mail jsonb, p_cool_down integer, p_source jsonb,
   p_pause jsonb, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   rates record := take_mail_rates(p_pause, p_keys, p_windows, p_limits, p_now);
   known record;

@@ -1,6 +1,6 @@
 -- Merges into what a user says of herself; a null takes a key away. Null when it would come to more than p_most bytes.
 create or replace function merge_user_metadata(p_user uuid, p_data jsonb, p_most integer) returns jsonb
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 begin
   update users u set user_metadata = merged.data
   from (select (user_metadata || p_data) - array(select key from jsonb_each(p_data) where value = 'null') as data

@@ -5,7 +5,7 @@
 -- that began it: of a sign-up see prove_address, of a change of address its session. One proved elsewhere is a new proof.
 create or replace function redeem_secret(p_hash text, p_email citext, p_code_hash text, p_kinds text[], p_attempts integer,
   p_follow jsonb, p_notice jsonb, p_browser text, p_source jsonb, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz)
-returns json language plpgsql set search_path = public as $$
+returns json language plpgsql security definer set search_path = public as $$
 declare
   wait integer := take_rates(p_keys, p_windows, p_limits, p_now);
   used one_time_tokens;

@@ -3,7 +3,7 @@
 create or replace function request_email_change(p_user uuid, p_email citext, p_current jsonb, p_next jsonb, p_current_mail jsonb,
   p_next_mail jsonb, p_refuse_taken boolean, p_cool_down integer, p_source jsonb, p_keys text[], p_windows integer[],
   p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   wait integer;
   person users;

@@ -2,7 +2,7 @@
 -- codes of before the address was proved are removed, and this is mailed. The ids of what is mailed; null for all but one of several
 -- who try at once.
 create or replace function reset_password(p_hash text, p_password_hash text, p_notice jsonb, p_removal jsonb, p_source jsonb,
-  p_now timestamptz) returns json language plpgsql set search_path = public as $$
+  p_now timestamptz) returns json language plpgsql security definer set search_path = public as $$
 declare
   person users;
   factor record;

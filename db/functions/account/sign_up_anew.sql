@@ -2,7 +2,7 @@
 -- password together with the browser it was typed in: confirming elsewhere drops both. Arguments and answer of sign_up.
 create or replace function sign_up_anew(p_user jsonb, p_studio jsonb, p_role text, p_slugs text[], p_hours jsonb, p_token jsonb,
   p_confirmation jsonb, p_known jsonb, p_consents jsonb, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   waiting uuid;
 begin

@@ -1,4 +1,4 @@
-create or replace function block_changed() returns trigger language plpgsql set search_path = public as $$
+create or replace function block_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op <> 'INSERT' then
     perform raise_agenda_version(old.professional_id);

@@ -1,7 +1,7 @@
 -- What Configurações shows of a person and of her studio has a version each, which its form compares. Pictures leave their
 -- bytes behind for the sweep.
 
-create or replace function hours_changed() returns trigger language plpgsql set search_path = public as $$
+create or replace function hours_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   perform lock_agenda(new.id);
   new.agenda_version := old.agenda_version + 1;

@@ -1,4 +1,4 @@
-create or replace function zone_changed() returns trigger language plpgsql set search_path = public as $$
+create or replace function zone_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   perform raise_agenda_version(id) from (select id from profiles where studio_id = new.id order by id) as members;
   return null;

@@ -1,7 +1,7 @@
 -- What the visitor typed replaces what is stored of the client, in all her appointments where she typed the same.
 -- Says 'done'. Raises LU401, LU404, LU409.
 create or replace function accept_contact(p_session text, p_id uuid) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   held appointments;
 begin

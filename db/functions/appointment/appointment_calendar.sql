@@ -1,6 +1,6 @@
 -- Everything that begins or is under way on some days of the studio, with whose days they are. Raises LU401.
 create or replace function appointment_calendar(p_session text, p_from date, p_through date, p_professional uuid) returns json
-language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
   narrowed uuid;

@@ -1,7 +1,7 @@
 -- What the form offers: in whose agendas the caller may write, and which services: her own, those she offers, or all of
 -- the studio for who sees all. Raises LU401.
 create or replace function appointment_choices(p_session text) returns json
-language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
 begin

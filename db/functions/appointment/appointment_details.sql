@@ -1,6 +1,6 @@
 -- One appointment with who typed what, what was paid, sent and done. Raises LU401, LU404.
 create or replace function appointment_details(p_session text, p_id uuid) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   seen appointments;
 begin

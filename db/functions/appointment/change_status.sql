@@ -1,7 +1,7 @@
 -- Any status to any other; p_no_show says why it is cancelled. Says 'done', 'changed', 'unpaid', 'taken'. Raises LU401, LU404, LU409.
 create or replace function change_status(p_session text, p_id uuid, p_version integer, p_status text,
   p_no_show boolean) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   held appointments;
   refusal json;

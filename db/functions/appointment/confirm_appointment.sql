@@ -2,7 +2,7 @@
 -- Says 'done' with email 'queued', 'no_address' or 'not_asked'; else like change_status.
 create or replace function confirm_appointment(p_session text, p_id uuid, p_version integer, p_letter jsonb, p_whatsapp boolean,
   p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   held appointments;
   address citext;

@@ -3,7 +3,7 @@
 -- the time), 'taken'. Raises LU401, LU409.
 create or replace function create_appointment(p_session text, p_id uuid, p_input jsonb, p_key text, p_body_hash text, p_letter jsonb,
   p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   host constant uuid := (p_input ->> 'professionalId')::uuid;
   day constant date := (p_input ->> 'date')::date;

@@ -1,7 +1,7 @@
 -- A member edits: p_input as the form sends it, with the version she saw. Procedures are replaced as one. Says 'done',
 -- 'changed' (with how it is now), 'invalid', 'taken'. Raises LU401, LU404, LU409.
 create or replace function edit_appointment(p_session text, p_id uuid, p_input jsonb) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   host constant uuid := (p_input ->> 'professionalId')::uuid;
   day constant date := (p_input ->> 'date')::date;

@@ -2,7 +2,7 @@
 -- leave everything in. Raises LU401.
 create or replace function list_appointments(p_session text, p_coming boolean, p_query text, p_status text,
   p_professional uuid, p_limit integer, p_offset integer, p_ceiling integer, p_now timestamptz) returns json
-language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
   narrowed uuid;

@@ -1,7 +1,7 @@
 -- Moves or stretches; what is null stays. Says 'done', 'changed', 'invalid', 'taken'. Raises LU401, LU404, LU409.
 create or replace function move_appointment(p_session text, p_id uuid, p_version integer, p_professional uuid, p_date date, p_time time,
   p_minutes integer) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   held appointments;
   made appointments;

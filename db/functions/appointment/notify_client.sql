@@ -3,7 +3,7 @@
 -- 'no_address' or 'not_asked'; 'changed' for another version or a status that p_about does not fit. Raises LU401, LU404, LU409.
 create or replace function notify_client(p_session text, p_id uuid, p_version integer, p_about text, p_mail jsonb,
   p_whatsapp boolean, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   held appointments;
   address citext;

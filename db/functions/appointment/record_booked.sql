@@ -1,5 +1,5 @@
 -- Every appointment begins its history, whoever made it: nobody is signed in on the public page.
-create or replace function record_booked() returns trigger language plpgsql set search_path = public as $$
+create or replace function record_booked() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into appointment_events (id, studio_id, appointment_id, professional_id, actor_id, kind, created_at)
   select gen_random_uuid(), studio_id, id, professional_id, coalesce(current_professional_id(), created_by), 'booked', created_at

@@ -1,6 +1,6 @@
 -- WhatsApp was opened with the client. Raises LU401, LU404.
 create or replace function record_whatsapp(p_session text, p_id uuid, p_purpose text) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   seen appointments;
 begin

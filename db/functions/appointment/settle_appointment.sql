@@ -2,7 +2,7 @@
 -- notes }. Says 'done', 'paid' (there is a payment already), 'changed', 'taken'. Raises LU401, LU404, LU409.
 create or replace function settle_appointment(p_session text, p_id uuid, p_version integer, p_payment jsonb, p_now timestamptz)
 returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   held appointments;
   conflict json;

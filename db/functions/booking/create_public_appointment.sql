@@ -1,7 +1,7 @@
 create or replace function create_public_appointment(p_appointment_id uuid, p_professional_id uuid, p_scheduled_date timestamptz,
   p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json,
   p_mails jsonb, p_rates jsonb, p_now timestamptz, p_from date, p_through date) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   first_answer record;
   host record;

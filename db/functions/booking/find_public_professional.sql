@@ -1,5 +1,5 @@
 create or replace function find_public_professional(p_id uuid, p_slug text) returns json
-language plpgsql stable parallel safe set search_path = public as $$
+language plpgsql security definer stable parallel safe set search_path = public as $$
 declare
   wanted uuid := coalesce(p_id, (select id from profiles where slug = p_slug),
     (select professional_id from former_slugs where slug = p_slug));

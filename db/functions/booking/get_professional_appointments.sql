@@ -1,5 +1,5 @@
 create or replace function get_professional_appointments(prof_id uuid, p_from date, p_through date, p_procedures uuid[]) returns json
-language plpgsql stable parallel safe set search_path = public as $$
+language plpgsql security definer stable parallel safe set search_path = public as $$
 declare
   agenda json;
 begin

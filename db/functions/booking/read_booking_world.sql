@@ -1,6 +1,6 @@
 create or replace function read_booking_world(p_professional_id uuid, p_procedures uuid[], p_email citext, p_key text,
   p_from date, p_through date) returns json
-language plpgsql stable set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer stable set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   host record;
   agenda json := get_professional_appointments(p_professional_id, p_from, p_through, p_procedures);

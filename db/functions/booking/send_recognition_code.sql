@@ -2,7 +2,7 @@
 -- the studio's id; p_pause as in take_mail_rates.
 create or replace function send_recognition_code(p_professional_id uuid, p_email citext, p_token jsonb, p_mail jsonb,
   p_pause jsonb, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   host uuid := (select studio_id from profiles where id = p_professional_id and is_active and is_bookable);
   name text := coalesce(host, p_professional_id)::text;

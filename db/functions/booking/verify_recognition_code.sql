@@ -1,7 +1,7 @@
 -- Whether this is the code that was mailed, once, and whom the studio knows by the address; every wrong try is counted, and after p_attempts the code is dead.
 create or replace function verify_recognition_code(p_professional_id uuid, p_email citext, p_code_hash text, p_attempts integer,
   p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   found_client json := find_counted_client(p_professional_id, p_email, p_keys, p_windows, p_limits, p_now);
   is_right boolean;

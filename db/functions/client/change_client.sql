@@ -1,6 +1,6 @@
 -- Outcome 'changed' with the client, 'stale' when somebody changed her since p_version, null when she is not the caller's.
 create or replace function change_client(p_session text, p_id uuid, p_client jsonb, p_version bigint) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   c clients;
 begin

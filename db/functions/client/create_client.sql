@@ -1,7 +1,7 @@
 -- A new client. Without an e-mail, which only one may have, she may be the one that the same person registered with the very
 -- same words minutes ago: then the answer was lost on its way and this is the second try. Raises LU401.
 create or replace function create_client(p_session text, p_client jsonb, p_now timestamptz) returns jsonb
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   c clients;
 begin

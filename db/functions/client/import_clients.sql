@@ -1,7 +1,7 @@
 -- Adds the rows that nobody has yet: [{ id, fullName, email, phone, birthDate, allergies, notes }]. One import of a studio
 -- at a time, so that the same file sent twice adds nobody twice.
 create or replace function import_clients(p_session text, p_rows jsonb, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   answer json;
 begin

@@ -1,7 +1,7 @@
 -- A page of clients with, on the first one, the counters of all that the caller may see. Raises LU401.
 create or replace function list_clients(p_session text, p_words text[], p_filter text, p_after_name text, p_after_id uuid,
   p_limit integer, p_now timestamptz) returns json
-language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
   mine uuid;

@@ -1,6 +1,6 @@
 -- For each row [{ email, phone }]: the first match, and whether the e-mail belongs to a client out of the caller's sight.
 create or replace function match_client_rows(p_session text, p_rows jsonb) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 begin
   perform enter(p_session);
   return (

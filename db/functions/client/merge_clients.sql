@@ -2,7 +2,7 @@
 -- emptied and points to it. Outcome 'merged' with the client's page, or 'stale' when one of them changed or vanished.
 create or replace function merge_clients(p_session text, p_kept jsonb, p_other jsonb, p_client jsonb, p_merged_name text,
   p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   kept_id uuid := (p_kept ->> 'id')::uuid;
   other_id uuid := (p_other ->> 'id')::uuid;

@@ -1,6 +1,6 @@
 -- Two records as stored, for the rule that joins them.
 create or replace function read_client_pair(p_session text, p_kept_id uuid, p_other_id uuid) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 begin
   perform enter(p_session);
   return json_build_object(

@@ -3,7 +3,7 @@
 -- cancelled first. Null when she is not the caller's.
 create or replace function remove_client(p_session text, p_id uuid, p_anonymous_name text, p_cancel boolean,
   p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   c clients;
   coming appointments[];

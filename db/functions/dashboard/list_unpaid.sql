@@ -1,6 +1,6 @@
 -- Visits of the last days, today's included, that were not paid for: what 'Registrar Pagamento' offers. Raises LU401.
 create or replace function list_unpaid(p_session text, p_days integer, p_most integer, p_now timestamptz) returns json
-language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
   tomorrow timestamptz;

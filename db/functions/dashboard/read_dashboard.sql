@@ -2,7 +2,7 @@
 -- earlier days, latest first, of which `p_left_counted` are counted at most. Raises LU401.
 create or replace function read_dashboard(p_session text, p_most integer, p_next integer, p_left integer, p_left_counted integer,
   p_months integer, p_days integer, p_now timestamptz) returns json
-language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
   people uuid[];

@@ -1,4 +1,4 @@
-create or replace function tally_changed() returns trigger language plpgsql set search_path = public as $$
+create or replace function tally_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op <> 'INSERT' and old.status in ('completed', 'cancelled') then
     perform tally_month(old, -1);

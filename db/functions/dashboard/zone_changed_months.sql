@@ -1,5 +1,5 @@
 -- Fires after `zone_changed`, which has locked the studio's agendas.
-create or replace function zone_changed_months() returns trigger language plpgsql set search_path = public as $$
+create or replace function zone_changed_months() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   perform tally_months(new.id);
   return null;

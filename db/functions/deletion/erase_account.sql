@@ -2,7 +2,7 @@
 -- first step closes the accounts; what a run leaves undone the next one goes on with. p_name: what stands in for who becomes
 -- anonymous.
 create or replace function erase_account(p_request uuid, p_name text, p_data jsonb, p_now timestamptz, p_portion integer) returns text
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   asked deletion_requests;
   closing uuid[];

@@ -1,6 +1,6 @@
 -- What 'Seus dados' shows. p_due_at: when a request made now would be carried out.
 create or replace function read_ownership(p_session text, p_due_at timestamptz) returns json
-language plpgsql stable set search_path = public as $$
+language plpgsql security definer stable set search_path = public as $$
 begin
   perform enter(p_session);
   return (

@@ -3,7 +3,7 @@
 -- 'limited' (wait), 'password' (no longer the one that was checked), 'asked'.
 create or replace function request_deletion(p_session text, p_id uuid, p_hash text, p_due_at timestamptz, p_data jsonb, p_app_url text, p_source jsonb,
   p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   me uuid;
   asked deletion_requests;

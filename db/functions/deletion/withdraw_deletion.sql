@@ -1,7 +1,7 @@
 -- Stays after all. Of this and the run that begins to erase, whichever holds the request first has its way: who comes second
 -- finds her session over (LU401), or the request gone. Answers the letters' ids.
 create or replace function withdraw_deletion(p_session text, p_data jsonb, p_app_url text, p_source jsonb, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   asked deletion_requests;
   letters json;

@@ -1,6 +1,6 @@
 -- Counts a wish for an export, of somebody whose password was right. Outcomes 'forbidden', 'limited' (wait), 'admitted'.
 create or replace function admit_export(p_session text, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz)
-returns json language plpgsql set search_path = public as $$
+returns json language plpgsql security definer set search_path = public as $$
 declare
   wait integer;
 begin

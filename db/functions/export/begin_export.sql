@@ -1,7 +1,7 @@
 -- Begins one: its link is used up (p_keys count it) and the activity tells of it. Outcomes 'forbidden', 'used', 'begun'.
 create or replace function begin_export(p_session text, p_keys text[], p_windows integer[], p_limits integer[], p_source jsonb,
   p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   me uuid;
 begin

@@ -1,6 +1,6 @@
 -- A page of a noun: { rows, next }. Null for whom the studio does not belong to.
 create or replace function export_page(p_session text, p_noun text, p_after text, p_limit integer) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 begin
   perform enter(p_session);
   if not current_is_owner() then

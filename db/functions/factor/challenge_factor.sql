@@ -1,6 +1,6 @@
 -- Asks for a code of a factor; false when it is not hers, or gone.
 create or replace function challenge_factor(p_user uuid, p_factor uuid, p_challenge jsonb, p_now timestamptz) returns boolean
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 begin
   update mfa_factors set last_challenged_at = p_now
   where id = p_factor and user_id = p_user and (status = 'verified' or created_at > p_now - interval '300 seconds');

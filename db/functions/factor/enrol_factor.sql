@@ -1,7 +1,7 @@
 -- A factor that waits for its first code. p_factor { id, name, sealed }. Outcomes 'created', 'insufficient_aal' (the session
 -- has not shown the factor there is), 'too_many', 'name_taken'.
 create or replace function enrol_factor(p_user uuid, p_session uuid, p_factor jsonb, p_most integer, p_now timestamptz) returns text
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 begin
   perform 1 from users where id = p_user for no key update;
   delete from mfa_factors where user_id = p_user and status = 'unverified' and created_at < p_now - interval '300 seconds';

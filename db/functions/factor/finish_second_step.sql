@@ -2,7 +2,7 @@
 -- who may not sign in), 'wrong' (the code was used before), 'opened'.
 create or replace function finish_second_step(p_hash text, p_factor uuid, p_step bigint, p_code_hash text, p_session jsonb,
   p_source jsonb, p_letter jsonb, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   person uuid := (select user_id from one_time_tokens where token_hash = p_hash and kind = 'second_factor');
   opened json;

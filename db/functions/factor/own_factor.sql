@@ -1,7 +1,7 @@
 -- A factor of the signed-in person whose first code is to be checked, counted first: { wait, userId, sessionId, factor }.
 create or replace function own_factor(p_session text, p_factor uuid, p_keys text[], p_windows integer[], p_limits integer[],
   p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   wait integer;
 begin

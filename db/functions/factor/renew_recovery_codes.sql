@@ -1,6 +1,6 @@
 -- New recovery codes in the place of the old ones, for who has a factor; false for who has none.
 create or replace function renew_recovery_codes(p_user uuid, p_codes text[], p_notice jsonb, p_source jsonb, p_now timestamptz)
-returns boolean language plpgsql set search_path = public as $$
+returns boolean language plpgsql security definer set search_path = public as $$
 begin
   perform 1 from users where id = p_user for no key update;
   if not exists (select from mfa_factors where user_id = p_user and status = 'verified') then

@@ -2,7 +2,7 @@
 -- Each look is a try; after p_attempts of them there is no step any more. '{user}' in a key stands for the person's id.
 create or replace function take_second_step(p_hash text, p_attempts integer, p_keys text[], p_windows integer[], p_limits integer[],
   p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   held one_time_tokens;
   wait integer;

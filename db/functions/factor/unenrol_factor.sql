@@ -1,7 +1,7 @@
 -- Takes a factor away. A verified one only from a session that has shown it (p_session null: the password was asked instead).
 -- With the last one go the recovery codes, and sessions are what they were without. Outcomes 'gone', 'missing', 'insufficient_aal'.
 create or replace function unenrol_factor(p_user uuid, p_session uuid, p_factor uuid, p_notice jsonb, p_source jsonb, p_now timestamptz)
-returns json language plpgsql set search_path = public as $$
+returns json language plpgsql security definer set search_path = public as $$
 declare
   hers mfa_factors;
 begin

@@ -3,7 +3,7 @@
 -- API session goes on with it alone · p_codes: hashes of recovery codes to store with a new factor · p_notice { id, data }
 create or replace function verify_factor(p_user uuid, p_session uuid, p_factor uuid, p_challenge uuid, p_step bigint, p_refresh jsonb,
   p_codes text[], p_notice jsonb, p_source jsonb, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   hers mfa_factors;
   held sessions;

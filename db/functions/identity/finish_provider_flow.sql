@@ -3,7 +3,7 @@
 -- { outcome: 'gone' }.
 create or replace function finish_provider_flow(p_flow uuid, p_person jsonb, p_account jsonb, p_code_hash text, p_code_expires timestamptz,
   p_source jsonb, p_now timestamptz) returns jsonb
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   flow flow_states;
   met jsonb;

@@ -1,6 +1,6 @@
 -- The code at the end of a sign-in that was under way elsewhere; null when that is over or had its code exchanged.
 create or replace function issue_flow_code(p_flow uuid, p_user uuid, p_code_hash text, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   flow flow_states;
 begin

@@ -3,7 +3,7 @@
 -- { outcome, userId }; outcomes without a user: 'taken' and 'mine' (the identity is linked already, to somebody else or to
 -- her), 'unverified', 'invited', 'banned', 'stranger'.
 create or replace function meet_person(p_person jsonb, p_linking uuid, p_account jsonb, p_source jsonb, p_now timestamptz) returns jsonb
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   owner uuid;
   account users;

@@ -4,7 +4,7 @@
 -- sign-up: it comes into force, even where the link was followed too late for a session, unless another was chosen meanwhile.
 create or replace function redeem_flow_code(p_code_hash text, p_plain text, p_s256 text, p_life integer, p_session jsonb, p_refresh jsonb,
   p_source jsonb, p_letter jsonb, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   wait integer := take_rates(p_keys, p_windows, p_limits, p_now);
   flow flow_states;

@@ -3,7 +3,7 @@
 
 -- A sign-in comes back from its provider: its state is good once. Null when it is unknown or was used.
 create or replace function take_provider_flow(p_state_hash text, p_now timestamptz) returns json
-language sql set search_path = public
+language sql security definer set search_path = public
 begin atomic
   update flow_states set state_hash = null where state_hash = p_state_hash
   returning json_build_object('id', id, 'provider', provider, 'presentation', presentation, 'redirectTo', redirect_to,

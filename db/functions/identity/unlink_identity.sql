@@ -1,7 +1,7 @@
 -- Answers 'single' for the last one (whatever was asked for), 'missing', 'unlinked'. Without the identity 'email' there is no
 -- password either; the address stays, for letters.
 create or replace function unlink_identity(p_user uuid, p_identity uuid, p_source jsonb, p_session uuid, p_now timestamptz) returns text
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   gone text;
 begin

@@ -1,7 +1,7 @@
 -- Mails the invitation again; the older link stops working. Outcomes 'missing', 'forbidden', 'limited', 'accepted', 'invited'.
 create or replace function invite_again(p_session text, p_id uuid, p_token jsonb, p_mail jsonb, p_keys text[], p_windows integer[],
   p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   wanted profiles;
   wait integer;

@@ -5,7 +5,7 @@
 -- p_mail { id, data }
 create or replace function invite_professional(p_session text, p_person jsonb, p_slugs text[], p_hours jsonb, p_token jsonb,
   p_mail jsonb, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   new_id uuid := (p_person ->> 'id')::uuid;
   address citext := (p_person ->> 'email')::citext;

@@ -1,6 +1,6 @@
 -- Whose open invitation a link is: null when it is unknown, used, over, or withdrawn.
 create or replace function read_invitation(p_token_hash text, p_now timestamptz) returns json
-language sql stable set search_path = public
+language sql security definer stable set search_path = public
 begin atomic
   select json_build_object('fullName', p.full_name, 'email', p.email, 'businessName', s.business_name)
   from one_time_tokens t

@@ -2,7 +2,7 @@
 -- columns. Raises LU401.
 create or replace function list_notices(p_session text, p_before bigint, p_before_id uuid, p_page integer,
   p_days integer, p_now timestamptz) returns json
-language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
   people uuid[];

@@ -2,7 +2,7 @@
 -- nothing is due, 'busy' when no lane is free (waitMs: until one is, null when one may be at any moment).
 create or replace function claim_outbox_mails(p_now timestamptz, p_ids uuid[], p_lanes text[], p_most integer,
   p_hold_seconds integer, p_lease_seconds integer) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   turn json;
   mail outbox;

@@ -1,7 +1,7 @@
 -- A page of it, latest first, of one state or of all: { zone, noticeAddress, counts, more, mails }. Raises LU401.
 create or replace function list_outbox(p_session text, p_statuses text[], p_before bigint, p_before_id uuid, p_page integer,
   p_most integer, p_shared text[], p_unlisted text[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   people uuid[];
   before_at timestamptz := coalesce(at_micros(p_before), 'infinity');

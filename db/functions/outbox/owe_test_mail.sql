@@ -1,7 +1,7 @@
 -- A test mail to where her notices go: { wait, recipient }. p_mail { id, data }. Raises LU401.
 create or replace function owe_test_mail(p_session text, p_mail jsonb, p_keys text[], p_windows integer[], p_limits integer[],
   p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   wait integer;
 begin

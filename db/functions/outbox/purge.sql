@@ -2,7 +2,7 @@
 -- time, settled mail and before it what it said, old activity. In portions, so that no call runs long; answers how many
 -- rows it was.
 create or replace function purge(p_now timestamptz, p_portion integer) returns integer
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   gone integer := 0;
   step integer;

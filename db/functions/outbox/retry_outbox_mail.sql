@@ -2,7 +2,7 @@
 -- tried again), 'limited' (wait). Raises LU401, LU404.
 create or replace function retry_outbox_mail(p_session text, p_id uuid, p_shared text[], p_unlisted text[], p_keys text[],
   p_windows integer[], p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   failed outbox;
   address citext;

@@ -3,7 +3,7 @@
 -- for so long.
 create or replace function settle_outbox_mail(p_id uuid, p_attempts integer, p_provider_id text, p_failure jsonb, p_turn jsonb,
   p_pause_ms double precision, p_lanes text[], p_now timestamptz) returns void
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   retry_at timestamptz := (p_failure ->> 'retryAt')::timestamptz;
   is_over boolean := p_failure -> 'retryAt' = 'null'::jsonb;

@@ -1,6 +1,6 @@
 -- What visits led to: bookings made on the page, by the studio's day on which they were made. A retry inserts nothing, and a
 -- cancellation takes nothing back.
-create or replace function count_bookings() returns trigger language plpgsql set search_path = public as $$
+create or replace function count_bookings() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into visit_days as d (studio_id, professional_id, page_type, visit_date, bookings)
   select a.studio_id, a.professional_id, 'booking_page', (a.created_at at time zone s.zone)::date, count(*)

@@ -1,7 +1,7 @@
 -- The statistics of one professional, or of all the caller may see. Reads the days shown and the sources, however many
 -- visits there were. Raises LU401, and LU404 for somebody out of sight.
 create or replace function read_visits(p_session text, p_professional uuid, p_days integer, p_most integer, p_now timestamptz) returns json
-language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
   people uuid[];

@@ -1,7 +1,7 @@
 -- The row of a picture whose bytes are about to be put into the bucket. A studio has p_most unsaved ones: the oldest makes
 -- room. p_picture { id, kind, contentType, width, height, bytes }
 create or replace function add_picture(p_session text, p_picture jsonb, p_most integer, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 begin
   perform enter(p_session);
   if not current_is_admin() then

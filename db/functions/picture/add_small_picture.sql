@@ -1,6 +1,6 @@
 -- The smaller copy is in the bucket. 'unknown' when the picture went meanwhile.
 create or replace function add_small_picture(p_session text, p_id uuid, p_width integer) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 begin
   perform enter(p_session);
   update pictures set small_width = p_width where id = p_id and studio_id = current_studio_id() and current_is_admin();

@@ -1,6 +1,6 @@
 -- Who may upload, before a byte of it is read: { outcome: 'ok' | 'forbidden' | 'limited' (wait) }.
 create or replace function begin_picture(p_session text, p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz)
-returns json language plpgsql set search_path = public as $$
+returns json language plpgsql security definer set search_path = public as $$
 declare
   wait integer;
 begin

@@ -1,7 +1,7 @@
 -- Whose smaller copy comes: { outcome: 'ok' (kind, width, height) | 'forbidden' | 'limited' (wait) | 'unknown' }.
 create or replace function begin_small_picture(p_session text, p_id uuid, p_keys text[], p_windows integer[], p_limits integer[],
   p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   begun json := begin_picture(p_session, p_keys, p_windows, p_limits, p_now);
   larger json;

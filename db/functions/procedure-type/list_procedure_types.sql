@@ -1,6 +1,6 @@
 -- Services, as their members see them: all of the studio for its administrators; for the others what they made or offer.
 create or replace function list_procedure_types(p_session text) returns json
-language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
 begin

@@ -1,7 +1,7 @@
 -- Puts services in the order given. False, and nothing done, unless each of them is hers. The rows are locked in one
 -- order, so that two who sort at once never wait for each other in a circle.
 create or replace function order_procedure_types(p_session text, p_ids uuid[]) returns boolean
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   hers integer;
 begin

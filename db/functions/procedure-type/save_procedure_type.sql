@@ -2,7 +2,7 @@
 -- one. Null for what is not hers. p_input { name, description, priceCents, durationMinutes, category, isActive, colour?,
 -- returnAfterDays?, professionalIds? }. Raises LU401, LU422.
 create or replace function save_procedure_type(p_session text, p_id uuid, p_input jsonb, p_is_new boolean) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   saved procedure_types;
 begin

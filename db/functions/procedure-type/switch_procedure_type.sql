@@ -1,6 +1,6 @@
 -- Takes a service off the public page, or offers it again. Null for what is not hers.
 create or replace function switch_procedure_type(p_session text, p_id uuid, p_active boolean) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   saved procedure_types;
 begin

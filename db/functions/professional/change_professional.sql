@@ -1,5 +1,5 @@
 create or replace function change_professional(p_session text, p_id uuid, p_changes jsonb) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   wanted profiles;
   former text;

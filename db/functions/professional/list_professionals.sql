@@ -1,6 +1,6 @@
 -- The team: all of the studio for its administrators, for the others themselves.
 create or replace function list_professionals(p_session text) returns json
-language plpgsql set search_path = public set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   who record;
 begin

@@ -1,6 +1,6 @@
 -- Who left for good does not come back: of her there is nobody to let in.
 create or replace function reactivate_professional(p_session text, p_id uuid) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   wanted profiles;
 begin

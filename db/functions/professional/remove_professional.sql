@@ -1,7 +1,7 @@
 -- Removes a professional, or, when something of hers has to stay, deactivates her: her sessions end, her open links die.
 -- Outcomes 'missing', 'forbidden' (not an administrator, or herself, or an owner), 'last_owner', 'deactivated', 'deleted'.
 create or replace function remove_professional(p_session text, p_id uuid) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   wanted profiles;
 begin

@@ -4,7 +4,7 @@
 -- other in a circle; it ends at the first that may not go on, so that a refused caller uses up nothing of what comes after
 -- (domain/rate-limit.ts: 'x/address' and 'x/caller' come before 'x/email' and 'x/studio').
 create or replace function take_rates(p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns integer
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   claim record;
 begin

@@ -1,6 +1,6 @@
 -- Signing out: the session of a cookie ends, in both presentations.
 create or replace function end_session(p_session text, p_source jsonb, p_now timestamptz) returns void
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   ended sessions;
 begin

@@ -2,7 +2,7 @@
 -- before. Null for who may not sign in. p_session as open_session takes it, and `provider` · p_refresh { id, hash }
 create or replace function open_api_session(p_user uuid, p_session jsonb, p_refresh jsonb, p_source jsonb, p_letter jsonb,
   p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   is_known boolean := exists (select from account_events
     where user_id = p_user and kind = 'signed_in' and device = p_source ->> 'device');

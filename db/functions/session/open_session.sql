@@ -2,7 +2,7 @@
 -- method, expiresAt, replaces?, passwordHash? (must be hers still) } · p_letter { id, data } is owed unless the account was never opened before. Answers
 -- { publicId, outboxIds }; null for who may not sign in, or not like this (any more).
 create or replace function open_session(p_user uuid, p_session jsonb, p_source jsonb, p_letter jsonb, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   name uuid := gen_random_uuid();
   is_first boolean;

@@ -2,7 +2,7 @@
 -- new password is compared with; p_factor, p_challenge: a second factor of hers, to be verified.
 create or replace function read_bearer(p_user uuid, p_session uuid, p_also text, p_factor uuid, p_challenge uuid, p_keys text[],
   p_windows integer[], p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   wait integer := take_rates(p_keys, p_windows, p_limits, p_now);
 begin

@@ -1,7 +1,7 @@
 -- Ends sessions of a person: p_which 'one' (that of p_session), 'others' (all but that), 'all'. Answers how many.
 create or replace function revoke_sessions(p_user uuid, p_which text, p_session uuid, p_kind text, p_source jsonb, p_now timestamptz,
   p_by uuid default null) returns integer
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   ended record;
 begin

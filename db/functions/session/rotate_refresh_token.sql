@@ -3,7 +3,7 @@
 -- p_reuse seconds, has been stolen: its session ends, although the caller is refused.
 create or replace function rotate_refresh_token(p_hash text, p_next jsonb, p_reuse integer, p_expires timestamptz, p_source jsonb,
   p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   wait integer := take_rates(p_keys, p_windows, p_limits, p_now);
   used refresh_tokens;

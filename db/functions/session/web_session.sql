@@ -1,5 +1,5 @@
 -- Who is signed in, as the web knows her; null when the session is unknown or over, or its person may not act.
-create or replace function web_session(p_id text) returns json language plpgsql stable set search_path = public as $$
+create or replace function web_session(p_id text) returns json language plpgsql security definer stable set search_path = public as $$
 begin
   return (
     select json_build_object('id', s.id, 'userId', s.user_id, 'expiresAt', s.expires_at, 'remember', s.remember,

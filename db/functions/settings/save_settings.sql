@@ -3,7 +3,7 @@
 -- Of who may not change the studio only her own version counts. LU404 for a picture that is not the studio's.
 -- p_input { versions, profile, notifications, hours?, business?, pictures?: { coverId?, logoId? }, keepLocalTimes? }
 create or replace function save_settings(p_session text, p_input jsonb, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   studio uuid;
   me uuid;

@@ -3,7 +3,7 @@
 -- it covers). Raises LU401, LU404.
 create or replace function create_time_block(p_session text, p_id uuid, p_professional uuid, p_block jsonb, p_accepted uuid[],
   p_limits jsonb, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   host uuid;
   covered uuid[];

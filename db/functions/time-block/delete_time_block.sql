@@ -1,6 +1,6 @@
 -- A block is taken away. Answers what it was, and what it covered, so that it can be put back. Raises LU401, LU404.
 create or replace function delete_time_block(p_session text, p_id uuid, p_limit integer, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   held time_blocks;
 begin

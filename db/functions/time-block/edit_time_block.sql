@@ -2,7 +2,7 @@
 -- 'past' or 'overlaps'. Raises LU401, LU404.
 create or replace function edit_time_block(p_session text, p_id uuid, p_version integer, p_block jsonb, p_accepted uuid[],
   p_limits jsonb, p_now timestamptz) returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   held time_blocks;
   covered uuid[];

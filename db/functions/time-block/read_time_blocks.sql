@@ -1,7 +1,7 @@
 -- The blocks that hold on p_from (today when null) or later, soonest first. Raises LU401, LU404.
 create or replace function read_time_blocks(p_session text, p_professional uuid, p_from date, p_limit integer, p_now timestamptz)
 returns json
-language plpgsql set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
 declare
   host uuid;
   since date;

@@ -35,7 +35,7 @@ export async function listAccountEvents(
   input: { before?: { micros: string; id: string } | undefined },
 ): Promise<AccountEvents> {
   const { micros = null, id = null } = input.before ?? {};
-  const [{ rows }] = await asMember(db, actor, [
+  const [, { rows }] = await asMember(db, actor, [
     db.execute<Row & Record<string, unknown>>(sql`select e.id, e.kind, e.device, e.place, e.address,
         case when e.actor_id is null then e.data
           else e.data || jsonb_build_object('by', (select full_name from profiles where id = e.actor_id)) end as data,

@@ -32,9 +32,10 @@ export async function findCredentials(
     [rateLimits.signInByAddress, visitor.address],
     [rateLimits.signInByEmail, email],
   ]);
-  const [counted, found] = await run(
+  const [counted, , found] = await run(
     db.batch([
       db.execute<{ wait: number }>(sql`select ${takenRates(claims, now)} as wait`),
+      db.execute(sql`select enter_as(id) from users where email = ${email}`),
       db
         .select({
           userId: users.id,

@@ -99,7 +99,7 @@ async function asOwner<Row extends object>(
     const { rows } = await run(db.execute<Row & Record<string, unknown>>(query(sql`${owner.userId}::uuid`)));
     return rows;
   }
-  const [{ rows }] = await asMember(db, owner, [
+  const [, { rows }] = await asMember(db, owner, [
     db.execute<Row & Record<string, unknown>>(query(sql`current_professional_id()`)),
   ]);
   return rows;
