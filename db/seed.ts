@@ -1,4 +1,7 @@
-/** The demo studio that the first `npm start` shows: the same on every machine, but for the day it is made around. */
+/**
+ * The demo studio that the first `npm start` shows: the same on every machine, but for the day it is made around. Needs the
+ * rights of the owner of the tables: row-level security lets the product add no studio.
+ */
 import { eq } from 'drizzle-orm';
 import { epochMinuteOf, todayIn } from '../domain/scheduling/clock.ts';
 import { DEFAULT_THEME, TAGLINE } from '../domain/studio.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { connect, type Db } from '../../db/client.ts';
 import { colleague } from '../../db/demo/colleague.ts';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
@@ -16,9 +16,13 @@ let db: Db;
 beforeAll(async () => {
   database = await createDatabase();
   db = dbOf(database);
-  expect(await seed(db, NOW)).toBe(true);
+  expect(await seed(asOwner(database), NOW)).toBe(true);
 });
 afterAll(() => database.stop());
+
+/** `npm start` adds the demo studio with the rights of the owner of the tables. */
+const asOwner = ({ urls, endpoint }: TestDatabase): Db =>
+  connect(urls.owner, { fetchEndpoint: endpoint.url });
 
 it('adds a studio as the product would have come to it', async () => {
   expect(await count(database, 'procedure_types')).toBe(8);
@@ -82,9 +86,9 @@ it('has a second professional with hours, services and appointments of her own',
 });
 
 it('is the same on every machine, and is added once', async () => {
-  expect(await seed(db, NOW)).toBe(false);
+  expect(await seed(asOwner(database), NOW)).toBe(false);
   const twin = await createDatabase();
-  await seed(dbOf(twin), NOW);
+  await seed(asOwner(twin), NOW);
   const fingerprint = `select md5(string_agg(a::text, '' order by a.id)) as sum from (select id, client_id, starts_at, status, total_cents from appointments) a`;
   expect(await twin.sql(fingerprint)).toEqual(await database.sql(fingerprint));
   await twin.stop();
