@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccountEvents } from '../../domain/account-event.ts';
 import { ANONYMOUS_PROFESSIONAL, hasLeft, type Ownership } from '../../domain/data-ownership.ts';
 import type { Team } from '../../domain/professional.ts';
 import { localOf } from '../../domain/scheduling/clock.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { openStudio, type Studio } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { countRequests } from './database-requests.ts';
@@ -23,10 +23,9 @@ import { join } from './team.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   for (const text of ledger) await product.database.sql(text);
 });
-afterAll(() => product.stop());
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccountEvents } from '../../domain/account-event.ts';
 import type { AccountOverview, SessionRow } from '../../domain/account-security.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { lightenPasswords, openAccount } from './accounts.ts';
 import { countRequests } from './database-requests.ts';
@@ -11,9 +11,8 @@ import { join } from './team.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const NEXT = 'sobrancelha nova 9';
 const PIXEL =

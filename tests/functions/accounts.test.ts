@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { secretOf } from './mail.ts';
 import {
   confirmationToken,
@@ -13,9 +13,8 @@ import {
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 describe('signing up', () => {
   test('leads through the mail to a session', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { MemberAgenda } from '../../domain/appointment-query.ts';
 import { memberStarts } from '../../domain/appointment-times.ts';
 import { defaultHours, slotIntervals } from '../../domain/scheduling/business-hours.ts';
 import { addDays, formatTime, todayIn, weekdays } from '../../domain/scheduling/clock.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { newClient, post, wish } from './agenda.ts';
 import { expectStatus, openStudio, type Studio } from './studio.ts';
@@ -17,11 +17,10 @@ let product: Product;
 let studio: Studio;
 let client: string;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
   client = await newClient(studio.owner);
 });
-afterAll(() => product.stop());
 
 const half = fc.integer({ min: 0, max: 47 }).map((step) => formatTime(step * 30));
 const day = fc.record({ times: fc.tuple(half, half), lunch: fc.tuple(half, half), closed: fc.boolean() });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/appointment.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { act, cash, formOf, make, newClient, nextDay, post, put, type RowAnswer, wish } from './agenda.ts';
 import { openStudio, type Studio } from './studio.ts';
@@ -14,14 +14,13 @@ let studio: Studio;
 let colleague: Colleague;
 let client: string;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
   colleague = await join(product, studio, 'professional');
   client = await newClient(studio.owner);
 });
 afterAll(async () => {
   expect(await overlappingPairs()).toBe(0);
-  await product.stop();
 });
 
 async function overlappingPairs(): Promise<number> {

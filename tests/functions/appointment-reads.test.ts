@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/appointment.ts';
 import type {
   AppointmentCalendar,
@@ -8,7 +8,7 @@ import type {
   MemberAgenda,
 } from '../../domain/appointment-query.ts';
 import { addDays, dayOf } from '../../domain/scheduling/clock.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, make, newClient } from './agenda.ts';
 import { countRequests } from './database-requests.ts';
@@ -24,7 +24,7 @@ let colleague: Colleague;
 let henna: string;
 let rows: AppointmentRow[];
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
   colleague = await join(product, studio, 'professional');
   const service = { name: 'Hênna 100% natural', priceCents: 4_000, durationMinutes: 30, colour: 'teal' };
@@ -42,7 +42,6 @@ beforeAll(async () => {
   await act(studio.owner, `${past?.id}/cancellation`, { version: 1 });
   await make(stranger, await newClient(stranger.owner, { fullName: 'Ana Conceição' }), { date: MONDAY });
 });
-afterAll(() => product.stop());
 
 const short = () => ({ procedureTypeId: henna, priceCents: 4_000, durationMinutes: 30 });
 

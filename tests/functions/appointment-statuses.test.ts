@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type AppointmentRow, appointmentStatuses } from '../../domain/appointment.ts';
 import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
 import type { ClientDetail } from '../../domain/client.ts';
 import type { ClientPage } from '../../domain/client-list.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { act, cash, make, newClient, put, type RowAnswer } from './agenda.ts';
 import { countRequests } from './database-requests.ts';
 import { book, bookingForm, freeSlots, letterTo, newEmail, openStudio, type Studio } from './studio.ts';
@@ -15,11 +15,10 @@ let studio: Studio;
 let client: string;
 const email = newEmail('bia');
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
   client = await newClient(studio.owner, { email });
 });
-afterAll(() => product.stop());
 
 const detail = async (id: string) =>
   (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;

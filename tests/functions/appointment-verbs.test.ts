@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
 import { historyWords } from '../../domain/appointment-history.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { act, cash, formOf, make, newClient, nextDay, post, put, wish } from './agenda.ts';
 import { countRequests } from './database-requests.ts';
 import { book, bookingForm, freeSlots, letterTo, openStudio, type Studio } from './studio.ts';
@@ -14,12 +14,11 @@ let stranger: Studio;
 let colleague: Colleague;
 let client: string;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
   colleague = await join(product, studio, 'professional');
   client = await newClient(studio.owner);
 });
-afterAll(() => product.stop());
 
 const detail = async (id: string) =>
   (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;

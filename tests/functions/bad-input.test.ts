@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentedRoutes } from '../../tools/api-docs.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { enter, lightenPasswords } from './accounts.ts';
@@ -25,7 +25,7 @@ const NOTHING_TO_REFUSE = new Set([
   'GET /api/accounts/recovery',
 ]);
 
-let product: Product;
+let product: OwnProduct;
 let studio: Studio;
 let samples: Sample[];
 beforeAll(async () => {

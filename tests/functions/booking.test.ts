@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { MOBILE_INVALID } from '../../domain/phone.ts';
 import { issueTicket } from '../../functions/auth/ticket.ts';
 import { SIGNING_SECRET } from '../support/api.ts';
 import { inAHurry } from '../support/in-time.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import {
   book,
   bookingForm,
@@ -22,11 +22,10 @@ let product: Product;
 let studio: Studio;
 let slots: Slot[];
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
   slots = await freeSlots(product.visitor(), studio);
 });
-afterAll(() => product.stop());
 
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 const emptyDay = (): Slot => slots.at(-1) ?? { date: '', time: '' };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
 import type { AppointmentPage } from '../../domain/appointment-query.ts';
 import type { ClientDetail, ClientRow } from '../../domain/client.ts';
 import type { ClientPage } from '../../domain/client-list.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { make } from './agenda.ts';
 import { countRequests } from './database-requests.ts';
@@ -24,10 +24,9 @@ let product: Product;
 let studio: Studio;
 let stranger: Studio;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
 });
-afterAll(() => product.stop());
 
 const ana = { fullName: 'Ágata Nóbrega', phone: '(11) 98765-4321', email: '', birthDate: '' };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
 import { type Dashboard, SHOWN_UNFINISHED } from '../../domain/dashboard.ts';
 import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { countRequests } from './database-requests.ts';
 import { openStudio, type Studio } from './studio.ts';
@@ -15,10 +15,9 @@ const today = () => todayIn(ZONE, epochMinuteOf(new Date()));
 let product: Product;
 let studio: Studio;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
 });
-afterAll(() => product.stop());
 
 const read = async (who: Visitor, tag?: string) =>
   who.get<Dashboard>('/api/dashboard', tag === undefined ? {} : { 'if-none-match': tag });

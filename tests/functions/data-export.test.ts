@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccountEvents } from '../../domain/account-event.ts';
 import { exportFiles } from '../../domain/data-export/files.ts';
 import { localOf } from '../../domain/scheduling/clock.ts';
 import { fillStudio, newMark } from '../support/full-studio.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { openStudio, type Studio } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { countRequests } from './database-requests.ts';
@@ -20,7 +20,7 @@ const stranger = newMark();
 let theirs: Studio;
 
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   const { sql } = product.database;
   [hers, theirs] = await Promise.all([
     openStudio(product.database, {
@@ -34,7 +34,6 @@ beforeAll(async () => {
   await fillStudio({ sql }, theirs, stranger, { clients: 20, appointments: 20 });
   owner = browserOf(hers);
 }, 120_000);
-afterAll(() => product.stop());
 
 function browserOf(studio: Pick<Studio, 'session'>): Visitor {
   const browser = product.visitor();

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { book, bookingForm, openStudio, type Problem, type Studio } from './studio.ts';
 
-let product: Product;
+let product: OwnProduct;
 let studio: Studio;
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct, startProduct } from '../support/product.ts';
 import {
   confirmationToken,
   letterTo,
@@ -15,10 +15,9 @@ import { invite, join } from './team.ts';
 let product: Product;
 let studio: Studio;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
 });
-afterAll(() => product.stop());
 
 const accept = (tokenHash: string, password = PASSWORD) =>
   product.visitor().post<{ email: string } & Problem>('/api/invitations/acceptance', { tokenHash, password });

@@ -7,7 +7,7 @@ import { startApi } from '../support/api.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { createMailbox, TEST_API_KEY } from '../support/mailbox.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import { openAccount } from './accounts.ts';
 import { everythingLeaves, holdsRunOut, lanesAreHeld, timePasses } from './mail-clock.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
@@ -21,7 +21,7 @@ const REST_MS = 1000 / FACTOR;
 
 type Fault = FailureKind | 'gone';
 
-let product: Product;
+let product: OwnProduct;
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { NoticePage } from '../../domain/notice.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import {
   book,
@@ -17,9 +17,8 @@ import { type Colleague, join } from './team.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const bell = async (who: Visitor, query = '') => (await who.get<NoticePage>(`/api/notices${query}`)).body;
 const kinds = ({ notices }: NoticePage) => notices.map(({ kind }) => kind);

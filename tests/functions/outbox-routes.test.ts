@@ -5,7 +5,7 @@ import { type MailKind, mailKinds } from '../../domain/notification.ts';
 import type { OutboxMail, OutboxPage } from '../../domain/outbox.ts';
 import { mails } from '../emails/samples.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import {
   book,
@@ -18,7 +18,7 @@ import {
 } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
-let product: Product;
+let product: OwnProduct;
 let studio: Studio;
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import { hostilePictures } from './corpus/hostile-pictures.ts';
 import { talkativePictures } from './corpus/talkative-pictures.ts';
 import { upload } from './picture-uploads.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-let product: Product;
+let product: OwnProduct;
 let studio: Studio;
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });

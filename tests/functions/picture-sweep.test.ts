@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Picture } from '../../domain/picture.ts';
 import { png } from '../support/pictures/png.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { COVER, upload, uploaded } from './picture-uploads.ts';
 import { openStudio, type Studio } from './studio.ts';
@@ -11,7 +11,7 @@ import { openStudio, type Studio } from './studio.ts';
 const LARGE = png({ width: 900, height: 300 });
 const SMALL = png({ width: 720, height: 240 });
 
-let product: Product;
+let product: OwnProduct;
 let studio: Studio;
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });

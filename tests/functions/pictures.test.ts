@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Picture } from '../../domain/picture.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
 import { chunk, png, pngOf } from '../support/pictures/png.ts';
 import { webp } from '../support/pictures/webp.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct, startProduct } from '../support/product.ts';
 import { countRequests } from './database-requests.ts';
 import { COVER, LOGO, upload, uploaded } from './picture-uploads.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
@@ -16,10 +16,9 @@ const LARGE = { width: 1440, height: 480 };
 let product: Product;
 let studio: Studio;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
 });
-afterAll(() => product.stop());
 
 const putSmall = (id: string, bytes: Uint8Array) =>
   studio.owner.put<Picture & Problem>(`/api/pictures/${id}/small`, bytes, { 'content-type': 'image/png' });

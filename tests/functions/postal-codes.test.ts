@@ -1,14 +1,14 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import { readSettings } from './settings.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 let service: Server;
 let asked: string[] = [];
 let answer: (response: ServerResponse) => void;
-let product: Product;
+let product: OwnProduct;
 let studio: Studio;
 
 beforeAll(async () => {

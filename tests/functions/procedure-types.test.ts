@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentChoices } from '../../domain/appointment-query.ts';
 import type { ProcedureType } from '../../domain/procedure-type.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { freeSlots, openStudio, type Problem, type Studio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
@@ -13,12 +13,11 @@ let stranger: Studio;
 let bia: Colleague;
 let slug: string;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
   bia = await join(product, studio, 'professional');
   slug = (await bia.browser.get<{ slug: string }>('/api/booking-link')).body.slug;
 });
-afterAll(() => product.stop());
 
 const service = (name: string, more: Record<string, unknown> = {}) => ({
   name,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProfessionalRow, Team } from '../../domain/professional.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { countRequests } from './database-requests.ts';
 import { book, bookingForm, freeSlots, openStudio, PASSWORD, type Problem, type Studio } from './studio.ts';
@@ -13,12 +13,11 @@ let stranger: Studio;
 let admin: Colleague;
 let pro: Colleague;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
   admin = await join(product, studio, 'admin');
   pro = await join(product, studio, 'professional');
 });
-afterAll(() => product.stop());
 
 const FORBIDDEN = { status: 403, body: { code: 'forbidden' } };
 const NOT_FOUND = '404 {"code":"not_found","message":"Não encontramos o que você procura."}';

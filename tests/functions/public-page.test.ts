@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PublicProfessional } from '../../domain/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, type LocalMoment, monthOf, weekday } from '../../domain/scheduling/clock.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from './database-requests.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
 
 let product: Product;
 let studio: Studio;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
 });
-afterAll(() => product.stop());
 
 /** Database requests of some work. */
 const requestsOf = async (work: () => Promise<unknown>) => {

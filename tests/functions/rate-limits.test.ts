@@ -3,7 +3,7 @@ import { messages, type RefusalCode } from '../../domain/errors.ts';
 import { type RateLimitName, rateLimits } from '../../domain/rate-limit.ts';
 import { addressKey } from '../../functions/http/rate-limit.ts';
 import { withinAMinute } from '../support/in-time.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
 import { lastLetter } from './auth-v1/letters.ts';
@@ -26,7 +26,7 @@ const SENTENCE = 'Muitas tentativas. Aguarde alguns minutos antes de tentar nova
 const FACTOR = 0.1;
 const most = (name: RateLimitName) => Math.ceil(rateLimits[name].max * FACTOR);
 
-let product: Product;
+let product: OwnProduct;
 let studio: Studio;
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });

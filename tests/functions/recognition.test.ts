@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { lastLetter } from './auth-v1/letters.ts';
 import { countRequests } from './database-requests.ts';
@@ -18,11 +18,10 @@ let product: Product;
 let studio: Studio;
 let slots: Slot[];
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
   slots = await freeSlots(product.visitor(), studio);
 });
-afterAll(() => product.stop());
 
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type FaultKind, randomFrom } from '../../tools/neon/faults.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { book, bookingForm, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
 
@@ -10,14 +10,13 @@ let product: Product;
 let studio: Studio;
 let slots: Slot[];
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
   slots = [
     ...(await freeSlots(product.visitor(), studio)),
     ...(await freeSlots(product.visitor(), studio, 2)),
   ];
 });
-afterAll(() => product.stop());
 
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
 

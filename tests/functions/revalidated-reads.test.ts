@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { app } from '../../functions/app.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { make, newClient } from './agenda.ts';
 import { openStudio, type Studio } from './studio.ts';
@@ -21,7 +21,7 @@ let studio: Studio;
 /** What the statements below know: of a colleague's appointment that another colleague booked today. */
 let ids: Record<'studio' | 'appointment' | 'client' | 'colleague' | 'service', string>;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
   const [colleague, admin] = [
     await join(product, studio, 'professional'),
@@ -39,7 +39,6 @@ beforeAll(async () => {
     service: studio.procedureId,
   };
 });
-afterAll(() => product.stop());
 
 const rows: Read[] = ['list', 'calendar', 'dashboard'];
 const all: Read[] = [...rows, 'notices'];

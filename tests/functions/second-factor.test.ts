@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccountOverview } from '../../domain/account-security.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
 import { codeOf, enrol } from './authenticator.ts';
@@ -9,9 +9,8 @@ import { expectStatus, PASSWORD, type Problem } from './studio.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const isIn = async (visitor: Visitor) => (await visitor.get('/api/settings')).status === 200;
 const overview = async (visitor: Visitor) => (await visitor.get<AccountOverview>('/api/account')).body;

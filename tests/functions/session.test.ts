@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { newEmail, PASSWORD, signUp } from './studio.ts';
 
 let product: Product;
 let email: string;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   email = newEmail();
   await signUp(product, email);
 });
-afterAll(() => product.stop());
 
 test('more sign-ins at once than can be hashed in time are put off, and what hashes nothing is answered meanwhile', async () => {
   const attempts = Array.from({ length: 100 }, () =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, weekday } from '../../domain/scheduling/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { type Form, formOf, readSettings, saveSettings } from './settings.ts';
 import { book, bookingForm, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
@@ -12,9 +12,8 @@ import { join } from './team.ts';
 let product: Product;
 let studio: Studio;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 beforeEach(async () => {
   studio = await openStudio(product);
 });

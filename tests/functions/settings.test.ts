@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultHours, startingHours } from '../../domain/scheduling/business-hours.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { make, newClient, nextDay } from './agenda.ts';
 import { countRequests } from './database-requests.ts';
 import { changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
@@ -11,9 +11,8 @@ import { type Colleague, join } from './team.ts';
 let product: Product;
 let studio: Studio;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 beforeEach(async () => {
   studio = await openStudio(product);
 });

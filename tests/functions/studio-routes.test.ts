@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/appointment.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from './database-requests.ts';
 import { changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
 import {
@@ -21,10 +21,9 @@ let product: Product;
 let studio: Studio;
 let stranger: Studio;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
 });
-afterAll(() => product.stop());
 
 const service = {
   name: 'Design de sobrancelhas',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentedRoutes } from '../../tools/api-docs.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { lightenPasswords } from './accounts.ts';
 import { gather } from './matrix/gather.ts';
@@ -9,7 +9,7 @@ import { type Asker, type Caller, callers, type Member, type People } from './ma
 import { type Named, type Row, rows } from './matrix/rows.ts';
 import { makers, type Thing } from './matrix/things.ts';
 
-let product: Product;
+let product: OwnProduct;
 let people: People;
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });

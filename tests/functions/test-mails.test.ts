@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '../../domain/rate-limit.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
 
-let product: Product;
+let product: OwnProduct;
 let studio: Studio;
 beforeAll(async () => {
   product = await startProduct();

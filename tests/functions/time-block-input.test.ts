@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../domain/scheduling/clock.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { fullDay, listOf, makeBlock, putBlock, range } from './blocks.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
@@ -70,11 +70,10 @@ let product: Product;
 let studio: Studio;
 let held: { id: string };
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
   held = await makeBlock(studio.owner, fullDay(addDays(today, 20), { reason: 'Férias' }));
 });
-afterAll(() => product.stop());
 
 type Sent = (body: unknown) => Promise<Answer<Problem>>;
 const post: Sent = (body) => studio.owner.post('/api/time-blocks', body);

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { type BlockAnswer, fullDay, listOf, makeBlock, postBlock, putBlock, range } from './blocks.ts';
 import { book, bookingForm, freeSlots, openStudio, type Studio } from './studio.ts';
@@ -15,13 +15,12 @@ let admin: Colleague;
 /** Days with free hours, each used once. */
 let days: string[];
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
   admin = await join(product, studio, 'admin');
   const slots = [2, 3, 4, 5].map((months) => freeSlots(product.visitor(), studio, months));
   days = [...new Set((await Promise.all(slots)).flat().map(({ date }) => date))];
 });
-afterAll(() => product.stop());
 
 const ROUNDS = sized(40, 18);
 const HOURS = ['09:00', '10:00', '11:00'];

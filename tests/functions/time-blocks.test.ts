@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentCalendar, MemberAgenda } from '../../domain/appointment-query.ts';
 import type { StoredBlock } from '../../domain/scheduling/block-days.ts';
 import { addDays, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { act, make, newClient, nextDay } from './agenda.ts';
 import { foresee, fullDay, listOf, makeBlock, postBlock, putBlock, range } from './blocks.ts';
 import { book, bookingForm, expectStatus, openStudio, type Studio } from './studio.ts';
@@ -18,12 +18,11 @@ let studio: Studio;
 let colleague: Colleague;
 let client: string;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   studio = await openStudio(product);
   colleague = await join(product, studio, 'professional');
   client = await newClient(studio.owner);
 });
-afterAll(() => product.stop());
 
 /** A studio of its own, open every day around the clock. */
 async function openAlways(): Promise<Studio> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '../../domain/dashboard.ts';
 import type { VisitStatistics } from '../../domain/visit.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type OwnProduct, startProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { countRequests } from './database-requests.ts';
@@ -14,7 +14,7 @@ const PHONE =
 
 const MANY = sized(200, 50);
 
-let product: Product;
+let product: OwnProduct;
 let studio: Studio;
 beforeAll(async () => {
   product = await startProduct();

@@ -2,15 +2,37 @@ import { type Api, type ApiOptions, startApi } from './api.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { createMailbox, TEST_API_KEY, type TestMailbox } from './mailbox.ts';
 
-export interface Product extends Api {
+export interface Product extends Omit<Api, 'stop'> {
   database: TestDatabase;
   mailbox: TestMailbox;
 }
 
-/** The API in workerd with a database and a mailbox of its own: what nearly every suite of tests/functions wants. */
+export interface OwnProduct extends Product {
+  stop(): Promise<void>;
+}
+
+/** Bindings of the shared product: no limit is ever reached, and /auth/v1 may send a browser to `PARTNER`. */
+export const PARTNER = 'https://app.partner.example';
+const bindings = { RATE_LIMIT_FACTOR: '100000', AUTH_REDIRECT_URLS: PARTNER };
+
+let shared: Promise<OwnProduct> | undefined;
+
+/**
+ * The API in workerd with a database and a mailbox, one for all files of a worker; it ends with the process. Every test opens a
+ * studio of its own. For a file that counts mails, looks at whole tables or wants other bindings there is `startProduct`.
+ */
+export async function sharedProduct(): Promise<Product> {
+  shared ??= startProduct({ bindings });
+  const product = await shared;
+  product.database.endpoint.faults.reset();
+  product.mailbox.failures.reset();
+  return product;
+}
+
+/** A product of one's own. */
 export async function startProduct(
   options: Pick<ApiOptions, 'bindings' | 'addressLimit'> = {},
-): Promise<Product> {
+): Promise<OwnProduct> {
   const [database, mailbox] = await Promise.all([createDatabase(), createMailbox()]);
   const api = await startApi({
     databaseUrl: database.url,

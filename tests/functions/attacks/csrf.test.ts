@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentedRoutes } from '../../../tools/api-docs.ts';
-import { type Product, startProduct } from '../../support/product.ts';
+import { type OwnProduct, startProduct } from '../../support/product.ts';
 import { newPerson, type Person, whoIs } from './people.ts';
 
-let product: Product;
+let product: OwnProduct;
 let victim: Person;
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });

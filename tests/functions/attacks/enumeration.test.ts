@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { newEmail, openStudio, PASSWORD, signUpForm } from '../studio.ts';
 import { newPerson, type Person, shown } from './people.ts';
@@ -15,7 +15,7 @@ type Addresses = Record<
 let addresses: Addresses;
 
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   member = await newPerson(product);
   const studio = await openStudio(product);
   const confirmed = (await newPerson(product)).email;
@@ -32,7 +32,6 @@ beforeAll(async () => {
   await studio.owner.post('/api/professionals', { ...invitation, isBookable: true });
   addresses = { nobody: newEmail('nobody'), confirmed, unconfirmed, invited, deactivated, byProvider };
 });
-afterAll(() => product.stop());
 
 type Ask = (email: string) => Promise<Answer<unknown>>;
 const post = (path: string, body: object) => product.visitor().post<unknown>(path, body);

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { codeOf, enrol } from '../authenticator.ts';
 import { apiSignIn, bearer, claimsOf, newPerson, signIn, whoIs } from './people.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const cookie = (browser: Visitor, name = 'lume-session') => browser.cookies.get(name) ?? '';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import { type LetterType, lastLetter } from '../auth-v1/letters.ts';
 import { newEmail, openStudio, PASSWORD, type Studio, signUpForm } from '../studio.ts';
 import { apiSignIn, bearer, newPerson, signIn } from './people.ts';
@@ -10,10 +10,9 @@ const PARTNER = 'https://app.partner.example';
 let product: Product;
 let studio: Studio;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_REDIRECT_URLS: PARTNER } });
+  product = await sharedProduct();
   studio = await openStudio(product);
 });
-afterAll(() => product.stop());
 
 /** Every header by which somebody may try to say what our address is. */
 const lies = {

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import { confirmationToken, newEmail, openStudio, PASSWORD, type Studio, signUpForm } from '../studio.ts';
 import { apiSignIn, bearer, claimsOf, newPerson, signIn, type Tokens } from './people.ts';
 
 let product: Product;
 let victim: Studio;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
   victim = await openStudio(product);
 });
-afterAll(() => product.stop());
 
 /** Everything somebody might want to be, in every spelling. */
 async function wishes(): Promise<Record<string, unknown>> {

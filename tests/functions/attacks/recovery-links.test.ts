@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import { lastLetter } from '../auth-v1/letters.ts';
 import { newEmail, PASSWORD, signUpForm } from '../studio.ts';
 import {
@@ -15,9 +15,8 @@ import {
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const expired = { status: 403, body: { code: 'recovery_link_expired' } };
 const invalid = { status: 403, body: { code: 'code_invalid' } };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { lastLetter, letters } from '../auth-v1/letters.ts';
 import { codeOf, enrol } from '../authenticator.ts';
@@ -8,9 +8,8 @@ import { chooseNewPassword, newPassword, newPerson, recover, signIn, whoIs } fro
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const STRANGERS = 'chave da intrusa 9';
 const signedIn = { status: 200, body: { outcome: 'signed_in' } };

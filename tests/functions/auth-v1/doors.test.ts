@@ -3,7 +3,7 @@ import { authErrorCodes } from '../../../domain/auth-v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { documentedRoutes } from '../../../tools/api-docs.ts';
 import { withinAMinute } from '../../support/in-time.ts';
-import { type Product, startProduct } from '../../support/product.ts';
+import { type OwnProduct, startProduct } from '../../support/product.ts';
 import { sized } from '../../support/size.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { badRequests } from '../corpus/bad-requests.ts';
@@ -15,7 +15,7 @@ import { authSamples, bearerRoutes } from './samples.ts';
 const CASES = sized(2000, 40);
 const AT_ONCE = 12;
 
-let product: Product;
+let product: OwnProduct;
 let token: string;
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct, startProduct } from '../../support/product.ts';
 import { codeOf } from '../authenticator.ts';
 import { type Client, PASSWORD, signedIn, signedUp } from './client.ts';
 import { letters } from './letters.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 const claimsOf = (token: string | undefined) =>

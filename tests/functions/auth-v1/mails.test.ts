@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import { amrOf, newClient, newEmail, PASSWORD, pause, signedUp } from './client.ts';
 import { lastLetter, letters } from './letters.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({
-    bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_REDIRECT_URLS: 'https://app.lume.test' },
-  });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 const verify = (body: object) => product.visitor().post<{ code: string }>('/auth/v1/verify', body, VERSION);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import { secretOf } from '../mail.ts';
 import { letterTo, openStudio } from '../studio.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
@@ -8,9 +8,8 @@ import { lastLetter, letters } from './letters.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import { PASSWORD_HASH } from '../../support/studio-rows.ts';
 import { type Client, newClient, newEmail, PASSWORD, signedUp } from './client.ts';
 import { type LetterType, lastLetter } from './letters.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({
-    bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_REDIRECT_URLS: 'https://app.lume.test' },
-  });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
-const APP = 'https://app.lume.test/welcome?a=1';
+const APP = 'https://app.partner.example/welcome?a=1';
 const VERIFIER = 'a-verifier-that-is-long-enough-to-be-one-0123456789';
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 

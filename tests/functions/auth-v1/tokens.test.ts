@@ -8,14 +8,14 @@ import {
 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthKey, authKeySet, makeAuthKey } from '../../../tools/platform/auth-keys.ts';
-import { type Product, startProduct } from '../../support/product.ts';
+import { type OwnProduct, startProduct } from '../../support/product.ts';
 import { countRequests } from '../database-requests.ts';
 import { signedIn, signedUp } from './client.ts';
 
 /** The key that signs, and the one before it, whose tokens are still about. */
 const [current, former] = [makeAuthKey(), makeAuthKey()];
 
-let product: Product;
+let product: OwnProduct;
 let token: string;
 let claims: Record<string, unknown>;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+  product = await sharedProduct();
 });
-afterAll(() => product.stop());
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 const post = (path: string, body: unknown, headers: Record<string, string> = VERSION) =>
