@@ -35,7 +35,7 @@ it('is in order through the booking wizard', async () => {
   ]);
   const known = { fullName: WORD, email: client.newEmail(LONG), phone: '81999991234' };
   await addClient(stage, studio, known);
-  const page = await stage.phone({ reducedMotion: 'reduce' });
+  const page = await stage.phone();
   await page.goto('/agendar/ninguem-com-este-nome');
   await look(page, 'a link to nobody');
   await page.setViewportSize({ width: 375, height: 620 });

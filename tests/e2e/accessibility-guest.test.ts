@@ -10,7 +10,7 @@ const stage = setStage();
 it('is in order on the pages of who is not signed in', async () => {
   stage.tolerate(/status of 40[134]/); // a refused sign-in, a used link, an address that does not exist
   const audit = startAudit();
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await page.goto('/landing');
   await seesTitle(page, /./);
   await audit.look(page, 'landing');
@@ -37,7 +37,7 @@ it('is in order on the pages of who is not signed in', async () => {
 
 it('is in order through the steps of sign-up', async () => {
   const audit = startAudit();
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await page.goto('/login');
   await follow(page, 'Criar conta grátis');
   await press(page, 'Próximo');

@@ -19,7 +19,7 @@ it('is in order on the pages of the studio', async () => {
     date: coming('monday'),
     statuses: ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'],
   });
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/dashboard');
   await sees(page, '1 de 3 passos concluídos');

@@ -18,7 +18,7 @@ it('shows where she is signed in and what was done, and ends another session at 
   stage.tolerate(/status of 401/);
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.phone({ reducedMotion: 'reduce' });
+  const page = await stage.phone();
   await enterAs(page, studio);
   const other = await stage.computer();
   await other.goto('/login');

@@ -30,7 +30,7 @@ it('is in order on the appointments and what they open', async () => {
     time: '10:00',
     status: 'cancelled',
   });
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
   await seesStatus(page, NAME, 'Agendado');

@@ -13,71 +13,65 @@ import { addAppointments, addClient, appointmentsOf } from './visits.ts';
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };
 
-it.each(['computer', 'phone'] as const)(
-  'offers three other times in place of a taken one, at a %s',
-  async (size) => {
-    stage.tolerate(/status of 409/);
-    const studio = await openStudio(stage);
-    await addClient(stage, studio, ANA);
-    const page = await stage[size]();
-    await enterAs(page, studio);
-    const form = await opensForm(page);
-    const date = coming('wednesday');
-    const wish = { service: 'Lash lifting', date, time: '10:00', notes: 'Cílios curtos' };
-    await fills(page, { client: ANA.fullName, ...wish });
-    const other = { fullName: 'Bia Ramos', email: newEmail(), phone: '11988880000' };
-    await addAppointments(stage, studio, { client: other, date, statuses: ['scheduled'] }); // 10:00 as well
+it('offers three other times in place of a taken one', async () => {
+  stage.tolerate(/status of 409/);
+  const studio = await openStudio(stage);
+  await addClient(stage, studio, ANA);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const form = await opensForm(page);
+  const date = coming('wednesday');
+  const wish = { service: 'Lash lifting', date, time: '10:00', notes: 'Cílios curtos' };
+  await fills(page, { client: ANA.fullName, ...wish });
+  const other = { fullName: 'Bia Ramos', email: newEmail(), phone: '11988880000' };
+  await addAppointments(stage, studio, { client: other, date, statuses: ['scheduled'] }); // 10:00 as well
 
-    await books(page);
-    await sees(form, timeTakenMessage('10:00'));
-    const offered = form.getByRole('list', { name: 'Próximos horários livres' }).getByRole('button');
-    await expect.poll(() => offered.allInnerTexts()).toEqual(['às 11:00', 'às 11:30', 'às 12:00']);
-    await offered.nth(1).click();
-    await holds(form, 'Horário', '11:30');
-    await holds(form, 'Observações (opcional)', 'Cílios curtos');
-    await books(page);
-    await hears(page, 'Agendamento criado com sucesso!');
-    expect(await startsOf(studio)).toEqual([`${date}T13:00:00.000Z`, `${date}T14:30:00.000Z`]);
-  },
-);
+  await books(page);
+  await sees(form, timeTakenMessage('10:00'));
+  const offered = form.getByRole('list', { name: 'Próximos horários livres' }).getByRole('button');
+  await expect.poll(() => offered.allInnerTexts()).toEqual(['às 11:00', 'às 11:30', 'às 12:00']);
+  await offered.nth(1).click();
+  await holds(form, 'Horário', '11:30');
+  await holds(form, 'Observações (opcional)', 'Cílios curtos');
+  await books(page);
+  await hears(page, 'Agendamento criado com sucesso!');
+  expect(await startsOf(studio)).toEqual([`${date}T13:00:00.000Z`, `${date}T14:30:00.000Z`]);
+});
 
-it.each(['computer', 'phone'] as const)(
-  'shows both versions when another screen was faster, at a %s',
-  async (size) => {
-    stage.tolerate(/status of 409/);
-    const studio = await openStudio(stage);
-    const date = coming('tuesday');
-    await addAppointments(stage, studio, { client: ANA, date, statuses: ['scheduled'] });
-    const [stored] = await appointmentsOf(stage, studio);
-    const page = await stage[size]();
-    await enterAs(page, studio);
-    await page.goto(`/appointments?form=${stored?.id}`);
-    const form = formOf(page);
-    await sees(form, ANA.fullName);
-    await holds(form, 'Horário', '10:00');
-    await sees(form, 'Livre, até 11:00'); // its own time is not in its own way
-    const elsewhere = await page.context().newPage();
-    await elsewhere.goto(`/appointments?form=${stored?.id}`);
-    await sees(formOf(elsewhere), ANA.fullName);
-    await choosesTime(elsewhere, '14:00');
-    await saves(elsewhere);
-    await hears(elsewhere, 'Agendamento atualizado com sucesso!');
+it('shows both versions when another screen was faster', async () => {
+  stage.tolerate(/status of 409/);
+  const studio = await openStudio(stage);
+  const date = coming('tuesday');
+  await addAppointments(stage, studio, { client: ANA, date, statuses: ['scheduled'] });
+  const [stored] = await appointmentsOf(stage, studio);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?form=${stored?.id}`);
+  const form = formOf(page);
+  await sees(form, ANA.fullName);
+  await holds(form, 'Horário', '10:00');
+  await sees(form, 'Livre, até 11:00'); // its own time is not in its own way
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`/appointments?form=${stored?.id}`);
+  await sees(formOf(elsewhere), ANA.fullName);
+  await choosesTime(elsewhere, '14:00');
+  await saves(elsewhere);
+  await hears(elsewhere, 'Agendamento atualizado com sucesso!');
 
-    await types(form, 'Observações (opcional)', 'Traz referência');
-    await saves(page);
-    await sees(form, 'Este agendamento foi alterado em outra tela. Recarregue.');
-    const versions = form.getByRole('table');
-    await expect
-      .poll(() => versions.getByRole('row').nth(1).textContent())
-      .toMatch(/Horário\s*14:00\s*Você não mudou/);
-    await sees(versions, 'Traz referência');
-    await press(form, 'Salvar o que digitei');
-    await hears(page, 'Agendamento atualizado com sucesso!');
-    expect(await appointmentsOf(stage, studio)).toMatchObject([
-      { starts_at: new Date(`${date}T14:00:00-03:00`), notes: 'Traz referência' },
-    ]);
-  },
-);
+  await types(form, 'Observações (opcional)', 'Traz referência');
+  await saves(page);
+  await sees(form, 'Este agendamento foi alterado em outra tela. Recarregue.');
+  const versions = form.getByRole('table');
+  await expect
+    .poll(() => versions.getByRole('row').nth(1).textContent())
+    .toMatch(/Horário\s*14:00\s*Você não mudou/);
+  await sees(versions, 'Traz referência');
+  await press(form, 'Salvar o que digitei');
+  await hears(page, 'Agendamento atualizado com sucesso!');
+  expect(await appointmentsOf(stage, studio)).toMatchObject([
+    { starts_at: new Date(`${date}T14:00:00-03:00`), notes: 'Traz referência' },
+  ]);
+});
 
 it('takes what another screen stored when that is wished', async () => {
   stage.tolerate(/status of 409/);

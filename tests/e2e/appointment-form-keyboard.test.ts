@@ -50,7 +50,7 @@ it('is in order for everyone', async () => {
   const studio = await openStudio(stage);
   const date = coming('monday');
   await addClient(stage, studio, ANA);
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto(`/appointments?form=new&day=${date}`);
   const form = formOf(page);

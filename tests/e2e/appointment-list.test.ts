@@ -11,60 +11,55 @@ import { enterAs, openStudio, type Studio } from './studio.ts';
 const stage = setStage();
 const monday = coming('monday');
 
-it.each(['computer', 'phone'] as const)(
-  'finds what is looked for, and the URL says it, at a %s',
-  async (size) => {
-    const studio = await openStudio(stage);
-    await fillsAgenda(studio);
-    const page = await stage[size]();
-    await enterAs(page, studio);
-    await page.goto('/appointments?view=list');
-    await sees(page, 'Mostrando 1 a 10 de 13 resultados');
-    await expect.poll(() => figures(page)).toEqual(['0', '14', '1', '0', '1']);
-    if (size === 'phone') {
-      const { y, height } = (await page.locator('.card-list-item').first().boundingBox()) ?? {
-        y: 0,
-        height: 0,
-      };
-      expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0);
-    }
+it('finds what is looked for, and the URL says it', async () => {
+  const studio = await openStudio(stage);
+  await fillsAgenda(studio);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await sees(page, 'Mostrando 1 a 10 de 13 resultados');
+  await expect.poll(() => figures(page)).toEqual(['0', '14', '1', '0', '1']);
+  const { y, height } = (await page.locator('.card-list-item').first().boundingBox()) ?? {
+    y: 0,
+    height: 0,
+  };
+  expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0);
 
-    await press(page, 'Próxima página');
-    await sees(page, 'Mostrando 11 a 13 de 13 resultados');
-    await expect.poll(() => searchOf(page).get('page')).toBe('2');
-    await page.reload();
-    await sees(page, 'Mostrando 11 a 13 de 13 resultados');
+  await press(page, 'Próxima página');
+  await sees(page, 'Mostrando 11 a 13 de 13 resultados');
+  await expect.poll(() => searchOf(page).get('page')).toBe('2');
+  await page.reload();
+  await sees(page, 'Mostrando 11 a 13 de 13 resultados');
 
-    await page.getByRole('searchbox').fill('JOSE design');
-    await seesNoMore(page, 'Mostrando');
-    await page.getByRole('searchbox').fill('antonia');
-    await sees(page, 'Antônia Reis');
-    await sees(page, 'Filtros ativos');
-    await sees(page, '1 resultado');
-    await expect.poll(() => searchOf(page).get('q')).toBe('antonia');
-    expect(searchOf(page).get('page')).toBeNull();
+  await page.getByRole('searchbox').fill('JOSE design');
+  await seesNoMore(page, 'Mostrando');
+  await page.getByRole('searchbox').fill('antonia');
+  await sees(page, 'Antônia Reis');
+  await sees(page, 'Filtros ativos');
+  await sees(page, '1 resultado');
+  await expect.poll(() => searchOf(page).get('q')).toBe('antonia');
+  expect(searchOf(page).get('page')).toBeNull();
 
-    await page.getByRole('searchbox').fill('sobrancelhas');
-    await sees(page, '2 resultados');
-    await press(page, 'Limpar filtros');
-    await sees(page, 'Mostrando 1 a 10 de 13 resultados');
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+  await page.getByRole('searchbox').fill('sobrancelhas');
+  await sees(page, '2 resultados');
+  await press(page, 'Limpar filtros');
+  await sees(page, 'Mostrando 1 a 10 de 13 resultados');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 
-    await page.getByRole('radio', { name: 'Confirmado', exact: true }).check();
-    await seesStatus(page, 'Antônia Reis', 'Confirmado');
-    await seesNoMore(page, 'Cliente 01');
-    await expect.poll(() => searchOf(page).get('status')).toBe('confirmed');
-    await page.getByRole('radio', { name: 'Concluído', exact: true }).check();
-    await sees(page, 'Nenhum agendamento encontrado.');
-    await page.goBack();
-    await seesStatus(page, 'Antônia Reis', 'Confirmado');
+  await page.getByRole('radio', { name: 'Confirmado', exact: true }).check();
+  await seesStatus(page, 'Antônia Reis', 'Confirmado');
+  await seesNoMore(page, 'Cliente 01');
+  await expect.poll(() => searchOf(page).get('status')).toBe('confirmed');
+  await page.getByRole('radio', { name: 'Concluído', exact: true }).check();
+  await sees(page, 'Nenhum agendamento encontrado.');
+  await page.goBack();
+  await seesStatus(page, 'Antônia Reis', 'Confirmado');
 
-    await page.getByRole('radio', { name: 'Todos os status' }).check();
-    await page.getByRole('radio', { name: 'Todos', exact: true }).check();
-    await sees(page, 'Mostrando 1 a 10 de 14 resultados');
-    await expect.poll(() => searchOf(page).get('scope')).toBe('all');
-  },
-);
+  await page.getByRole('radio', { name: 'Todos os status' }).check();
+  await page.getByRole('radio', { name: 'Todos', exact: true }).check();
+  await sees(page, 'Mostrando 1 a 10 de 14 resultados');
+  await expect.poll(() => searchOf(page).get('scope')).toBe('all');
+});
 
 it('invites to share the link while there is nothing to come', async () => {
   const studio = await openStudio(stage);

@@ -1,90 +1,72 @@
-import axe, { type RunOnly } from 'axe-core';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type ThemeName, themeNames } from '../../domain/studio.ts';
 
-/** What every screen must satisfy (design.md › How it is judged): WCAG 2.2 AA. */
+/** What every screen must satisfy: WCAG 2.2 AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const phone = { width: 390, height: 844 };
-const computer = { width: 1280, height: 800 };
-/** A computer at 200 %. */
-const zoomed = { width: computer.width / 2, height: computer.height / 2 };
-/** WCAG's reflow: a computer at 400 %, or a very small phone. */
-const narrow = { width: 320, height: 640 };
+/** WCAG's reflow: a computer at 400 %, or a very small phone; what fits there fits any. */
+const NARROW = { width: 320, height: 640 };
 
 /** Milliseconds a screen may take to follow a window that has changed its size. */
 const SETTLING = 3000;
 
 export interface Audit {
-  /** Looks at the screen as it is now, at every size. */
+  /** Looks at the screen as it is now, and at its width on the narrowest phone. */
   look(page: Page, screen: string): Promise<void>;
-  /** What was found wrong, each with its screen and size. */
+  /** What was found wrong, each with its screen. */
   found: string[];
 }
 
+/** A theme changes colours and nothing else, and all pairs are compared by tests/web/themes: the screens wear them in turn. */
 export function startAudit(): Audit {
   const found: string[] = [];
   let looks = 0;
   return {
     found,
     async look(page, screen) {
-      const before = page.viewportSize();
-      for (const size of [phone, computer]) {
-        await resize(page, size);
-        for (const violation of await violationsOf(page, { type: 'tag', values: RULES }))
-          found.push(`${screen} at ${size.width}: ${violation}`);
-      }
+      const before = page.viewportSize() ?? NARROW;
+      const theme = themeNames[looks % themeNames.length] ?? 'default';
       looks += 1;
-      for (const violation of await contrastsOf(page, looks)) found.push(`${screen}: ${violation}`);
-      for (const size of [phone, zoomed, narrow]) {
-        await resize(page, size);
-        const wide = await tooWide(page);
-        if (wide !== null) found.push(`${screen} at ${size.width} scrolls sideways: ${wide}`);
-      }
-      if (before) await resize(page, before);
+      const worn = await wear(page, theme);
+      for (const violation of await violationsOf(page)) found.push(`${screen} in ${theme}: ${violation}`);
+      await wear(page, worn);
+      await resize(page, NARROW);
+      const wide = await tooWide(page);
+      if (wide !== null) found.push(`${screen} at ${NARROW.width} scrolls sideways: ${wide}`);
+      await resize(page, before);
     },
   };
 }
 
-/** From the top, or what a notice lies over would depend on how far the test had come down the page. */
+/** Puts a theme on, from the top of the page; returns the one that was worn before. */
+function wear(page: Page, theme: ThemeName): Promise<ThemeName> {
+  return page.evaluate((name) => {
+    const { dataset } = document.documentElement;
+    const before = (dataset.theme ?? 'default') as ThemeName;
+    dataset.theme = name;
+    window.scrollTo(0, 0); // what a notice lies over must not depend on how far the test had come down the page
+    return before;
+  }, theme);
+}
+
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/**
- * A theme changes colours and nothing else: of another, the contrast is all there is to look at. The screens of a journey
- * wear the other themes in turn.
- */
-async function contrastsOf(page: Page, turn: number): Promise<string[]> {
-  const worn = await wear(page, null);
-  const others = themeNames.filter((name) => name !== worn);
-  const theme = others[turn % others.length] ?? worn;
-  await wear(page, theme);
-  const violations = await violationsOf(page, { type: 'rule', values: ['color-contrast'] });
-  await wear(page, worn);
-  return violations.map((violation) => `in ${theme}: ${violation}`);
-}
-
-/** Puts a theme on; answers the one that was worn before. */
-function wear(page: Page, theme: ThemeName | null): Promise<ThemeName> {
-  return page.evaluate((name) => {
-    const { dataset } = document.documentElement;
-    const before = (dataset.theme ?? 'default') as ThemeName;
-    if (name !== null) dataset.theme = name;
-    return before;
-  }, theme);
-}
-
-async function violationsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
+async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (only) => {
-    const { violations } = await window.axe.run(document, { runOnly: only, resultTypes: ['violations'] });
+  return page.evaluate(async (rules) => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values: rules },
+      resultTypes: ['violations'],
+    });
     return violations.map(
       ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
     );
-  }, runOnly);
+  }, RULES);
 }
 
 /** The page's width when it stays wider than the window, with the elements that stick out. */

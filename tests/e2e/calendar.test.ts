@@ -103,7 +103,7 @@ it('lists a day with its free gaps, and begins an appointment in one of them', a
 });
 
 it('goes through the month by keyboard, and gives the focus back', async () => {
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await enterAs(page, await openStudio(stage));
   await page.goto('/appointments?view=month&date=2027-01-30');
   await dayCell(page, '2027-01-30').focus();
@@ -204,7 +204,7 @@ it('is in order', async () => {
       time: `${10 + index}:00`,
       status,
     });
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await enterAs(page, studio);
   for (const view of ['month', 'week', 'day']) {
     await page.goto(`/appointments?view=${view}&date=${date}`);

@@ -16,60 +16,57 @@ const stage = setStage();
 const form = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => press(form(page), 'Salvar');
 
-it.each(['computer', 'phone'] as const)(
-  'registers, finds, edits and lets go of a client, at a %s',
-  async (size) => {
-    const studio = await openStudio(stage);
-    const page = await stage[size]();
-    await enterAs(page, studio);
-    await page.goto('/clients');
-    await sees(page, 'Nenhum cliente encontrado');
-    await press(page, 'Cadastrar cliente');
-    await save(page);
-    await sees(page, 'Nome é obrigatório');
-    await sees(page, 'Telefone é obrigatório');
-    await types(form(page), 'Nome', 'Ágata Nóbrega');
-    await types(form(page), 'Telefone', '119876');
-    await types(form(page), 'Email (opcional)', 'agata@');
-    await save(page);
-    await sees(page, 'Formato de telefone inválido');
-    await sees(page, 'Email inválido');
-    await types(form(page), 'Telefone', '+55 11 98765-4321');
-    await holds(form(page), 'Telefone', '(11) 98765-4321');
-    await types(form(page), 'Data de nascimento (opcional)', '30021990');
-    await types(form(page), 'Email (opcional)', '');
-    await save(page);
-    await sees(page, 'Data inválida');
-    await types(form(page), 'Data de nascimento (opcional)', '');
-    await save(page);
-    await hears(page, 'Cliente cadastrada com sucesso!');
-    expect(await stored(studio)).toMatchObject([
-      { full_name: 'Ágata Nóbrega', phone: '11987654321', email: null, birth_date: null },
-    ]);
+it('registers, finds, edits and lets go of a client', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto('/clients');
+  await sees(page, 'Nenhum cliente encontrado');
+  await press(page, 'Cadastrar cliente');
+  await save(page);
+  await sees(page, 'Nome é obrigatório');
+  await sees(page, 'Telefone é obrigatório');
+  await types(form(page), 'Nome', 'Ágata Nóbrega');
+  await types(form(page), 'Telefone', '119876');
+  await types(form(page), 'Email (opcional)', 'agata@');
+  await save(page);
+  await sees(page, 'Formato de telefone inválido');
+  await sees(page, 'Email inválido');
+  await types(form(page), 'Telefone', '+55 11 98765-4321');
+  await holds(form(page), 'Telefone', '(11) 98765-4321');
+  await types(form(page), 'Data de nascimento (opcional)', '30021990');
+  await types(form(page), 'Email (opcional)', '');
+  await save(page);
+  await sees(page, 'Data inválida');
+  await types(form(page), 'Data de nascimento (opcional)', '');
+  await save(page);
+  await hears(page, 'Cliente cadastrada com sucesso!');
+  expect(await stored(studio)).toMatchObject([
+    { full_name: 'Ágata Nóbrega', phone: '11987654321', email: null, birth_date: null },
+  ]);
 
-    await types(page, 'Buscar por nome, email ou telefone', 'nobrega');
-    await page.waitForURL(/q=nobrega/);
-    await sees(page, 'Ágata Nóbrega');
-    await types(page, 'Buscar por nome, email ou telefone', 'ninguém');
-    await sees(page, 'Nenhum cliente encontrado');
-    await press(page, 'Limpar filtros');
-    await press(page, 'Editar Ágata Nóbrega');
-    await types(form(page), 'Alergias (opcional)', 'Cianoacrilato');
-    await save(page);
-    await hears(page, 'Cliente atualizada com sucesso!');
+  await types(page, 'Buscar por nome, email ou telefone', 'nobrega');
+  await page.waitForURL(/q=nobrega/);
+  await sees(page, 'Ágata Nóbrega');
+  await types(page, 'Buscar por nome, email ou telefone', 'ninguém');
+  await sees(page, 'Nenhum cliente encontrado');
+  await press(page, 'Limpar filtros');
+  await press(page, 'Editar Ágata Nóbrega');
+  await types(form(page), 'Alergias (opcional)', 'Cianoacrilato');
+  await save(page);
+  await hears(page, 'Cliente atualizada com sucesso!');
 
-    await page.getByRole('link', { name: 'Ágata Nóbrega', exact: true }).click();
-    await seesTitle(page, 'Ágata Nóbrega');
-    await sees(page, 'Cianoacrilato');
-    await page.goBack();
-    await press(page, 'Excluir Ágata Nóbrega');
-    await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este cliente?');
-    await press(page.getByRole('alertdialog'), 'Excluir');
-    await hears(page, 'Cliente excluída com sucesso!');
-    await sees(page, 'Nenhum cliente encontrado');
-    expect(await stored(studio)).toEqual([]);
-  },
-);
+  await page.getByRole('link', { name: 'Ágata Nóbrega', exact: true }).click();
+  await seesTitle(page, 'Ágata Nóbrega');
+  await sees(page, 'Cianoacrilato');
+  await page.goBack();
+  await press(page, 'Excluir Ágata Nóbrega');
+  await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este cliente?');
+  await press(page.getByRole('alertdialog'), 'Excluir');
+  await hears(page, 'Cliente excluída com sucesso!');
+  await sees(page, 'Nenhum cliente encontrado');
+  expect(await stored(studio)).toEqual([]);
+});
 
 it('lets a client go with her appointments to come, and knows it when the answer was lost', async () => {
   stage.tolerate(/status of (404|503)/);
@@ -170,13 +167,13 @@ it('says why clients could not be read, and tries again', async () => {
   await enterAs(page, studio);
   stage.tolerate(/./);
   await page.route('**/api/clients*', (route) => route.abort());
+  await page.route('**/client-dialog-*.js', (route) => route.abort());
   await page.goto('/clients');
   await sees(page, 'Erro ao carregar clientes: Erro de conexão. Verifique sua internet e tente novamente.');
   await page.unroute('**/api/clients*');
   await press(page, 'Tentar Novamente');
   await sees(page, 'Ana Lima');
 
-  await page.route('**/client-dialog-*.js', (route) => route.abort());
   await press(page, 'Editar Ana Lima');
   await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await page.unroute('**/client-dialog-*.js');
@@ -251,7 +248,7 @@ it('takes contacts from the phone where the browser can', async () => {
   await sees(page, 'Duda Reis');
 });
 
-it.each(['computer', 'phone'] as const)('makes one record of two, at a %s', async (size) => {
+it('makes one record of two', async () => {
   const studio = await openStudio(stage);
   await addAppointments(stage, studio, {
     client: { fullName: 'Ana L.', email: 'ana@lume.test', phone: '11987654321' },
@@ -259,7 +256,7 @@ it.each(['computer', 'phone'] as const)('makes one record of two, at a %s', asyn
     statuses: ['confirmed', 'completed'],
   });
   await add(studio, { name: 'Ana Lima', phone: '11987654321', notes: 'Curvatura D' });
-  const page = await stage[size]();
+  const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/clients');
   await page.getByRole('link', { name: 'Ana Lima', exact: true }).click();
@@ -320,7 +317,7 @@ it('is in order for everybody', async () => {
     studio.id,
   ]);
   await add(studio, { name: 'Ana B. Souza', phone: '11987654321' });
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/clients?filter=recent');
   await sees(page, 'Ana Beatriz Souza');

@@ -90,7 +90,7 @@ it('says what a link is and where to go from it, and cleans the address', async 
 
 it('says what failed when a link cannot be followed or the mail not be sent again, and does both at the next press', async () => {
   stage.tolerate(/status of 50[03]/);
-  const page = await stage.phone();
+  const page = await stage.phone({});
   await page.clock.install();
   const following = '**/api/accounts/confirmation';
   const down = { code: 'unavailable', message: 'Erro no servidor. Tente novamente em alguns minutos.' };

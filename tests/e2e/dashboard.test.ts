@@ -214,7 +214,7 @@ it('is in order for everybody, a full day open', async () => {
      on conflict on constraint visit_days_pk do update set visits = d.visits + 3`,
     [studio.id, studio.professionalId],
   );
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await enters(page, studio);
   await sees(page, 'Em atendimento');
   await audit.look(page, 'dashboard');

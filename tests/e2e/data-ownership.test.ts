@@ -52,7 +52,7 @@ it('takes everything along with the password, and starts over when the line brea
 it('asks for the end of the account by keyboard, is told of it everywhere, and stays after all', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.phone({ reducedMotion: 'reduce' });
+  const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/settings#profile');
   const button = page.getByRole('button', { name: 'Excluir conta' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { expectVisit, instantAt } from './calendar-file.ts';
 import * as client from './client.ts';
@@ -14,44 +14,37 @@ import { setStage } from './stage.ts';
 const ZONE = 'America/Recife';
 const stage = setStage();
 
-const sizes = [
-  { her: 'computer', clients: 'phone' },
-  { her: 'phone', clients: 'computer' },
-] as const;
+it('leads from sign-up at a computer to a booking on a phone and the appointment in the agenda', async () => {
+  const office = await stage.computer({ reducedMotion: 'no-preference' });
+  const person = newcomer();
 
-describe.each(sizes)('the main journey, professional at a $her, client at a $clients', ({ her, clients }) => {
-  it('leads from sign-up to the appointment in the agenda', async () => {
-    const office = await stage[her]({ reducedMotion: 'no-preference' });
-    const person = newcomer();
+  const userId = await signsUpAndConfirms(office, person);
+  await followsFirstSteps(office);
+  const link = await sharesLink(office);
 
-    const userId = await signsUpAndConfirms(office, person);
-    await followsFirstSteps(office);
-    const link = await sharesLink(office);
+  await professional.goesTo(office, 'Agendamentos');
+  await sees(office, 'Nenhum agendamento futuro.');
 
-    await professional.goesTo(office, 'Agendamentos');
-    await sees(office, 'Nenhum agendamento futuro.');
+  const phone = await stage.phone({ timezoneId: 'Asia/Tokyo', reducedMotion: 'no-preference' });
+  const date = coming('tuesday', ZONE);
+  const told = isTold(office, date);
+  const email = await books(phone, link, date);
+  await keepsReceipt(phone, date, email);
 
-    const phone = await stage[clients]({ timezoneId: 'Asia/Tokyo', reducedMotion: 'no-preference' });
-    const date = coming('tuesday', ZONE);
-    const told = isTold(office, date);
-    const email = await books(phone, link, date);
-    await keepsReceipt(phone, date, email);
+  await told;
+  await seesArrival(office);
+  await professional.goesTo(office, 'Dashboard');
+  await sees(office, client.ANA.fullName);
+  await seesNoMore(office, 'Comece por aqui');
 
-    await told;
-    await seesArrival(office);
-    await professional.goesTo(office, 'Dashboard');
-    await sees(office, client.ANA.fullName);
-    await seesNoMore(office, 'Comece por aqui');
-
-    await getMail(person, email, date);
-    const [stored] = await storedVisit(userId);
-    expect(stored).toMatchObject({
-      full_name: client.ANA.fullName,
-      phone: '81999991234',
-      total_cents: 123_456,
-    });
-    expect(stored?.starts_at).toEqual(instantAt(ZONE, date, '14:00'));
+  await getMail(person, email, date);
+  const [stored] = await storedVisit(userId);
+  expect(stored).toMatchObject({
+    full_name: client.ANA.fullName,
+    phone: '81999991234',
+    total_cents: 123_456,
   });
+  expect(stored?.starts_at).toEqual(instantAt(ZONE, date, '14:00'));
 });
 
 function newcomer(): professional.Newcomer {

@@ -16,7 +16,7 @@ const NEXT_LOOK = 15_000;
 
 it('rings for what clients do, shows it, and falls silent on every device', async () => {
   const studio = await openStudio(stage);
-  const [phone, computer] = [await stage.phone(), await stage.computer()];
+  const [phone, computer] = [await stage.phone({}), await stage.computer({})];
   for (const page of [phone, computer]) {
     await page.clock.install();
     await enters(page, studio);
@@ -70,7 +70,7 @@ it('is in order for everybody', async () => {
      values (gen_random_uuid(), $1, $2, 'invitation', 'colega@lume.test', 'dead', now())`,
     [studio.id, studio.professionalId],
   );
-  const page = await enters(await stage.computer({ reducedMotion: 'reduce' }), studio);
+  const page = await enters(await stage.computer(), studio);
   await page.getByRole('button', { name: 'Notificações, 3 novas' }).waitFor();
   await audit.look(page, 'a bell that rings');
   await press(page, 'Notificações, 3 novas');

@@ -18,7 +18,7 @@ it('shows what became of mail: a test that fails and one that works, another try
   stage.tolerate(/status of 502/);
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.phone({ reducedMotion: 'reduce' });
+  const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/settings#notifications');
   await sees(page, 'Nenhum e-mail ainda.');

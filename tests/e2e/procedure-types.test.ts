@@ -12,9 +12,9 @@ import { addColleague } from './team.ts';
 
 const stage = setStage();
 
-it.each(['computer', 'phone'] as const)('keeps the services of the studio, at a %s', async (size) => {
+it('keeps the services of the studio', async () => {
   const studio = await openStudio(stage, { services: [] });
-  const page = await stage[size]();
+  const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/procedure-types');
   await sees(page, 'Nenhum procedimento ativo ainda.');
@@ -118,7 +118,7 @@ it('sets a service aside and brings it back; the public page follows', async () 
 it('searches, sorts by keyboard and by pointer, and takes the order back', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/procedure-types');
   await types(page, 'Buscar procedimento', 'extensao');
@@ -163,7 +163,7 @@ it('gives a service a colour, and says who offers it', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
-  const page = await stage.phone({ reducedMotion: 'reduce' });
+  const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/procedure-types');
   await press(page, 'Editar Lash lifting');

@@ -14,69 +14,66 @@ import { addAppointments } from './visits.ts';
 
 const stage = setStage();
 
-it.each(['computer', 'phone'] as const)(
-  'invites a colleague, who joins by the mail and sees only herself, at a %s',
-  async (size) => {
-    const audit = startAudit();
-    const studio = await openStudio(stage);
-    const page = await stage[size]({ reducedMotion: 'reduce' });
-    await enterAs(page, studio);
-    await page.goto('/professionals');
-    await seesTitle(page, 'Meu Perfil Profissional');
-    await sees(page, 'Acesso completo, incluindo configurações e gerenciamento de dados.');
-    await sees(page, 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00');
-    await sees(page, /Cadastro criado em \S+-feira|sábado|domingo/);
-    await audit.look(page, 'own profile');
+it('invites a colleague, who joins by the mail and sees only herself', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/professionals');
+  await seesTitle(page, 'Meu Perfil Profissional');
+  await sees(page, 'Acesso completo, incluindo configurações e gerenciamento de dados.');
+  await sees(page, 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00');
+  await sees(page, /Cadastro criado em \S+-feira|sábado|domingo/);
+  await audit.look(page, 'own profile');
 
-    const email = newEmail();
-    await press(page, 'Novo profissional');
-    const form = page.getByRole('dialog');
-    expect(await form.getByText('Função').count()).toBe(0);
-    await press(form, 'Enviar convite');
-    await sees(form, 'Nome completo é obrigatório');
-    await sees(form, 'Email é obrigatório');
-    await types(form, 'Nome completo', 'Bia Campos');
-    await types(form, 'E-mail', studio.email);
-    await types(form, 'Telefone (opcional)', '11912345678');
-    stage.tolerate(/status of 409/);
-    await press(form, 'Enviar convite');
-    await sees(form, 'Erro ao criar profissional. Verifique se o email já não está sendo usado.');
-    await audit.look(page, 'form of a professional');
-    await types(form, 'E-mail', email);
-    await page.keyboard.press('Enter');
-    await hears(page, `Convite enviado para ${email}`);
-    await seesTitle(page, 'Profissionais');
-    await sees(page, 'Convite pendente');
-    await expect.poll(() => page.locator('.stat-value').allInnerTexts()).toEqual(['2', '2', '0']);
-    await audit.look(page, 'team');
+  const email = newEmail();
+  await press(page, 'Novo profissional');
+  const form = page.getByRole('dialog');
+  expect(await form.getByText('Função').count()).toBe(0);
+  await press(form, 'Enviar convite');
+  await sees(form, 'Nome completo é obrigatório');
+  await sees(form, 'Email é obrigatório');
+  await types(form, 'Nome completo', 'Bia Campos');
+  await types(form, 'E-mail', studio.email);
+  await types(form, 'Telefone (opcional)', '11912345678');
+  stage.tolerate(/status of 409/);
+  await press(form, 'Enviar convite');
+  await sees(form, 'Erro ao criar profissional. Verifique se o email já não está sendo usado.');
+  await audit.look(page, 'form of a professional');
+  await types(form, 'E-mail', email);
+  await page.keyboard.press('Enter');
+  await hears(page, `Convite enviado para ${email}`);
+  await seesTitle(page, 'Profissionais');
+  await sees(page, 'Convite pendente');
+  await expect.poll(() => page.locator('.stat-value').allInnerTexts()).toEqual(['2', '2', '0']);
+  await audit.look(page, 'team');
 
-    const link = linkIn(await mailTo(email, /^Convite para a equipe de Ateliê Marina Cílios$/));
-    const hers = await stage.phone({ reducedMotion: 'reduce' });
-    await hers.goto(link);
-    await seesTitle(hers, 'Olá, Bia!');
-    await expect.poll(() => new URL(hers.url()).search).toBe('');
-    await audit.look(hers, 'invitation');
-    await choosesPassword(hers, 'Campos2026', 'Campos2026');
-    await sees(hers, 'Senha muito fraca. Use pelo menos 6 caracteres, incluindo letras e números.');
-    await choosesPassword(hers, 'fio de seda 9', 'fio de seda 8');
-    await sees(hers, 'As senhas não coincidem');
-    await choosesPassword(hers, 'fio de seda 9', 'fio de seda 9');
-    await hers.waitForURL(/\/dashboard/);
-    await hers.goto('/professionals');
-    await seesTitle(hers, 'Meu Perfil Profissional');
-    await sees(hers, 'Acesso aos principais recursos do dia a dia.');
-    expect(await hers.getByRole('button', { name: 'Novo profissional' }).count()).toBe(0);
+  const link = linkIn(await mailTo(email, /^Convite para a equipe de Ateliê Marina Cílios$/));
+  const hers = await stage.phone();
+  await hers.goto(link);
+  await seesTitle(hers, 'Olá, Bia!');
+  await expect.poll(() => new URL(hers.url()).search).toBe('');
+  await audit.look(hers, 'invitation');
+  await choosesPassword(hers, 'Campos2026', 'Campos2026');
+  await sees(hers, 'Senha muito fraca. Use pelo menos 6 caracteres, incluindo letras e números.');
+  await choosesPassword(hers, 'fio de seda 9', 'fio de seda 8');
+  await sees(hers, 'As senhas não coincidem');
+  await choosesPassword(hers, 'fio de seda 9', 'fio de seda 9');
+  await hers.waitForURL(/\/dashboard/);
+  await hers.goto('/professionals');
+  await seesTitle(hers, 'Meu Perfil Profissional');
+  await sees(hers, 'Acesso aos principais recursos do dia a dia.');
+  expect(await hers.getByRole('button', { name: 'Novo profissional' }).count()).toBe(0);
 
-    stage.tolerate(/status of 403/);
-    await hers.goto(link);
-    await sees(hers, 'Link inválido ou expirado.');
-    await audit.look(hers, 'used invitation');
-    await page.reload();
-    await sees(page, 'Bia Campos');
-    await seesNoMore(page, 'Convite pendente');
-    expect(audit.found).toEqual([]);
-  },
-);
+  stage.tolerate(/status of 403/);
+  await hers.goto(link);
+  await sees(hers, 'Link inválido ou expirado.');
+  await audit.look(hers, 'used invitation');
+  await page.reload();
+  await sees(page, 'Bia Campos');
+  await seesNoMore(page, 'Convite pendente');
+  expect(audit.found).toEqual([]);
+});
 
 it('searches, changes a role, removes and takes back', async () => {
   const audit = startAudit();
@@ -88,7 +85,7 @@ it('searches, changes a role, removes and takes back', async () => {
     date: coming('monday'),
     statuses: ['scheduled'],
   });
-  const page = await stage.computer({ reducedMotion: 'reduce' });
+  const page = await stage.computer();
   await enterAs(page, studio);
   const hers = await stage.phone();
   await enterAs(hers, bia);

@@ -16,7 +16,7 @@ it('is put in force in the settings, asked for at login, and replaced by a kept 
   stage.tolerate(/status of (401|403|422)/);
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const page = await stage.phone({ reducedMotion: 'reduce' });
+  const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/settings#profile');
   await sees(page, 'Desativada');
@@ -45,7 +45,7 @@ it('is put in force in the settings, asked for at login, and replaced by a kept 
   const mail = await mailTo(studio.email, /Verificação em duas etapas ativada/);
   expect(mail.text).toContain('Proteger minha conta');
 
-  const lost = await stage.phone({ reducedMotion: 'reduce' });
+  const lost = await stage.phone();
   await lost.goto('/login');
   await logsIn(lost, studio.email, PASSWORD);
   await seesTitle(lost, 'Verificação em duas etapas');

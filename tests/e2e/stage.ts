@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool, type QueryResultRow } from 'pg';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser, openComputer, openPhone } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { type Complaints, watch } from './complaints.ts';
-import { listenIn } from './heard.ts';
 import { product } from './product.ts';
+import { Profiles, type Size } from './profiles.ts';
 
 /** Where a test that failed leaves the last look of its pages. */
 const PICTURES = join(import.meta.dirname, '../../node_modules/.lume/e2e');
@@ -14,7 +14,7 @@ const PICTURES = join(import.meta.dirname, '../../node_modules/.lume/e2e');
 const PATIENCE = 30_000;
 
 export interface Stage {
-  /** A page of a new browser profile, at the size of a phone; each has an address of its own. */
+  /** A page of an empty browser profile, at the size of a phone; each has an address of its own. */
   phone(more?: BrowserContextOptions): Promise<Page>;
   /** Likewise, at the size of a computer. */
   computer(more?: BrowserContextOptions): Promise<Page>;
@@ -25,25 +25,23 @@ export interface Stage {
 }
 
 /** One browser for all files of a worker, since starting one takes as long as a short test; it ends with the process. */
-let started: Promise<Browser> | undefined;
+let started: Promise<Profiles> | undefined;
 
 /** The pages of a test are closed after it, and their consoles must have stayed silent. */
 export function setStage(): Stage {
-  let browser: Browser;
+  let profiles: Profiles;
   let pool: Pool;
   let complaints: Complaints;
-  let contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    started ??= launchBrowser();
-    browser = await started;
+    started ??= launchBrowser().then((browser) => new Profiles(browser));
+    profiles = await started;
     pool = new Pool({ connectionString: product().database, max: 4 });
   });
 
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(contexts, task.name);
-    await Promise.all(contexts.map((context) => context.close()));
-    contexts = [];
+    if (task.result?.state === 'fail') await photograph(profiles.open, task.name);
+    await profiles.putAway();
     const heard = complaints?.untolerated() ?? [];
     complaints = watch();
     expect(heard, 'complaints of the browser').toEqual([]);
@@ -54,17 +52,15 @@ export function setStage(): Stage {
   });
 
   complaints = watch();
-  const enter = async (opening: Promise<BrowserContext>) => {
-    const context = await opening;
-    contexts.push(context);
+  const enter = async (size: Size, more?: BrowserContextOptions) => {
+    const context = await profiles.take(size, own(), more);
     context.setDefaultTimeout(PATIENCE);
     complaints.listenTo(context, product().url);
-    await listenIn(context);
     return context.newPage();
   };
   return {
-    phone: (more) => enter(openPhone(browser, { ...own(), ...more })),
-    computer: (more) => enter(openComputer(browser, { ...own(), ...more })),
+    phone: (more) => enter('phone', more),
+    computer: (more) => enter('computer', more),
     sql: async <Row extends QueryResultRow>(text: string, params: unknown[] = []) =>
       (await pool.query<Row>(text, params)).rows,
     tolerate: (...patterns) => complaints.tolerate(patterns),
@@ -74,7 +70,7 @@ export function setStage(): Stage {
 let people = 0;
 
 /** What every visitor has: the base of the product's addresses, and a network of her own, for the limits are per address. */
-function own(): BrowserContextOptions {
+function own() {
   return { baseURL: product().url, extraHTTPHeaders: { 'cf-connecting-ip': ownAddress() } };
 }
 

@@ -73,7 +73,7 @@ it('names the appointment in the way, also when it began earlier, and leads back
 it('takes away what was booked meanwhile: after half a minute, on coming back, and before going on', async () => {
   const studio = await openStudio(stage);
   const date = coming('thursday');
-  const page = await stage.phone();
+  const page = await stage.phone({});
   await page.clock.install();
   await client.openLink(page, studio.link);
   await client.identifies(page, client.newEmail());
