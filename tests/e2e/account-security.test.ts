@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { hears } from './heard.ts';
-import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
 import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -46,6 +46,33 @@ it('shows where she is signed in and what was done, and ends another session at 
   await sees(page, 'Este dispositivo');
   expect(audit.found).toEqual([]);
 });
+
+it('lists three events until all are asked for, and jumps to the parts of the profile', async () => {
+  const studio = await openStudio(stage);
+  await stage.sql(
+    `insert into account_events (id, user_id, kind, device, created_at)
+     select gen_random_uuid(), $1, 'signed_in', 'Aparelho ' || n, now() - n * interval '1 hour' from generate_series(1, 6) n`,
+    [studio.professionalId],
+  );
+  const page = await stage.phone({ reducedMotion: 'reduce' });
+  await enterAs(page, studio);
+  await page.goto('/settings#profile');
+  await sees(page, 'Entrada na conta');
+  await follow(page.getByRole('navigation', { name: 'Partes do perfil' }), 'Seus dados');
+  await page.waitForURL('**/settings#data');
+  await inSight(page.locator('#data'));
+  await follow(page.getByRole('navigation', { name: 'Partes do perfil' }), 'Segurança');
+  await inSight(page.locator('#security'));
+  await seesNoMore(page, /Aparelho 6/);
+  await press(page, 'Ver tudo');
+  await sees(page, /Aparelho 6/);
+  await page.getByRole('button', { name: 'Ver tudo' }).waitFor({ state: 'hidden' });
+});
+
+const inSight = (target: Locator) =>
+  expect
+    .poll(() => target.evaluate((element) => element.getBoundingClientRect().top))
+    .toSatisfy((top: number) => top >= 0 && top < 400); // pixels from the top of the screen
 
 it('changes the password for who knows the one in use, and signs out everywhere else', async () => {
   stage.tolerate(/status of (401|422)/);
