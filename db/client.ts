@@ -184,5 +184,7 @@ function translated(error: unknown): unknown {
   if (!(cause instanceof NeonDbError)) return cause;
   if (cause.code === 'LU401') return new Refusal('session_expired');
   if (cause.code === 'LU404') return new Refusal('not_found');
+  if (cause.code === 'LU429')
+    return new Refusal('rate_limited', { details: { retryAfterSeconds: Number(cause.detail) } });
   return cause.code === undefined || passing.test(cause.code) ? new Refusal('unavailable') : cause;
 }

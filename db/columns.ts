@@ -34,6 +34,14 @@ export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>
 export const ofStudioOrNone = (studio: AnyPgColumn) =>
   pgPolicy('of_studio_or_none', { to: APP, using: sql`${studio} is null or ${studio} = ${here}` });
 
+/** Rows of a studio, to which rows of no studio are added by whom no session names: those are read by functions only. */
+export const ofStudioOrAdded = (studio: AnyPgColumn) =>
+  pgPolicy('of_studio', {
+    to: APP,
+    using: sql`${studio} = ${here}`,
+    withCheck: sql`${studio} is null or ${studio} = ${here}`,
+  });
+
 /** The role that the product runs as. */
 const APP = 'lume_app';
 

@@ -796,7 +796,7 @@ CREATE POLICY "of_person" ON "client_counts" AS PERMISSIVE FOR ALL TO "lume_app"
 CREATE POLICY "of_studio" ON "clients" AS PERMISSIVE FOR ALL TO "lume_app" USING ("clients"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_studio_or_none" ON "consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("consents"."studio_id" is null or "consents"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = (select current_studio_id()));--> statement-breakpoint
-CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING ("outbox"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING ("outbox"."studio_id" = (select current_studio_id())) WITH CHECK ("outbox"."studio_id" is null or "outbox"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "payments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payments"."studio_id" = (select current_studio_id()) and exists (select from appointments a where a.id = "payments"."appointment_id"));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_type_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_type_offers"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_types" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_types"."studio_id" = (select current_studio_id()));--> statement-breakpoint

@@ -26,6 +26,10 @@ export async function takeRates(db: Db, claims: readonly RateClaim[], now: Date)
 export const takenRates = (claims: readonly RateClaim[], now: Date): SQL<number> =>
   sql<number>`take_rates(${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`;
 
+/** For a batch: counts one hit for each claim, or refuses `rate_limited` and with it the whole transaction. */
+export const requireRates = (db: Db, claims: readonly RateClaim[], now: Date) =>
+  db.execute(sql`select require_rates(${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`);
+
 /** The three arrays that every limited function of the database takes: keys, windows in seconds, maxima. */
 export const rateArguments = (claims: readonly RateClaim[]): SQL =>
   sql.join(

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { awaitedMailKinds } from '../../domain/mail-life.ts';
 import { type Mail, mailKinds } from '../../domain/notification.ts';
-import { citext, createdAt, id, instant, lengthBetween, ofStudio, oneOf } from '../columns.ts';
+import { citext, createdAt, id, instant, lengthBetween, ofStudioOrAdded, oneOf } from '../columns.ts';
 import { studios } from './studios.ts';
+
+/** What becomes of an email. */
+const emailStatuses = ['pending', 'sent', 'dead'] as const;
 
 /**
  * Mail that is owed, written in the transaction of what it tells of. The row's id is the provider's idempotency key, and
@@ -17,7 +20,7 @@ export const outbox = pgTable(
     studioId: uuid().references(() => studios.id, { onDelete: 'cascade' }),
     professionalId: uuid(),
     appointmentId: uuid(),
-    kind: text().notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
     isAwaited: boolean()
       .notNull()
       .generatedAlwaysAs(
@@ -27,7 +30,7 @@ export const outbox = pgTable(
     recipient: citext().notNull(),
     data: jsonb().$type<Mail>(),
     payload: jsonb(),
-    status: text().notNull().default('pending'),
+    status: text({ enum: emailStatuses }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),
     leasedUntil: instant(),
@@ -45,12 +48,12 @@ export const outbox = pgTable(
     index('outbox_of_appointment').on(t.studioId, t.appointmentId).where(sql`${t.appointmentId} is not null`),
     index('outbox_settled').on(t.settledAt).where(sql`${t.status} <> 'pending'`),
     oneOf('outbox_kind_known', t.kind, mailKinds),
-    oneOf('outbox_status_known', t.status, ['pending', 'sent', 'dead']),
+    oneOf('outbox_status_known', t.status, emailStatuses),
     check('outbox_settled_has_date', sql`(${t.status} = 'pending') = (${t.settledAt} is null)`),
     check('outbox_pending_has_data', sql`${t.status} <> 'pending' or ${t.data} is not null`),
     check('outbox_data_matches_kind', sql`${t.data} ->> 'kind' = ${t.kind}`),
     lengthBetween('outbox_recipient_length', t.recipient, 3, 254),
     lengthBetween('outbox_error_length', t.lastError, 0, 1000),
-    ofStudio(t.studioId),
+    ofStudioOrAdded(t.studioId),
   ],
 );

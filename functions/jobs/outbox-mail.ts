@@ -1,6 +1,6 @@
 import { array, exactOptional, object, safeParse, string } from 'valibot';
 import type { Db } from '../../db/client.ts';
-import { freezeMails, type OwedMail, type Settlement, settleMails } from '../../db/queries/outbox.ts';
+import { freezeMails, type OwedMail, type Settlement, settleMails } from '../../db/queries/outbox/queue.ts';
 import { type Delivery, deliver, type MailPayload } from '../../emails/deliver.ts';
 import { render } from '../../emails/render.ts';
 import type { Env } from '../env.ts';

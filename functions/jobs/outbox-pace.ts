@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { type ClaimedMail, claimMails } from '../../db/queries/outbox.ts';
+import { type ClaimedMail, claimMails } from '../../db/queries/outbox/queue.ts';
 
 /**
  * Two lanes, kept in the database where every isolate sees them. A lane takes one mail at a time and rests a second after the

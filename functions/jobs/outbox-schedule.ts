@@ -1,4 +1,4 @@
-import type { OwedMail } from '../../db/queries/outbox.ts';
+import type { OwedMail } from '../../db/queries/outbox/queue.ts';
 import { usefulMinutes } from '../../domain/mail-life.ts';
 
 type Tries = Pick<OwedMail, 'attempts' | 'createdAt' | 'mail'>;

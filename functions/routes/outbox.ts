@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listOutbox, retryMail } from '../../db/queries/outbox-views.ts';
+import { listOutbox, retryMail } from '../../db/queries/outbox/emails.ts';
 import { outboxQuery } from '../../domain/outbox-query.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';

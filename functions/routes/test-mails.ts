@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { mailState, oweTestMail } from '../../db/queries/outbox-views.ts';
+import type { Actor } from '../../db/client.ts';
+import { emailState, enqueueTestEmail } from '../../db/queries/outbox/emails.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { outboxSentences } from '../../domain/outbox.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
@@ -19,20 +20,21 @@ export const testMails = new Hono<AppEnv>()
    */
   .post('/', async (c) => {
     const input = { settingsLink: noticesLink(c.env), rateFactor: rateFactorOf(c.env), now: c.var.now };
-    const id = await oweTestMail(c.var.db, member(c), input);
-    const { status, cause, recipient: address } = await outcomeOf(c, id);
+    const actor = member(c);
+    const id = await enqueueTestEmail(c.var.db, actor, input);
+    const { status, cause, recipient: address } = await outcomeOf(c, actor, id);
     if (status === 'failed') throw new Refusal('mail_failed', { details: { cause } });
     if (status === 'waiting') return c.json({ message: outboxSentences.testQueued, address }, 202);
     return c.json({ message: settingsSentences.mailWorks, address }, 200);
   });
 
 /** Another drain may have taken the mail: what the outbox says of it counts. */
-async function outcomeOf({ var: { db }, env }: AppContext, id: string) {
+async function outcomeOf({ var: { db }, env }: AppContext, actor: Actor, id: string) {
   await drainOutbox({ db, env }, { now: new Date(), ids: [id] });
-  let state = await mailState(db, { id });
+  let state = await emailState(db, actor, { id });
   for (let looks = 0; state.status === 'waiting' && looks < 5; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, 400));
-    state = await mailState(db, { id });
+    state = await emailState(db, actor, { id });
   }
   return state;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
+import { emailState, enqueueTestEmail, listOutbox, retryMail } from '../../db/queries/outbox/emails.ts';
 import {
   type ClaimedMail,
   claimMails,
   freezeMails,
   type Settlement,
   settleMails,
-} from '../../db/queries/outbox.ts';
-import { listOutbox, mailState, oweTestMail, retryMail } from '../../db/queries/outbox-views.ts';
+} from '../../db/queries/outbox/queue.ts';
 
 /** Lanes of one's own: nobody else's turn is in the way. */
 export const ownLanes = () => [`outbox/${randomUUID()}`];
@@ -46,5 +46,5 @@ export async function walkOutbox(db: Db, actor: Actor, now: Date, ids?: readonly
   const id = mails.find(({ mayRetry }) => mayRetry)?.id ?? randomUUID();
   await retryMail(db, actor, { id, rateFactor: 1000, now }).catch(() => {});
   const test = { settingsLink: 'https://app.example/settings', rateFactor: 1000, now };
-  await mailState(db, { id: await oweTestMail(db, actor, test) });
+  await emailState(db, actor, { id: await enqueueTestEmail(db, actor, test) });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { claimMails, freezeMails, type OutboxClaim, settleMails } from '../../db/queries/outbox.ts';
+import { claimMails, freezeMails, type OutboxClaim, settleMails } from '../../db/queries/outbox/queue.ts';
 import { purge } from '../../db/queries/purges.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,10 +1,10 @@
 /** Mail that is owed: written by the verbs it tells of, claimed and settled here. */
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Mail } from '../../domain/notification.ts';
-import { truncate } from '../../domain/truncate.ts';
-import { call, callFunction, type Db, run } from '../client.ts';
-import { json, timestamp } from './arguments.ts';
+import type { Mail } from '../../../domain/notification.ts';
+import { truncate } from '../../../domain/truncate.ts';
+import { call, callFunction, type Db, run } from '../../client.ts';
+import { json, timestamp } from '../arguments.ts';
 
 export interface OwedMail {
   /** Also the provider's idempotency key. */

@@ -1,8 +1,8 @@
 /** What members see and do about mail that is owed: never what it says. */
-import { sql } from 'drizzle-orm';
-import { Refusal } from '../../domain/errors.ts';
-import { studioMailKinds, unlistedMailKinds } from '../../domain/mail-life.ts';
-import type { MailKind } from '../../domain/notification.ts';
+import { eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { studioMailKinds, unlistedMailKinds } from '../../../domain/mail-life.ts';
+import { contactAddress, type Mail, type MailKind } from '../../../domain/notification.ts';
 import {
   MOST_COUNTED,
   mailCause,
@@ -11,13 +11,15 @@ import {
   type OutboxPage,
   type OutboxStatus,
   outboxStatuses,
-} from '../../domain/outbox.ts';
-import type { OutboxQuery } from '../../domain/outbox-query.ts';
-import { rateLimits } from '../../domain/rate-limit.ts';
-import { localOf } from '../../domain/scheduling/clock.ts';
-import { type Actor, call, type Db } from '../client.ts';
-import { json, owedMail, timestamp } from './arguments.ts';
-import { claimsOf, rateArguments, refuseWhenLimited, USER } from './rate-counters.ts';
+} from '../../../domain/outbox.ts';
+import type { OutboxQuery } from '../../../domain/outbox-query.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { localOf } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, call, type Db } from '../../client.ts';
+import { outbox, profiles, studios } from '../../schema/index.ts';
+import { timestamp } from '../arguments.ts';
+import { claimsOf, rateArguments, requireRates, USER } from '../rate-counters.ts';
+import { emailOf, enqueue } from './enqueue.ts';
 
 type StoredStatus = 'pending' | 'sent' | 'dead';
 
@@ -100,35 +102,49 @@ export async function retryMail(
   throw new Refusal('mail_not_failed');
 }
 
-/** Owes a test mail to where her notices go; answers its id. Refuses `rate_limited`, `session_expired`. */
-export async function oweTestMail(
+/** Enqueues a test email to where the actor's notices go; returns its id. Refuses `rate_limited`, `session_expired`. */
+export async function enqueueTestEmail(
   db: Db,
   actor: Actor,
   input: { settingsLink: string; rateFactor: number; now: Date },
 ): Promise<string> {
   const { settingsLink, rateFactor, now } = input;
-  const mail = owedMail({ kind: 'system-test', name: '', businessName: '', settingsLink }, now);
   const claims = await claimsOf({ rateFactor }, [[rateLimits.testMailByAccount, USER]]);
-  const { wait } = await call<{ wait: number }>(
-    db,
-    sql`owe_test_mail(${actor.session}, ${json(mail)}, ${rateArguments(claims)}, ${timestamp(now)})`,
-  );
-  refuseWhenLimited(wait);
-  return mail.id;
+  const [, [to]] = await asMember(db, actor, [recipientAtStudio(db)]);
+  if (to === undefined) throw new Refusal('session_expired');
+  const data: Mail = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };
+  const email = emailOf(data, contactAddress(to), now);
+  await asMember(db, actor, [requireRates(db, claims, now), enqueue(db, [email])]);
+  return email.id;
 }
 
-/** Where a mail goes and what became of it so far; for who has just owed it. */
-export async function mailState(
+const recipientAtStudio = (db: Db) =>
+  db
+    .select({
+      fullName: profiles.fullName,
+      email: profiles.email,
+      notificationEmail: profiles.notificationEmail,
+      businessName: studios.businessName,
+    })
+    .from(profiles)
+    .innerJoin(studios, eq(studios.id, profiles.studioId))
+    .where(eq(profiles.id, sql`current_professional_id()`));
+
+/** Where an email goes and what became of it so far; for the member who has just enqueued it. */
+export async function emailState(
   db: Db,
+  actor: Actor,
   input: { id: string },
 ): Promise<{ status: OutboxStatus; recipient: string; cause: string | null }> {
-  const state = await call<{ status: StoredStatus; recipient: string; lastError: string | null } | null>(
-    db,
-    sql`outbox_state(${input.id}::uuid)`,
-  );
-  if (state === null) throw new Refusal('not_found');
-  const { recipient } = state;
-  return { status: shown[state.status], recipient, cause: state.lastError && mailCause(state.lastError) };
+  const [, [state]] = await asMember(db, actor, [
+    db
+      .select({ status: outbox.status, recipient: outbox.recipient, lastError: outbox.lastError })
+      .from(outbox)
+      .where(eq(outbox.id, input.id)),
+  ]);
+  if (state === undefined) throw new Refusal('not_found');
+  const { status, recipient, lastError } = state;
+  return { status: shown[status], recipient, cause: lastError && mailCause(lastError) };
 }
 
 function mailOf(mail: StoredMail, zone: string): OutboxMail {
