@@ -4,7 +4,16 @@ import type { ProfessionalRow, Team } from '../../domain/professional.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { countRequests } from './database-requests.ts';
-import { book, bookingForm, freeSlots, openStudio, PASSWORD, type Problem, type Studio } from './studio.ts';
+import {
+  agedTicket,
+  book,
+  bookingForm,
+  freeSlots,
+  openStudio,
+  PASSWORD,
+  type Problem,
+  type Studio,
+} from './studio.ts';
 import { type Colleague, invite, join } from './team.ts';
 
 let product: Product;
@@ -157,11 +166,9 @@ describe('leaving', () => {
     const row = await rowOf(studio.owner, rita.id);
     const hers = { ...studio, professionalId: rita.id, procedureId: made.body.id, slug: row?.slug ?? '' };
     const [slot] = await freeSlots(product.visitor(), hers);
-    const page = await product.visitor().get<{ ticket: string }>(`/api/public/professionals/${hers.slug}`);
-    await new Promise((done) => setTimeout(done, 3100));
     const booked = await book(
       product.visitor(),
-      bookingForm({ ...hers, ticket: page.body.ticket }, slot ?? { date: '', time: '' }),
+      bookingForm({ ...hers, ticket: agedTicket(rita.id) }, slot ?? { date: '', time: '' }),
     );
     expect(booked.status).toBe(201);
 

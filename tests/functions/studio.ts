@@ -82,7 +82,7 @@ export async function signUp(product: Product, email: string): Promise<Visitor> 
   return owner;
 }
 
-/** Signing up, and waiting until a form is old enough, are the story of other tests. */
+/** Signing up, and waiting until a form is old enough, are tested elsewhere. */
 export async function openStudio(
   product: Product,
   { settled = true }: { settled?: boolean } = {},
@@ -94,12 +94,13 @@ export async function openStudio(
   const service = { name: 'Volume russo', priceCents: 18_000, durationMinutes: 60, category: 'cilios' };
   const created = await owner.post<{ id: string }>('/api/procedure-types', service);
   expectStatus(created, 201);
-  const ticket = issueTicket(
-    { SIGNING_SECRET },
-    professionalId,
-    new Date(Date.now() - MIN_FILL_SECONDS * 1000),
-  );
+  const ticket = agedTicket(professionalId);
   return { owner, email, professionalId, slug, procedureId: created.body.id, ticket };
+}
+
+/** The ticket of a page that was opened just long enough ago for its form to be sent. */
+export function agedTicket(professionalId: string): string {
+  return issueTicket({ SIGNING_SECRET }, professionalId, new Date(Date.now() - MIN_FILL_SECONDS * 1000));
 }
 
 export async function openPage(visitor: Visitor, slug: string): Promise<string> {
