@@ -26,6 +26,8 @@ export interface Env {
   CEP_LOOKUP_URL?: string;
   /** Multiplies every limit that is counted in the database; 1 unless set. */
   RATE_LIMIT_FACTOR?: string;
+  /** Tests only: seconds below which a booking form is taken for a robot's, instead of those of domain/booking.ts. */
+  MIN_FILL_SECONDS?: string;
   MEDIA: R2Bucket;
   ADDRESS_LIMIT: RateLimit;
 }

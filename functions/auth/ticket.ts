@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_TICKET_HOURS, MIN_FILL_SECONDS } from '../../domain/booking.ts';
+import type { Env } from '../env.ts';
 import { isSignature, type Signing, sign } from './tokens.ts';
 
 /** The signed opening of a professional's booking page: `seconds-chance.signature`. Two openings never share one. */
@@ -22,9 +23,14 @@ export function readTicket(
 }
 
 /** True when the page was opened for this professional, no less than three seconds and no more than MAX_TICKET_HOURS ago. */
-export function isTicketGood(env: Signing, professionalId: string, ticket: string, now: Date): boolean {
+export function isTicketGood(
+  env: Signing & Pick<Env, 'MIN_FILL_SECONDS'>,
+  professionalId: string,
+  ticket: string,
+  now: Date,
+): boolean {
   const read = readTicket(env, professionalId, { ticket, now });
-  return read !== null && read.ageSeconds >= MIN_FILL_SECONDS;
+  return read !== null && read.ageSeconds >= Number(env.MIN_FILL_SECONDS ?? MIN_FILL_SECONDS);
 }
 
 function signature(env: Signing, professionalId: string, opening: string): Buffer {

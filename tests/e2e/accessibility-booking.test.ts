@@ -79,7 +79,6 @@ it('is in order through the booking wizard', async () => {
   await sees(page, 'Nome é obrigatório');
   await look(page, 'step 4 with errors');
   await client.fillsContact(page, { ...client.ANA, fullName: WORD, notes: WORD });
-  await client.hasTakenHerTime(page);
   await stage.sql('update procedure_types set price_cents = 99000, duration_minutes = 90 where name = $1', [
     WORD,
   ]);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { MIN_FILL_SECONDS } from '../../domain/booking.ts';
 import { formatDate } from '../../domain/format.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 
@@ -98,7 +97,6 @@ export async function getsReady(
   await choosesTime(page, time);
   await goesOn(page, steps.newClient);
   await fillsContact(page, contact);
-  await hasTakenHerTime(page);
   return email;
 }
 
@@ -109,15 +107,6 @@ export interface Wish {
   date: string;
   time: string;
   contact?: Contact;
-}
-
-/** People need longer than this for the form; whoever is faster is a robot to the product. */
-export async function hasTakenHerTime(page: Page): Promise<void> {
-  await page.waitForFunction((seconds) => {
-    const [opened] = performance.getEntriesByType('navigation');
-    const answered = opened instanceof PerformanceNavigationTiming ? opened.responseStart : 0;
-    return performance.now() > answered + seconds * 1000;
-  }, MIN_FILL_SECONDS);
 }
 
 export async function confirms(page: Page): Promise<void> {

@@ -45,7 +45,6 @@ it('leads from link to booked without a mouse', async () => {
   await tabsTo(page, /^Observações/);
   await keyboard.type('Olhos sensíveis');
   await tabsTo(page, /^Confirmar Agendamento$/);
-  await client.hasTakenHerTime(page);
   await keyboard.press('Enter');
   await arrives(page, client.steps.receipt);
   expect(await appointmentsOf(stage, studio)).toMatchObject([

@@ -129,7 +129,6 @@ async function books(page: Page, link: string, date: string): Promise<string> {
   await client.choosesTime(page, '14:00');
   await client.goesOn(page, client.steps.newClient);
   await client.fillsContact(page, client.ANA);
-  await client.hasTakenHerTime(page);
   await client.confirms(page);
   await client.seesReceipt(page);
   return email;

@@ -35,7 +35,6 @@ it('shows a returning client masked, in full by a mailed code, and on that devic
   await holds(page, 'Nome completo', client.ANA.fullName);
   await holds(page, 'Telefone', '(81) 99999-1234');
   await types(page, 'Telefone', '81 97777-0000');
-  await client.hasTakenHerTime(page);
   await client.confirms(page);
   await client.seesReceipt(page);
   expect(await clientsOf(studio)).toEqual([{ full_name: client.ANA.fullName, phone: '81977770000' }]);
@@ -58,7 +57,6 @@ it('lets her book masked from another device: the server fills what she left unt
   await client.choosesTime(page, '10:00');
   await client.goesOn(page, client.steps.knownClient);
   await sees(page, '(81) •••••-1234');
-  await client.hasTakenHerTime(page);
   await client.confirms(page);
   await client.seesReceipt(page);
   expect(await page.content()).not.toContain('Souza');
@@ -77,7 +75,6 @@ it('never rewrites a client for a stranger: what was typed stays with the appoin
   await client.goesOn(page, client.steps.knownClient);
   await press(page, 'Alterar Telefone');
   await types(page, 'Telefone', '(21) 2222-3333');
-  await client.hasTakenHerTime(page);
   await client.confirms(page);
   await client.seesReceipt(page);
   expect(await clientsOf(studio)).toEqual([{ full_name: client.ANA.fullName, phone: PHONE }]);

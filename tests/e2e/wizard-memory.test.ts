@@ -47,7 +47,6 @@ it('keeps everything over a reload of each step', async () => {
   await holds(page, 'E-mail', email);
   await seesSummary(page, '11:00');
 
-  await client.hasTakenHerTime(page);
   await client.confirms(page);
   await client.seesReceipt(page);
   await page.reload();

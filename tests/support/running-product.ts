@@ -62,7 +62,7 @@ async function start(): Promise<Started> {
   await chmod(dataDir, 0o711); // as root, PostgreSQL runs as somebody else, who has to get in
   const ports = await chosenPorts();
   const child = spawn(process.execPath, [START], {
-    env: { ...process.env, ...ports, DATA_DIR: dataDir },
+    env: { ...process.env, ...ports, DATA_DIR: dataDir, MIN_FILL_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {

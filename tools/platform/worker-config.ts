@@ -33,6 +33,7 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
       'OIDC_PROVIDERS',
       'AUTH_REDIRECT_URLS',
       'CEP_LOOKUP_URL',
+      'MIN_FILL_SECONDS',
     ]),
   };
   const lines = Object.entries(vars).map(([name, value]) => `${name}=${quoted(value)}\n`);
