@@ -38,7 +38,6 @@ import { clients } from './routes/clients.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { dataExport } from './routes/data-export.ts';
 import { firstSteps } from './routes/first-steps.ts';
-import { health } from './routes/health.ts';
 import { invitations } from './routes/invitations.ts';
 import { media } from './routes/media.ts';
 import { notices } from './routes/notices.ts';
@@ -55,6 +54,7 @@ import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
 import { publicVisits } from './routes/public/visits.ts';
 import { recoveries } from './routes/recoveries.ts';
+import { service } from './routes/service.ts';
 import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
 import { settings } from './routes/settings.ts';
@@ -88,7 +88,7 @@ base.use('/api/*', except('/api/pictures/*', maxBody(64 * 1024)));
 base.use('/auth/v1/*', maxBody(1024 * 1024));
 
 const web = base
-  .route('/api/health', health)
+  .route('/api', service)
   .route('/api/account', account)
   .route('/api/account', accountFactors)
   .route('/api/account/deletion', accountDeletion)

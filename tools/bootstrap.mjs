@@ -21,6 +21,7 @@ const commands = {
   bench: ['tools/bench.ts'],
   migrate: ['tools/migrate.ts'],
   baseline: ['tools/baseline.ts'],
+  docs: ['tools/docs.ts'],
 };
 
 const [name, ...rest] = process.argv.slice(2);

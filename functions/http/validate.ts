@@ -5,6 +5,13 @@ import { readJson } from './body.ts';
 import type { AppEnv } from './context.ts';
 
 type Target = 'json' | 'query';
+
+/** What a middleware of `validate` checks. The API's documentation reads it from the route table (tools/docs/operations.ts). */
+export interface Validation {
+  target: Target;
+  schema: v.GenericSchema;
+}
+
 type Validated<T extends Target, S extends v.GenericSchema> = {
   in: { [K in T]: v.InferInput<S> };
   out: { [K in T]: v.InferOutput<S> };
@@ -21,13 +28,14 @@ export function validate<T extends Target, S extends v.GenericSchema>(
   target: T,
   schema: S,
 ): MiddlewareHandler<AppEnv, string, Validated<T, S>> {
-  return async function validate(c, next) {
+  const middleware: MiddlewareHandler<AppEnv, string, Validated<T, S>> = async (c, next) => {
     const raw = target === 'json' ? await readJson(c) : c.req.query();
     const result = v.safeParse(schema, raw);
     if (!result.success) throw new Refusal('invalid_input', { fields: fieldsOf(result.issues) });
     c.req.addValidatedData(target, Object(result.output));
     await next();
   };
+  return Object.assign(middleware, { validation: { target, schema } satisfies Validation });
 }
 
 function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentedRoutes } from '../../tools/api-docs.ts';
+import { operations } from '../../tools/docs/operations.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { lightenPasswords } from './accounts.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 // /auth/v1 knows no studio: who may ask there, and about what, is in auth-v1/.
-const routes = documentedRoutes()
+const routes = operations()
   .filter(({ path }) => path.startsWith('/api/'))
   .map(({ method, path, text }) => ({ route: `${method} ${path}`, text }));
 

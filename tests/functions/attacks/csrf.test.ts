@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentedRoutes } from '../../../tools/api-docs.ts';
+import { operations } from '../../../tools/docs/operations.ts';
 import { type OwnProduct, startProduct } from '../../support/product.ts';
 import { newPerson, type Person, whoIs } from './people.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 /** Every route there is, of the table the documentation is made of: a new one is tried like the others. */
-const routes = documentedRoutes().map(({ method, path }) => ({
+const routes = operations().map(({ method, path }) => ({
   method,
   path: path.replaceAll(/:\w+/g, randomUUID()),
 }));

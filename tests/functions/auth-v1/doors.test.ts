@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authErrorCodes } from '../../../domain/auth-v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { documentedRoutes } from '../../../tools/api-docs.ts';
+import { operations } from '../../../tools/docs/operations.ts';
 import { withinAMinute } from '../../support/in-time.ts';
 import { type OwnProduct, startProduct } from '../../support/product.ts';
 import { sized } from '../../support/size.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const routes = documentedRoutes()
+const routes = operations()
   .map(({ method, path }) => `${method} ${path}`)
   .filter((route) => route.includes(' /auth/v1/'));
 

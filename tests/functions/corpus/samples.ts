@@ -47,6 +47,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
   const key = { 'idempotency-key': randomUUID() };
   return [
     { route: 'GET /api/health' },
+    { route: 'GET /api/openapi.json' },
     {
       route: 'POST /api/accounts',
       body: signUpForm('nova@lume.test'),

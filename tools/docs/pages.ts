@@ -1,0 +1,17 @@
+import { apiPage } from './api-page.ts';
+import { openApi } from './openapi.ts';
+
+/** The generated files of the repository, by path. */
+export const pages = (): Record<string, string> => ({
+  'docs/api.md': apiPage(),
+  'functions/openapi.json': lineByLine(openApi()),
+});
+
+/** JSON with a line for each operation, so that two changes of the API seldom meet in one line. */
+function lineByLine({ paths, ...rest }: ReturnType<typeof openApi>): string {
+  const lines = Object.entries(paths).map(([path, methods]) => {
+    const operations = Object.entries(methods).map(([method, one]) => `"${method}":${JSON.stringify(one)}`);
+    return `"${path}":{\n${operations.join(',\n')}\n}`;
+  });
+  return `{"paths":{\n${lines.join(',\n')}\n},\n${JSON.stringify(rest).slice(1)}\n`;
+}
