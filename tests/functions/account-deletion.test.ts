@@ -5,9 +5,9 @@ import type { Team } from '../../domain/professional.ts';
 import { localOf } from '../../domain/scheduling/clock.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
 import { openStudio, type Studio } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { countRequests } from './database-requests.ts';
 import { letterAfter, lettersTo } from './mail.ts';
 import {
   book,

@@ -9,9 +9,9 @@ import type {
 } from '../../domain/appointment-query.ts';
 import { addDays, dayOf } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, make, newClient } from './agenda.ts';
-import { countRequests } from './database-requests.ts';
 import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 

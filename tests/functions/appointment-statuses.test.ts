@@ -6,8 +6,8 @@ import type { ClientDetail } from '../../domain/client.ts';
 import type { ClientPage } from '../../domain/client-list.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
 import { act, cash, make, newClient, put, type RowAnswer } from './agenda.ts';
-import { countRequests } from './database-requests.ts';
 import { book, bookingForm, freeSlots, letterTo, newEmail, openStudio, type Studio } from './studio.ts';
 
 let product: Product;

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
 import { historyWords } from '../../domain/appointment-history.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
 import { act, cash, formOf, make, newClient, nextDay, post, put, wish } from './agenda.ts';
-import { countRequests } from './database-requests.ts';
 import { book, bookingForm, freeSlots, letterTo, openStudio, type Studio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 

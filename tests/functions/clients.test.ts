@@ -6,9 +6,9 @@ import type { ClientDetail, ClientRow } from '../../domain/client.ts';
 import type { ClientPage } from '../../domain/client-list.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { make } from './agenda.ts';
-import { countRequests } from './database-requests.ts';
 import {
   book,
   bookingForm,

@@ -4,8 +4,8 @@ import type { AppointmentStatus } from '../../domain/appointment.ts';
 import { type Dashboard, SHOWN_UNFINISHED } from '../../domain/dashboard.ts';
 import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { countRequests } from './database-requests.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { join } from './team.ts';
 

@@ -5,7 +5,7 @@ import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
 import { chunk, png, pngOf } from '../support/pictures/png.ts';
 import { webp } from '../support/pictures/webp.ts';
 import { type Product, sharedProduct, startProduct } from '../support/product.ts';
-import { countRequests } from './database-requests.ts';
+import { countRequests } from '../support/requests.ts';
 import { COVER, LOGO, upload, uploaded } from './picture-uploads.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
 import { join } from './team.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProfessionalRow, Team } from '../../domain/professional.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { countRequests } from './database-requests.ts';
 import {
   agedTicket,
   book,

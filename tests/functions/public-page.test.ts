@@ -3,7 +3,7 @@ import type { PublicProfessional } from '../../domain/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, type LocalMoment, monthOf, weekday } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
-import { countRequests } from './database-requests.ts';
+import { requestsOf } from '../support/requests.ts';
 import { openStudio, type Problem, type Studio } from './studio.ts';
 
 let product: Product;
@@ -12,13 +12,6 @@ beforeAll(async () => {
   product = await sharedProduct();
   studio = await openStudio(product);
 });
-
-/** Database requests of some work. */
-const requestsOf = async (work: () => Promise<unknown>) => {
-  const requests = countRequests(product);
-  await work();
-  return requests();
-};
 
 /** By the grid itself. */
 async function firstFreeTime({ professionalId, procedureId }: Studio): Promise<LocalMoment | undefined> {
@@ -102,7 +95,9 @@ describe('the page of a professional', () => {
   });
 
   test('takes one database request', async () => {
-    expect(await requestsOf(() => product.visitor().get(`/api/public/professionals/${studio.slug}`))).toBe(1);
+    expect(
+      await requestsOf(product, () => product.visitor().get(`/api/public/professionals/${studio.slug}`)),
+    ).toBe(1);
   });
 });
 
@@ -116,7 +111,7 @@ describe('free times', () => {
       );
 
   test('are the month in one database request', async () => {
-    const requests = await requestsOf(async () => {
+    const requests = await requestsOf(product, async () => {
       const answer = await ask({});
       expect(answer).toMatchObject({
         status: 200,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { requestsOf } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { lastLetter } from './auth-v1/letters.ts';
-import { countRequests } from './database-requests.ts';
 import {
   book,
   bookingForm,
@@ -24,13 +24,6 @@ beforeAll(async () => {
 });
 
 const nextSlot = (): Slot => slots.shift() ?? { date: '', time: '' };
-
-/** Database requests of some work. */
-const requestsOf = async (work: () => Promise<unknown>) => {
-  const requests = countRequests(product);
-  await work();
-  return requests();
-};
 
 describe('who is a client', () => {
   const lookUp = (visitor: Visitor, email: string) =>
@@ -167,7 +160,7 @@ describe('who is a client', () => {
     const form = bookingForm(studio, nextSlot());
     await book(product.visitor(), form);
     for (const email of [form.client.email, newEmail()])
-      expect(await requestsOf(() => lookUp(product.visitor(), email))).toBe(1);
+      expect(await requestsOf(product, () => lookUp(product.visitor(), email))).toBe(1);
   });
 
   test("a mark of one studio is worth nothing at another's, nor when it is bent", async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
-import { countRequests } from './database-requests.ts';
 import { letterAfter, lettersTo, secretOf } from './mail.ts';
 import { expectStatus, newEmail, PASSWORD, type Problem, signUpForm } from './studio.ts';
 import { invite } from './team.ts';

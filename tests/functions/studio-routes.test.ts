@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/appointment.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
-import { countRequests } from './database-requests.ts';
+import { countRequests } from '../support/requests.ts';
 import { changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
 import {
   book,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '../../domain/dashboard.ts';
 import type { VisitStatistics } from '../../domain/visit.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
 import { sized } from '../support/size.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { countRequests } from './database-requests.ts';
 import { book, bookingForm, freeSlots, openPage, openStudio, type Studio } from './studio.ts';
 import { join } from './team.ts';
 

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthKey, authKeySet, makeAuthKey } from '../../../tools/platform/auth-keys.ts';
 import { type OwnProduct, startProduct } from '../../support/product.ts';
-import { countRequests } from '../database-requests.ts';
+import { countRequests } from '../../support/requests.ts';
 import { signedIn, signedUp } from './client.ts';
 
 /** The key that signs, and the one before it, whose tokens are still about. */
