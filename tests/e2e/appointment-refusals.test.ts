@@ -168,28 +168,6 @@ it('keeps a payment that could not be sent, and takes none for what was paid els
   await seesStatus(page, NAME, 'Concluído');
 });
 
-it('is paid once by two devices at the same moment', async () => {
-  stage.tolerate(/status of 409/);
-  const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'in_progress' });
-  const devices = [await stage.phone(), await stage.computer()];
-  for (const page of devices) {
-    await enterAs(page, studio);
-    await page.goto('/appointments?view=list');
-    await press(page, `Finalizar agendamento de ${NAME}`);
-    await finishesEarly(page);
-    await page.getByRole('dialog', { name: 'Registrar Pagamento' }).waitFor();
-  }
-  await Promise.all(devices.map((page) => press(page, 'Registrar e finalizar')));
-  const won = /Pagamento registrado com sucesso!/;
-  const lost = /Já existe um pagamento|alterado em outra tela/;
-  const either = new RegExp(`${won.source}|${lost.source}`);
-  const ends = await Promise.all(devices.map((page) => hears(page, either)));
-  expect(ends.filter((text) => won.test(text))).toHaveLength(1);
-  expect(ends.filter((text) => lost.test(text))).toHaveLength(1);
-  expect(await stage.sql('select 1 from payments where studio_id = $1', [studio.id])).toHaveLength(1);
-});
-
 async function statusOf(studioId: string): Promise<string | undefined> {
   const [row] = await stage.sql<{ status: string }>('select status from appointments where studio_id = $1', [
     studioId,

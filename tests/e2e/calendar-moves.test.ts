@@ -113,31 +113,6 @@ it('is refused when it was changed on another screen meanwhile', async () => {
   await staysAt(stage, ana, `${tuesday} 10:00`);
 });
 
-it('has exactly one winner when two devices move to the same time', async () => {
-  stage.tolerate(/409/);
-  const { studio, ana, page } = await openWeek();
-  const bia = await addVisit(stage, studio, {
-    client: { fullName: 'Bia Melo' },
-    date: tuesday,
-    time: '14:00',
-  });
-  const other = await stage.computer();
-  await enterAs(other, studio);
-  await other.goto(page.url());
-  await blockOf(other, 'Bia Melo').waitFor();
-  await Promise.all([
-    drags(page, blockOf(page, 'Ana Lima'), { y: HOUR * 2 }),
-    drags(other, blockOf(other, 'Bia Melo'), { y: -HOUR * 2 }),
-  ]);
-  await expect
-    .poll(async () => [(await storedPlace(stage, ana)).at, (await storedPlace(stage, bia)).at].toSorted())
-    .toSatisfy(
-      ([first, second]: string[]) =>
-        (first === `${tuesday} 10:00` && second === `${tuesday} 12:00`) ||
-        (first === `${tuesday} 12:00` && second === `${tuesday} 14:00`),
-    );
-});
-
 it('goes from one professional to another on the day of a studio with several', async () => {
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, 'Bianca Nunes');

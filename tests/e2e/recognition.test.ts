@@ -64,27 +64,6 @@ it('lets her book masked from another device: the server fills what she left unt
   expect(await clientsOf(studio)).toEqual([{ full_name: client.ANA.fullName, phone: PHONE }]);
 });
 
-it('never rewrites a client for a stranger: what was typed stays with the appointment', async () => {
-  const { studio, email } = await knownClient();
-  const page = await stage.phone();
-  await client.openLink(page, studio.link);
-  await client.identifies(page, email);
-  await client.choosesServices(page, 'Lash lifting');
-  await client.choosesDay(page, date);
-  await client.choosesTime(page, '10:00');
-  await client.goesOn(page, client.steps.knownClient);
-  await press(page, 'Alterar Telefone');
-  await types(page, 'Telefone', '(21) 2222-3333');
-  await client.confirms(page);
-  await client.seesReceipt(page);
-  expect(await clientsOf(studio)).toEqual([{ full_name: client.ANA.fullName, phone: PHONE }]);
-  const [diverging] = await stage.sql(
-    'select contact_phone, contact_diverges from appointments where professional_id = $1',
-    [studio.professionalId],
-  );
-  expect(diverging).toEqual({ contact_phone: '2122223333', contact_diverges: true });
-});
-
 async function knownClient(): Promise<{ studio: Studio; email: string }> {
   const studio = await openStudio(stage);
   const email = client.newEmail();
