@@ -1,18 +1,30 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { openComputer, openPhone } from '../support/browser.ts';
 import { listenIn } from './heard.ts';
 import { product } from './product.ts';
 
 export type Size = 'phone' | 'computer';
 
+/** What every visitor has: the base of the product's addresses, and a network of her own. */
+export interface Own {
+  baseURL: string;
+  extraHTTPHeaders: Record<string, string>;
+}
+
+/** A profile that is kept, and a page of the product without scripts: while one is open, its process stays, with what it has compiled. */
+interface Kept {
+  context: BrowserContext;
+  keeper: Page;
+}
+
 /**
  * Browser profiles. A new one loads and compiles the whole app again, so one of each size is kept for all tests of a worker
- * and emptied after each of them: only the files of the product stay in its cache. Who asks for options (none, where a test installs
- * a clock, which stays with its profile), or for a second one of a size, gets a new one.
+ * and emptied after each of them: only the files of the product stay. Who asks for options (none, where a test installs a clock,
+ * which stays with its profile), or for a second one of a size, gets a new one.
  */
 export class Profiles {
   readonly #browser: Browser;
-  readonly #kept = new Map<Size, BrowserContext>();
+  readonly #kept = new Map<Size, Kept>();
   #inUse: BrowserContext[] = [];
 
   constructor(browser: Browser) {
@@ -23,18 +35,14 @@ export class Profiles {
     return this.#inUse;
   }
 
-  async take(
-    size: Size,
-    own: { baseURL: string; extraHTTPHeaders: Record<string, string> },
-    more?: BrowserContextOptions,
-  ): Promise<BrowserContext> {
-    const kept = this.#kept.get(size);
-    const isNew = more !== undefined || kept === undefined || this.#inUse.includes(kept);
-    const context = isNew ? await this.#create(size, { ...own, ...more }) : kept;
-    this.#inUse.push(context);
-    if (!isNew) await context.setExtraHTTPHeaders(own.extraHTTPHeaders);
-    else if (more === undefined && kept === undefined) this.#kept.set(size, context);
-    return context;
+  async take(size: Size, own: Own, more?: BrowserContextOptions): Promise<BrowserContext> {
+    const { context } = this.#kept.get(size) ?? {};
+    const isFree = context !== undefined && !this.#inUse.includes(context);
+    const taken = more === undefined && isFree ? context : await this.#create(size, { ...own, ...more });
+    this.#inUse.push(taken);
+    if (taken === context) await context.setExtraHTTPHeaders(own.extraHTTPHeaders);
+    else if (more === undefined && context === undefined) await this.#keep(size, taken);
+    return taken;
   }
 
   async #create(size: Size, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -44,10 +52,21 @@ export class Profiles {
     return context;
   }
 
+  async #keep(size: Size, context: BrowserContext): Promise<void> {
+    const keeper = await context.newPage();
+    await keeper.goto('/robots.txt');
+    this.#kept.set(size, { context, keeper });
+  }
+
   /** Closes what is open, or empties it where it is kept. */
   async putAway(): Promise<void> {
-    const kept = new Set(this.#kept.values());
-    await Promise.all(this.#inUse.map((context) => (kept.has(context) ? empty(context) : context.close())));
+    const kept = [...this.#kept.values()];
+    await Promise.all(
+      this.#inUse.map((context) => {
+        const own = kept.find((one) => one.context === context);
+        return own ? empty(own) : context.close();
+      }),
+    );
     this.#inUse = [];
   }
 }
@@ -55,16 +74,14 @@ export class Profiles {
 const STORAGE = 'local_storage,indexeddb,service_workers,cache_storage,file_systems';
 
 /** Takes away what a person and a test leave behind, and leaves the cached files. */
-async function empty(context: BrowserContext): Promise<void> {
+async function empty({ context, keeper }: Kept): Promise<void> {
   for (const event of ['console', 'weberror', 'request']) context.removeAllListeners(event);
-  const left = context.pages();
-  const page = await context.newPage();
-  await Promise.all(left.map((one) => one.close()));
-  const devtools = await context.newCDPSession(page);
+  await Promise.all(context.pages().map((page) => (page === keeper ? undefined : page.close())));
+  const devtools = await context.newCDPSession(keeper);
   await devtools.send('Storage.clearDataForOrigin', { origin: product().url, storageTypes: STORAGE });
+  await devtools.detach();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
-  await page.close();
 }

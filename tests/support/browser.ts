@@ -13,6 +13,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--process-per-site', // pages of a profile share what is compiled already
 ];
 
 export async function launchBrowser(more: string[] = []): Promise<Browser> {
