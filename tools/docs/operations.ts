@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { parseSync, Visitor } from 'vite';
 import { app } from '../../functions/app.ts';
 import type { Validation } from '../../functions/http/validate.ts';
+import { routeDocstrings } from './docstrings.ts';
 
 /** A route as it is served: its docstring, and the schemas that `validate` checks. */
 export interface Operation {
@@ -40,7 +40,7 @@ export function operations(): Operation[] {
 function textsByHandler(): Map<Handler, string> {
   const texts = new Map<Handler, string>();
   for (const [file, source] of Object.entries(sources)) {
-    const docstrings = docstringsOf(source);
+    const docstrings = routeDocstrings(source);
     const routers = Object.values(modules[file] ?? {}).filter((value) => value instanceof Hono);
     for (const { method, path, handler } of routers.flatMap(({ routes }) => routes)) {
       const text = docstrings.get(`${method} ${path}`);
@@ -48,26 +48,4 @@ function textsByHandler(): Map<Handler, string> {
     }
   }
   return texts;
-}
-
-/** The block comment before each `.method('/path'` of a source, by 'METHOD /path'. */
-function docstringsOf(source: string): Map<string, string> {
-  const { program, comments } = parseSync('routes.ts', source);
-  const docstrings = new Map<string, string>();
-  const visitor = new Visitor({
-    CallExpression({ callee, arguments: [path] }) {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-      if (path?.type !== 'Literal') return;
-      const { object, property } = callee;
-      const comment = comments.find(({ start, end }) => start >= object.end && end <= property.start);
-      if (comment) docstrings.set(`${property.name.toUpperCase()} ${path.value}`, textOf(comment.value));
-    },
-  });
-  visitor.visit(program);
-  return docstrings;
-}
-
-function textOf(comment: string): string {
-  const lines = comment.split('\n').map((line) => line.replace(/^\s*\*+ ?/, '').trimEnd());
-  return lines.join('\n').trim();
 }
