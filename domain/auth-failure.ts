@@ -8,7 +8,7 @@ import { type Failure, failureSentence } from './failures.ts';
 export const EMAIL_INVALID = 'Email inválido. Verifique o formato do email.';
 export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres.';
 
-/** Condition -> sentence, in the order of the spec; the first that fits the code or the text is said. */
+/** Condition -> message (docs/product.md); the first that fits the code or the text is shown. */
 const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
   [/invalid_credentials|invalid login credentials/, messages.invalid_credentials],
   [/email_not_confirmed|email not confirmed/, messages.email_not_confirmed],
@@ -21,7 +21,7 @@ const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
   [/rate_limit|rate limit|too many requests/, messages.rate_limited],
   [/required field|is required|must provide/, messages.invalid_input],
   [/session_expired|session_not_found|refresh_token|session missing|jwt expired/, messages.session_expired],
-  // Ours: what the spec's table leaves to the message itself, which would be English.
+  // Without these the message itself would be shown, which is English.
   [/otp_expired|flow_state/, messages.link_expired],
   [/identity_already_exists/, 'Esta conta já está vinculada a outro usuário.'],
   [/provider_disabled|provider is not enabled/, 'Esta forma de entrar não está disponível.'],

@@ -16,7 +16,7 @@ export const TREND_MONTHS = 6;
 export const UNPAID_DAYS = 31;
 export const MOST_UNPAID = 30;
 
-/** The cards in the order of the specification, and what each counts. */
+/** The cards in their order on the screen, and what each counts. */
 export const summaryCards = [
   { name: 'today', label: 'Hoje', tells: 'Agendamentos de hoje, sem contar os cancelados.' },
   { name: 'clients', label: 'Clientes', tells: 'Todos os clientes cadastrados, desde o início.' },

@@ -7,7 +7,7 @@ export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
 /** On its own for the form that knows it beforehand. */
 export const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento.';
 
-/** Code -> what people read. Sentences of the spec verbatim. The web's first load does without it (failures.ts). */
+/** Code -> what people read, verbatim as docs/product.md quotes it. The web's first load does without it (failures.ts). */
 export const messages = {
   // What was sent
   invalid_input: FILL_REQUIRED,
@@ -113,7 +113,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The spec's sentence for a time that an appointment at `time` ('HH:MM') holds. */
+/** The message for a time that an appointment at `time` ('HH:MM') holds. */
 export function timeTakenMessage(time: string): string {
   return `Este horário não está mais disponível. Já existe um agendamento às ${time}. Por favor, escolha outro horário.`;
 }

@@ -30,7 +30,7 @@ export function visitDays({ any: _, ...columns }: StoredFigures): VisitDay[] {
   return days;
 }
 
-/** Those days, and the windows of the specification: today, seven days, since the first of the month. */
+/** Those days, and the windows of docs/product.md: today, seven days, since the first of the month. */
 export function visitFigures(stored: StoredFigures, today: LocalDate): VisitFigures {
   const { any, ...columns } = stored;
   const counted = rowsOf<VisitDay>(columns);

@@ -26,7 +26,7 @@ const business = {
 const whole = { ...personal, ...business, acceptTerms: true };
 
 describe('sign-up', () => {
-  test('step 1 empty: the sentences of the specification', () => {
+  test('step 1 empty: the messages of docs/product.md', () => {
     expect(fieldsOf(signUpPersonal, {})).toEqual({
       fullName: ['Nome completo é obrigatório'],
       email: ['Email é obrigatório'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages, Refusal, timeTakenMessage } from '../../domain/errors.ts';
 import { readableMessage } from '../../domain/failures.ts';
 
-test('the sentences of the specification, verbatim', () => {
+test('the messages of docs/product.md, verbatim', () => {
   expect(messages).toMatchObject({
     invalid_credentials: 'Email ou senha incorretos. Verifique seus dados e tente novamente.',
     email_not_confirmed:

@@ -37,7 +37,7 @@ export function useInstallState(): InstallState {
   return useSyncExternalStore(subscribe, installState, () => 'unavailable');
 }
 
-/** Opens the browser's question. Refuses with the spec's sentence when there is none to open. */
+/** Opens the browser's install prompt. Refuses with a message when there is none to open. */
 export async function install(): Promise<void> {
   if (!kept) throw new Error('App não está pronto para instalação');
   await kept.prompt();

@@ -17,7 +17,7 @@ export interface Entry {
   Icon: LucideIcon;
 }
 
-/** The sidebar, in the order of the specification. Everyone sees every entry. */
+/** The sidebar, in their order on the screen. Everyone sees every entry. */
 export const entries: readonly Entry[] = [
   { label: 'Dashboard', to: '/dashboard', Icon: LayoutDashboard },
   { label: 'Agendamentos', to: '/appointments', Icon: Calendar },

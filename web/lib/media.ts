@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The spec's breakpoint: mobile means a width of 768 or less. */
+/** The breakpoint: mobile means a width of 768 or less. */
 export const MOBILE = '(max-width: 768px)';
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 

@@ -10,7 +10,7 @@ import {
 import { weekdays } from '../../../domain/scheduling/clock.ts';
 import { week } from './agenda.ts';
 
-describe('the constants of the specification', () => {
+describe('the constants of docs/product.md', () => {
   test('defaults: weekdays 09-18, Saturday 09-15, Sunday 09-15 closed, lunch 12-13 off, 30 and 60', () => {
     const read = weekdays.map((day) => {
       const { start, end, closed, hasLunch, lunchStart, lunchEnd } = defaultHours[day];

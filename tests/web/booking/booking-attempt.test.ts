@@ -58,11 +58,11 @@ describe('after a failure', () => {
     [400, {}, 'Falha ao criar agendamento'],
     [400, { message: 'Dados demais.' }, 'Dados demais.'],
     [502, {}, 'Erro no servidor. Tente novamente em alguns minutos.'],
-  ])('a refusal with %i %j: what the server said, else what the spec says', (status, body, detail) => {
+  ])('a refusal with %i %j: what the server sent, else the message of its code', (status, body, detail) => {
     expect(afterFailure(new RequestFailure(status, body)).failure).toEqual({ title: general, detail });
   });
 
-  test("a taken time: the spec's sentence and what is still free", () => {
+  test('a taken time: its message and what is still free', () => {
     const message =
       'Este horário não está mais disponível. Já existe um agendamento às 14:00. Por favor, escolha outro horário.';
     const alternatives = [{ date: '2026-12-03', time: '15:00' }];

@@ -165,7 +165,7 @@ describe('the rules of the form', () => {
     });
   });
 
-  test('says what is missing in the words of the specification', () => {
+  test('shows what is missing in the words of docs/product.md', () => {
     const empty = { ...newFields(choices, {}), professionalId: '', date: '' };
     expect(checkAppointment(empty)).toEqual({
       ok: false,

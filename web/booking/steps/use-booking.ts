@@ -115,7 +115,7 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
   }
 }
 
-/** What the server said; a refusal without words is the spec's. */
+/** What the server sent; a refusal without a message gets the one of its code. */
 function detailOf({ status, body, message }: RequestFailure): string {
   const isMute = status >= 400 && status < 500 && !body.message;
   return isMute ? messages.booking_failed : message;

@@ -32,7 +32,7 @@ export function ResendButton({ send }: { send: () => Promise<unknown> }) {
   );
 }
 
-/** Too many tries and a lost connection have sentences of their own; the rest is the spec's. */
+/** Too many tries and a lost connection have messages of their own; the rest has one. */
 function refusalOf(error: unknown): string {
   return error instanceof ApiError && (error.status === 429 || error.status === 0)
     ? error.message

@@ -20,7 +20,7 @@ interface Props {
   onRemoved?: (() => void) | undefined;
 }
 
-/** Asks in the words of the specification, and what becomes of the appointments still to come. */
+/** Asks whether to delete, and what becomes of the appointments still to come. */
 export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
   const removal = useClientRemoval();
   const { data, error, refetch } = useQuery({

@@ -71,7 +71,7 @@ export function useTeamWrites() {
 
 export const nameOf = ({ fullName }: Pick<ProfessionalRow, 'fullName'>): string => fullName || NAME_MISSING;
 
-/** A lost connection, too many tries and what only its own sentence explains speak for themselves; the rest is the spec's. */
+/** A lost connection, too many tries and what only its own message explains keep that message; the rest has one. */
 export function refusalOf(error: unknown, sentence: string): string {
   const speaks = ['rate_limited', 'forbidden', 'last_owner', 'invitation_accepted'];
   return error instanceof ApiError && (error.status === 0 || speaks.includes(error.code))

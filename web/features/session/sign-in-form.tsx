@@ -91,7 +91,7 @@ export function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, 
   );
 }
 
-/** The spec's sentence, and the way out where there is one. */
+/** The message, and the action that helps where there is one. */
 function Refused({ error, email }: { error: unknown; email: string }) {
   const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed';
   return (

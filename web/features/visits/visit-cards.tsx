@@ -2,7 +2,7 @@ import type { VisitStatistics } from '../../../domain/visit.ts';
 import { visitCards } from '../../../domain/visit-sentences.ts';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
-/** The figures of the specification; behind each mark what it counts. */
+/** The figures of docs/product.md; behind each mark what it counts. */
 export function VisitCards({ statistics }: { statistics: VisitStatistics | null }) {
   return (
     <StatGrid>
