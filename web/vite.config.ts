@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import { bookingDocument } from './vite-booking-document.ts';
 import { documents } from './vite-documents.ts';
 
@@ -12,13 +12,17 @@ const outDir = resolve(here, process.env.LUME_WEB_DIST ?? 'dist');
 /** Where the API listens while developing; the built product reaches it through the service binding instead. */
 const api = process.env.LUME_API_ORIGIN ?? 'http://127.0.0.1:8787';
 
+const LIBRARIES = 'react|react-dom|scheduler|use-sync-external-store|lucide-react(?!/dist/esm/icons)';
+/** Without what only TanStack Form needs. */
+const TANSTACK = 'history|query-core|react-query|react-router|react-store|router-core|store/dist(?!/store)';
+
 /**
  * What every screen of the studio app stands on, in one file: it compresses better than twenty small ones, and stays in
  * the browser's cache when only our own code changes.
  */
 const foundation = {
   name: 'foundation',
-  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+  test: new RegExp(`node_modules/(?:(?:${LIBRARIES})|@tanstack/(?:${TANSTACK}))/`),
 };
 
 /** An icon is a file of a few bytes: asking for each by itself takes longer than all of them together. */
@@ -40,6 +44,29 @@ const icons = {
   name: 'icons',
   test: new RegExp(icon(`(?!${FIRST_ICONS}\\.)[^/]+`)),
   minShareCount: 2,
+};
+
+/** What every form has in common, in one file: it comes with the first screen that has a form. */
+const forms = {
+  name: 'forms',
+  test: /web\/ui\/form\/(?:bound-fields|form|merge|use-studio-form)\.|node_modules\/@tanstack\//,
+};
+
+/** Dialogs, with and without a form. */
+const dialogs = {
+  name: 'dialogs',
+  test: /web\/ui\/(?:form\/(?:form-dialog|leave-question|versions-table)|back-closes|confirm-dialog|dialog)\./,
+};
+
+/** TanStack Form sends its state, typed passwords included, to devtools as events of the window: here to nobody. */
+const withoutDevtools: Plugin = {
+  name: 'without-devtools',
+  enforce: 'pre',
+  resolveId: (id) => (id === '@tanstack/devtools-event-client' ? '\0without-devtools' : undefined),
+  load: (id) =>
+    id === '\0without-devtools'
+      ? 'export class EventClient { on() { return () => {}; } emit() {} }'
+      : undefined,
 };
 
 /** One page, built alone: the booking page must not carry a byte that only the studio app needs. */
@@ -78,6 +105,7 @@ export default defineConfig({
       plugin: { vite: { environmentName: 'client' } },
     }),
     react(),
+    withoutDevtools,
     // Lume speaks Portuguese only; react-aria brings thirty languages.
     optimizeLocales.vite({ locales: ['pt-BR'] }),
     documents(here),
@@ -86,7 +114,10 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/auth/v1': api, '/media': api } },
   environments: {
     client: page('index.html', true, {
-      codeSplitting: { groups: [foundation, frame, icons], includeDependenciesRecursively: false },
+      codeSplitting: {
+        groups: [foundation, frame, forms, dialogs, icons],
+        includeDependenciesRecursively: false,
+      },
     }),
     booking: page('agendar.html', false),
     landing: page('landing.html', false),

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DatePicker } from '../ui/date-picker.tsx';
-import { Form, FormActions, FormRow, type ValidationErrors } from '../ui/form.tsx';
+import { Form, FormActions, FormRow, type ValidationErrors } from '../ui/form/form.tsx';
 import { NativeField, NativeTextArea } from '../ui/native-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Radio, RadioGroup } from '../ui/radio-group.tsx';

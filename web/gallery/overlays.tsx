@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DatePicker } from '../ui/date-picker.tsx';
 import { Dialog, Sheet } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';

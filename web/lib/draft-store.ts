@@ -16,7 +16,7 @@ export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 export const DRAFT_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** A draft is worth keeping when at least one field is non-empty or non-zero. */
-export function worthKeeping(fields: Record<string, unknown>): boolean {
+export function worthKeeping(fields: object): boolean {
   return Object.values(fields).some((value) =>
     typeof value === 'string'
       ? value.trim() !== ''
@@ -57,11 +57,7 @@ function readSealed(value: unknown): SealedDraft | null {
   return parsed.success ? parsed.output : null;
 }
 
-export async function writeDraft(
-  key: StorageKey,
-  fields: Record<string, unknown>,
-  now: number,
-): Promise<void> {
+export async function writeDraft(key: StorageKey, fields: object, now: number): Promise<void> {
   keepDraft(key, await sealedDraft(key, fields, now));
 }
 
@@ -73,7 +69,7 @@ export function keepDraft(key: StorageKey, draft: SealedDraft | null): void {
 /** Null for what is not worth keeping, and where the browser cannot seal: a draft is never kept in clear. */
 export async function sealedDraft(
   key: StorageKey,
-  fields: Record<string, unknown>,
+  fields: object,
   savedAt: number,
 ): Promise<SealedDraft | null> {
   if (!worthKeeping(fields)) return null;

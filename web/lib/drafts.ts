@@ -9,18 +9,19 @@ const DRAFT_DEBOUNCE = 500;
 /**
  * Keeps `fields` as the local draft of a form: 500 ms after the last change, and at once when the page is hidden or
  * left. `fields` is null while the form is untouched, so that opening a form never overwrites an older draft.
- * Returns the draft found when the form was opened (null until it is read) and a way to forget it.
+ * Returns the draft found when the form was opened (null until it is read) and a way to forget it. Without a key it keeps none.
  */
 export function useDraft<S extends Schema>(
-  key: StorageKey,
-  schema: S,
-  fields: Record<string, unknown> | null,
+  key: StorageKey | undefined,
+  schema: S | undefined,
+  fields: object | null,
 ): { found: InferOutput<S> | null; forget: () => void } {
   const [found, setFound] = useState<InferOutput<S> | null>(null);
   // Sealed as soon as it is typed: when the page is left there is no time to wait for that.
-  const pending = useRef<{ fields: Record<string, unknown>; sealed: SealedDraft | null } | null>(null);
+  const pending = useRef<{ fields: object; sealed: SealedDraft | null } | null>(null);
 
   useEffect(() => {
+    if (key === undefined || schema === undefined) return;
     let isHere = true;
     void readDraft(key, schema, Date.now()).then((draft) => isHere && setFound(draft));
     return () => {
@@ -29,6 +30,7 @@ export function useDraft<S extends Schema>(
   }, [key, schema]);
 
   useEffect(() => {
+    if (key === undefined) return;
     const before = pending.current;
     if (fields === null) {
       pending.current = null;
@@ -49,6 +51,7 @@ export function useDraft<S extends Schema>(
   }, [key, fields]);
 
   useEffect(() => {
+    if (key === undefined) return;
     const keep = () => {
       if (pending.current?.sealed) keepDraft(key, pending.current.sealed);
     };
@@ -68,7 +71,7 @@ export function useDraft<S extends Schema>(
 
   const forget = useCallback(() => {
     pending.current = null;
-    removeStored(key);
+    if (key !== undefined) removeStored(key);
     setFound(null);
   }, [key]);
 

@@ -6,7 +6,7 @@ import {
   fieldsOf,
 } from '../../../web/features/procedure-types/procedure-type-fields.ts';
 
-const typed = { ...emptyProcedureType, name: 'Volume russo', price: '180', duration: '90' };
+const typed = { ...emptyProcedureType, name: 'Volume russo', priceCents: '180', durationMinutes: '90' };
 
 describe('a duration as it is typed or pasted', () => {
   test.each([
@@ -29,31 +29,31 @@ describe('a duration as it is typed or pasted', () => {
 describe('the form in the words of docs/product.md', () => {
   test.each([
     [{ name: '' }, { name: ['Nome é obrigatório'] }],
-    [{ price: '' }, { priceCents: ['Preço é obrigatório'] }],
-    [{ price: 'caro' }, { priceCents: ['Preço deve ser um valor válido'] }],
-    [{ price: '-1' }, { priceCents: ['Preço deve ser um valor válido'] }],
-    [{ duration: '' }, { durationMinutes: ['Duração é obrigatória'] }],
-    [{ duration: '0' }, { durationMinutes: ['Duração deve ser um valor válido maior que 0'] }],
-    [{ returnAfter: '-1' }, { returnAfterDays: ['Informe de 0 a 730 dias'] }],
-    [{ duration: 'x' }, { durationMinutes: ['Duração deve ser um valor válido maior que 0'] }],
+    [{ priceCents: '' }, { priceCents: ['Preço é obrigatório'] }],
+    [{ priceCents: 'caro' }, { priceCents: ['Preço deve ser um valor válido'] }],
+    [{ priceCents: '-1' }, { priceCents: ['Preço deve ser um valor válido'] }],
+    [{ durationMinutes: '' }, { durationMinutes: ['Duração é obrigatória'] }],
+    [{ durationMinutes: '0' }, { durationMinutes: ['Duração deve ser um valor válido maior que 0'] }],
+    [{ returnAfterDays: '-1' }, { returnAfterDays: ['Informe de 0 a 730 dias'] }],
+    [{ durationMinutes: 'x' }, { durationMinutes: ['Duração deve ser um valor válido maior que 0'] }],
   ])('%o -> %o', (part, errors) =>
     expect(checkProcedureType({ ...typed, ...part })).toEqual({ ok: false, errors }),
   );
 
   test('money in any form becomes centavos', () => {
-    for (const price of ['180', '180,00', 'R$ 180,00', '180.00']) {
-      expect(checkProcedureType({ ...typed, price })).toMatchObject({
+    for (const priceCents of ['180', '180,00', 'R$ 180,00', '180.00']) {
+      expect(checkProcedureType({ ...typed, priceCents })).toMatchObject({
         ok: true,
         value: { priceCents: 18000 },
       });
     }
-    expect(checkProcedureType({ ...typed, price: '1.234,5' })).toMatchObject({
+    expect(checkProcedureType({ ...typed, priceCents: '1.234,5' })).toMatchObject({
       value: { priceCents: 123450 },
     });
   });
 
   test('a free service has a price: zero', () => {
-    expect(checkProcedureType({ ...typed, price: '0' })).toMatchObject({
+    expect(checkProcedureType({ ...typed, priceCents: '0' })).toMatchObject({
       ok: true,
       value: { priceCents: 0 },
     });
@@ -76,7 +76,7 @@ test('what is stored comes back as it would be typed', () => {
     mayEdit: true,
   };
   const fields = fieldsOf(stored);
-  expect(fields).toMatchObject({ price: '1.234,50', duration: '90', description: '' });
+  expect(fields).toMatchObject({ priceCents: '1.234,50', durationMinutes: '90', description: '' });
   const { name, description, priceCents, durationMinutes, category, isActive, returnAfterDays } = stored;
   const shown = { name, description, priceCents, durationMinutes, category, isActive };
   const input = { ...shown, colour: null, returnAfterDays };

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/api.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface Props {

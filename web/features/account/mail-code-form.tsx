@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 interface Props {
   /** Where the mail went. */

@@ -9,7 +9,7 @@ import { check, type FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { resetPassword } from './requests.ts';
 

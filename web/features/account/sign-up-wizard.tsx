@@ -7,7 +7,7 @@ import { draftKey } from '../../lib/storage.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';

@@ -6,7 +6,7 @@ import {
   parseDuration,
   parseMoney,
 } from '../../../domain/format.ts';
-import type { Difference } from '../../ui/versions-table.tsx';
+import type { Difference } from '../../ui/form/merge.ts';
 import type { AppointmentFields } from './appointment-fields.ts';
 
 /** Names by id, as the form shows them. */

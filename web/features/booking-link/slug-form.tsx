@@ -6,7 +6,7 @@ import { check, type FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { bookingLinkQuery } from './booking-link-query.ts';

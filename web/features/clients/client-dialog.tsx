@@ -1,11 +1,13 @@
 import type { ClientRow } from '../../../domain/client.ts';
+import { clientSentences } from '../../../domain/client-sentences.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
-import { FormRow } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { ClientFields } from './form/client-fields.ts';
+import { FormText } from '../../ui/form/bound-fields.tsx';
+import { FormRow } from '../../ui/form/form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import type { Difference } from '../../ui/form/merge.ts';
+import { VersionsTable } from '../../ui/form/versions-table.tsx';
 import { DuplicateNotice } from './form/duplicate-notice.tsx';
-import { OvertakenNotice } from './form/overtaken-notice.tsx';
 import { type ClientFormProps, useClientForm } from './form/use-client-form.ts';
 import { useDuplicates } from './form/use-duplicates.ts';
 
@@ -23,93 +25,66 @@ export function ClientDialog({ isOpen, ...props }: ClientDialogProps) {
 
 function OpenDialog({ onClose, onExisting, ...props }: Omit<ClientDialogProps, 'isOpen'>) {
   const form = useClientForm(props);
-  const { fields, change } = form;
-  const duplicates = useDuplicates(fields, props.client?.id);
+  const duplicates = useDuplicates(form.fields, props.client?.id);
   return (
-    <FormDialog
-      title={props.client ? 'Editar cliente' : 'Nova cliente'}
-      form={form}
-      draft={{ words: form.recoverable, onRecover: form.recover, onDiscard: form.discardDraft }}
-      onClose={onClose}
-    >
+    <FormDialog title={props.client ? 'Editar cliente' : 'Nova cliente'} form={form} onClose={onClose}>
       {form.overtaken && <OvertakenNotice list={form.overtaken} />}
-      <ContactFields fields={fields} change={change} />
+      <ContactFields form={form} />
       <DuplicateNotice duplicates={duplicates} onUse={onExisting} />
-      <HealthFields fields={fields} change={change} />
+      <FormText
+        form={form}
+        name="allergies"
+        label="Alergias (opcional)"
+        multiline
+        rows={2}
+        description="Aparecem em destaque na ficha da cliente."
+      />
+      <FormText form={form} name="notes" label="Observações (opcional)" multiline rows={3} />
     </FormDialog>
   );
 }
 
-interface FieldsProps {
-  fields: ClientFields;
-  change: (part: Partial<ClientFields>) => void;
+/** Another screen saved her meanwhile: what it changed is in the form by now, what was typed here stays. */
+function OvertakenNotice({ list }: { list: readonly Difference[] }) {
+  return (
+    <Banner tone="warning" title={clientSentences.overtaken}>
+      {clientSentences.overtakenHint}
+      {list.length > 0 && <VersionsTable list={list} />}
+    </Banner>
+  );
 }
 
-function ContactFields({ fields, change }: FieldsProps) {
+function ContactFields({ form }: { form: ReturnType<typeof useClientForm> }) {
   return (
     <>
-      <TextField
-        label="Nome"
-        name="fullName"
-        autoComplete="off"
-        value={fields.fullName}
-        onChange={(fullName) => change({ fullName })}
-        autoFocus
-      />
+      <FormText form={form} name="fullName" label="Nome" autoComplete="off" autoFocus />
       <FormRow>
-        <TextField
-          label="Telefone"
+        <FormText
+          form={form}
           name="phone"
+          label="Telefone"
           mask="phone"
           autoComplete="off"
           placeholder="(11) 98765-4321"
-          value={fields.phone}
-          onChange={(phone) => change({ phone })}
         />
-        <TextField
-          label="Data de nascimento (opcional)"
+        <FormText
+          form={form}
           name="birthDate"
+          label="Data de nascimento (opcional)"
           mask="date"
           placeholder="dd/mm/aaaa"
-          value={fields.birthDate}
-          onChange={(birthDate) => change({ birthDate })}
         />
       </FormRow>
-      <TextField
-        label="Email (opcional)"
+      <FormText
+        form={form}
         name="email"
+        label="Email (opcional)"
         type="email"
         inputMode="email"
         autoComplete="off"
         description="Para enviar confirmações e reconhecê-la no seu link."
-        value={fields.email}
-        onChange={(email) => change({ email })}
       />
-      <EmailSuggestion email={fields.email} onAccept={(email) => change({ email })} />
-    </>
-  );
-}
-
-function HealthFields({ fields, change }: FieldsProps) {
-  return (
-    <>
-      <TextField
-        label="Alergias (opcional)"
-        name="allergies"
-        multiline
-        rows={2}
-        description="Aparecem em destaque na ficha da cliente."
-        value={fields.allergies}
-        onChange={(allergies) => change({ allergies })}
-      />
-      <TextField
-        label="Observações (opcional)"
-        name="notes"
-        multiline
-        rows={3}
-        value={fields.notes}
-        onChange={(notes) => change({ notes })}
-      />
+      <EmailSuggestion email={form.fields.email} onAccept={(email) => form.change({ email })} />
     </>
   );
 }

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { DELETION_WORD, dayText, dueDateOf, type Ownership } from '../../../domain/data-ownership.ts';
 import { deletionInput } from '../../../domain/deletion-input.ts';
 import { deletionConsequences, ownershipSentences } from '../../../domain/ownership-sentences.ts';
-import { useSecretForm } from '../../lib/use-secret-form.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SecretDialog } from '../../ui/secret-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { check } from '../../lib/validation.ts';
+import { FormCheckbox, FormPassword, FormText } from '../../ui/form/bound-fields.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { afterDeletionWrite } from './ownership-query.ts';
 import { requestDeletion } from './requests.ts';
@@ -16,19 +15,18 @@ import { requestDeletion } from './requests.ts';
 export function DeletionDialog({ ownership, onClose }: { ownership: Ownership; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [due] = useState(() => dayText(ownership.zone, dueDateOf(new Date())));
-  const form = useSecretForm({
-    schema: deletionInput,
+  const form = useStudioForm({
+    read: (typed) => check(deletionInput, typed),
     initial: { currentPassword: '', confirmation: '', tellClients: false },
-    send: requestDeletion,
-    onDone: ({ dueAt }) => {
+    save: requestDeletion,
+    onSaved: ({ dueAt }) => {
       afterDeletionWrite(queryClient);
       toast.success(ownershipSentences.requested(dayText(ownership.zone, new Date(dueAt))));
       onClose();
     },
   });
-  const { fields, change } = form;
   return (
-    <SecretDialog
+    <FormDialog
       title={ownership.takesStudio ? 'Excluir a conta e o estúdio?' : 'Excluir a conta?'}
       form={form}
       submitLabel="Excluir conta"
@@ -43,30 +41,19 @@ export function DeletionDialog({ ownership, onClose }: { ownership: Ownership; o
         ))}
       </ul>
       {ownership.clientsAfter > 0 && (
-        <Checkbox
-          name="tellClients"
-          isSelected={fields.tellClients}
-          onChange={(tellClients) => change({ tellClients })}
-          description={ownershipSentences.tellClientsHint}
-        >
+        <FormCheckbox form={form} name="tellClients" description={ownershipSentences.tellClientsHint}>
           {ownershipSentences.tellClients(ownership.clientsAfter, due)}
-        </Checkbox>
+        </FormCheckbox>
       )}
-      <PasswordField
-        label="Senha atual"
-        name="currentPassword"
-        value={fields.currentPassword}
-        onChange={(currentPassword) => change({ currentPassword })}
-      />
-      <TextField
+      <FormPassword form={form} label="Senha atual" name="currentPassword" />
+      <FormText
+        form={form}
         label={`Digite ${DELETION_WORD} para confirmar`}
         name="confirmation"
         autoComplete="off"
         autoCorrect="off"
         spellCheck="false"
-        value={fields.confirmation}
-        onChange={(confirmation) => change({ confirmation })}
       />
-    </SecretDialog>
+    </FormDialog>
   );
 }

@@ -6,12 +6,13 @@ import { formatBytes } from '../../../domain/format.ts';
 import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { useSecretForm } from '../../lib/use-secret-form.ts';
+import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SecretDialog } from '../../ui/secret-dialog.tsx';
+import { FormPassword } from '../../ui/form/bound-fields.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { askForExport } from './requests.ts';
 import { type ExportState, useExport } from './use-export.ts';
 
@@ -96,14 +97,14 @@ function Running({ received }: { received: number }) {
 }
 
 function ExportDialog(props: { email: string; onAllowed: () => void; onClose: () => void }) {
-  const form = useSecretForm({
-    schema: passwordCheckInput,
+  const form = useStudioForm({
+    read: (typed) => check(passwordCheckInput, typed),
     initial: { currentPassword: '' },
-    send: askForExport,
-    onDone: props.onAllowed,
+    save: askForExport,
+    onSaved: props.onAllowed,
   });
   return (
-    <SecretDialog
+    <FormDialog
       title="Exportar tudo"
       description={ownershipSentences.exportHint}
       form={form}
@@ -113,13 +114,7 @@ function ExportDialog(props: { email: string; onAllowed: () => void; onClose: ()
       onClose={props.onClose}
     >
       <Banner tone="warning">{ownershipSentences.exportWarning}</Banner>
-      <PasswordField
-        label="Senha atual"
-        name="currentPassword"
-        autoFocus
-        value={form.fields.currentPassword}
-        onChange={(currentPassword) => form.change({ currentPassword })}
-      />
-    </SecretDialog>
+      <FormPassword form={form} label="Senha atual" name="currentPassword" autoFocus />
+    </FormDialog>
   );
 }

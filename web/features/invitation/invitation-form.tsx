@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { acceptInvitation, type Invitation } from './requests.ts';

@@ -1,94 +1,83 @@
 import { formatDuration, parseDuration } from '../../../domain/format.ts';
 import {
   categoryReturnDays,
+  type ProcedureType,
   procedureCategories,
   procedureCategoryLabels,
 } from '../../../domain/procedure-type.ts';
 import type { Team } from '../../../domain/professional.ts';
-import { FormRow } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Radio, RadioGroup } from '../../ui/radio-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { draftKey } from '../../lib/storage.ts';
+import { FormRadios } from '../../ui/form/bound-choices.tsx';
+import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
+import { FormRow } from '../../ui/form/form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { Radio } from '../../ui/radio-group.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { OffersChoice } from './offers-choice.tsx';
-import { type ProcedureTypeFormProps, useProcedureTypeForm } from './use-procedure-type-form.ts';
+import {
+  checkProcedureType,
+  emptyProcedureType,
+  fieldsOf,
+  procedureTypeFields,
+} from './procedure-type-fields.ts';
+import { useReplaceProcedureType } from './procedure-types-query.ts';
+import { createProcedureType, updateProcedureType } from './requests.ts';
 
-interface Props extends ProcedureTypeFormProps {
+interface Props {
+  /** Whose drafts these are. */
+  owner: string;
+  /** null for a new one. */
+  procedure: ProcedureType | null;
   /** With several in it, and the right to say so, the form asks who offers the service. */
   team: Team | undefined;
+  onClose: () => void;
 }
 
 /** New or edit. What is typed and not saved waits as a draft. */
 export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) {
   const form = useProcedureTypeForm({ owner, procedure, onClose });
   const { fields, change } = form;
-  const minutes = parseDuration(fields.duration);
+  const minutes = parseDuration(fields.durationMinutes);
   const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
   return (
-    <FormDialog
-      title={procedure ? 'Editar procedimento' : 'Novo procedimento'}
-      form={form}
-      draft={{ words: form.recoverable, onRecover: form.recover, onDiscard: form.discardDraft }}
-      onClose={onClose}
-    >
-      <TextField
-        label="Nome"
-        name="name"
-        value={fields.name}
-        onChange={(name) => change({ name })}
-        autoFocus
-      />
+    <FormDialog title={procedure ? 'Editar procedimento' : 'Novo procedimento'} form={form} onClose={onClose}>
+      <FormText form={form} name="name" label="Nome" autoFocus />
       <FormRow>
-        <TextField
-          label="Preço"
-          name="priceCents"
-          mask="money"
-          prefix="R$"
-          placeholder="0,00"
-          value={fields.price}
-          onChange={(price) => change({ price })}
-        />
-        <TextField
-          label="Duração"
+        <FormText form={form} name="priceCents" label="Preço" mask="money" prefix="R$" placeholder="0,00" />
+        <FormText
+          form={form}
           name="durationMinutes"
+          label="Duração"
           suffix="min"
           placeholder="60"
           inputMode="numeric"
           autoComplete="off"
           description={minutes >= 60 ? `= ${formatDuration(minutes)}` : undefined}
-          value={fields.duration}
-          onChange={(duration) => change({ duration })}
         />
       </FormRow>
-      <RadioGroup
-        label="Categoria"
-        name="category"
-        orientation="horizontal"
-        value={fields.category}
-        onChange={(category) => change({ category })}
-      >
+      <FormRadios form={form} name="category" label="Categoria" orientation="horizontal">
         {procedureCategories.map((category) => (
           <Radio key={category} value={category}>
             {procedureCategoryLabels[category]}
           </Radio>
         ))}
-      </RadioGroup>
+      </FormRadios>
       <ColourChoice
         value={fields.colour}
         category={fields.category}
         onChange={(colour) => change({ colour })}
       />
-      <TextField
-        label="Retorno em (dias)"
+      <FormText
+        form={form}
         name="returnAfterDays"
+        label="Retorno em (dias)"
         suffix="dias"
         placeholder={usualReturn(fields.category)}
         inputMode="numeric"
         autoComplete="off"
         description="Depois do pagamento, o retorno é sugerido para este dia. Com 0, nenhum dia é sugerido."
-        value={fields.returnAfter}
-        onChange={(returnAfter) => change({ returnAfter })}
       />
       {asksWho && (
         <OffersChoice
@@ -98,23 +87,35 @@ export function ProcedureTypeDialog({ team, owner, procedure, onClose }: Props) 
           error={form.errors.professionalIds?.[0]}
         />
       )}
-      <TextField
-        label="Descrição (opcional)"
-        name="description"
-        multiline
-        rows={3}
-        value={fields.description}
-        onChange={(description) => change({ description })}
-      />
-      <Switch
-        isSelected={fields.isActive}
-        onChange={(isActive) => change({ isActive })}
+      <FormText form={form} name="description" label="Descrição (opcional)" multiline rows={3} />
+      <FormSwitch
+        form={form}
+        name="isActive"
         description="Só procedimentos ativos aparecem no seu link de agendamento."
       >
         Ativo
-      </Switch>
+      </FormSwitch>
     </FormDialog>
   );
+}
+
+function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team'>) {
+  const replace = useReplaceProcedureType();
+  return useStudioForm({
+    initial: procedure ? fieldsOf(procedure) : emptyProcedureType,
+    read: checkProcedureType,
+    save: (input) => (procedure ? updateProcedureType(procedure.id, input) : createProcedureType(input)),
+    onSaved: (saved) => {
+      replace(saved);
+      toast.success(procedure ? 'Procedimento atualizado com sucesso!' : 'Procedimento criado com sucesso!');
+      onClose();
+    },
+    draft: {
+      key: draftKey(`procedure-form:${procedure?.id ?? 'new'}`, owner),
+      schema: procedureTypeFields,
+      words: ({ name, description, priceCents }) => name || description || priceCents || 'Sem nome',
+    },
+  });
 }
 
 /** The days that count while none are typed. */

@@ -3,18 +3,18 @@ import { formatAmount, parseDuration, parseMoney } from '../../../domain/format.
 import { DEFAULT_CATEGORY, type ProcedureType, procedureTypeInput } from '../../../domain/procedure-type.ts';
 import { check } from '../../lib/validation.ts';
 
-/** The form as typed: every field is the text on screen. It is also the shape of the local draft. */
+/** The form as typed: every field is the text on screen, under the name of the input it becomes. It is also the shape of the local draft. */
 export const procedureTypeFields = object({
   name: string(),
   description: string(),
-  price: string(),
-  duration: string(),
+  priceCents: string(),
+  durationMinutes: string(),
   category: string(),
   isActive: boolean(),
   /** '' takes the category's. */
   colour: optional(string(), ''),
   /** Days; '' takes the category's. */
-  returnAfter: optional(string(), ''),
+  returnAfterDays: optional(string(), ''),
   /** Ids of who offers it; null leaves that as it is. */
   professionalIds: optional(nullable(array(string())), null),
 });
@@ -24,12 +24,12 @@ export type ProcedureTypeFields = InferOutput<typeof procedureTypeFields>;
 export const emptyProcedureType: ProcedureTypeFields = {
   name: '',
   description: '',
-  price: '',
-  duration: '',
+  priceCents: '',
+  durationMinutes: '',
   category: DEFAULT_CATEGORY,
   isActive: true,
   colour: '',
-  returnAfter: '',
+  returnAfterDays: '',
   professionalIds: null,
 };
 
@@ -37,25 +37,25 @@ export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
   return {
     name: procedure.name,
     description: procedure.description ?? '',
-    price: formatAmount(procedure.priceCents),
-    duration: String(procedure.durationMinutes),
+    priceCents: formatAmount(procedure.priceCents),
+    durationMinutes: String(procedure.durationMinutes),
     category: procedure.category,
     isActive: procedure.isActive,
     colour: procedure.colour ?? '',
-    returnAfter: String(procedure.returnAfterDays ?? ''),
+    returnAfterDays: String(procedure.returnAfterDays ?? ''),
     professionalIds: null,
   };
 }
 
-/** The form by the domain's rules; messages under the names of the domain's fields. */
+/** The form by the domain's rules. */
 export function checkProcedureType(fields: ProcedureTypeFields) {
-  const { price, duration, colour, returnAfter, professionalIds, ...rest } = fields;
+  const { priceCents, durationMinutes, colour, returnAfterDays, professionalIds, ...rest } = fields;
   return check(procedureTypeInput, {
     ...rest,
-    priceCents: price.trim() === '' ? undefined : (parseMoney(price) ?? Number.NaN),
-    durationMinutes: duration.trim() === '' ? undefined : parseDuration(duration),
+    priceCents: priceCents.trim() === '' ? undefined : (parseMoney(priceCents) ?? Number.NaN),
+    durationMinutes: durationMinutes.trim() === '' ? undefined : parseDuration(durationMinutes),
     colour: colour === '' ? null : colour,
-    returnAfterDays: returnAfter.trim() === '' ? null : Number(returnAfter),
+    returnAfterDays: returnAfterDays.trim() === '' ? null : Number(returnAfterDays),
     ...(professionalIds ? { professionalIds } : {}),
   });
 }

@@ -1,17 +1,28 @@
+import { formatPhone } from '../../../domain/phone-format.ts';
 import {
   EMAIL_FIXED,
   maySetRole,
+  type ProfessionalInput,
   type ProfessionalRow,
+  professionalChanges,
+  professionalInput,
+  type Role,
   roleBlurbs,
   roleLabels,
   roles,
+  SIGN_UP_ROLE,
   type Team,
 } from '../../../domain/professional.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Radio, RadioGroup } from '../../ui/radio-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useProfessionalForm } from './use-professional-form.ts';
+import { professionalSentences } from '../../../domain/sentences.ts';
+import { check } from '../../lib/validation.ts';
+import { FormRadios } from '../../ui/form/bound-choices.tsx';
+import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { Radio } from '../../ui/radio-group.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { changeProfessional, inviteProfessional } from './requests.ts';
+import { refusalOf, useKeepProfessional } from './team-writes.ts';
 
 interface Props {
   team: Team;
@@ -23,8 +34,7 @@ interface Props {
 /** New or edit. A new one is invited by mail and chooses her own password. */
 export function ProfessionalDialog({ team, professional, onClose }: Props) {
   const mayChooseRole = showsRole(team, professional);
-  const form = useProfessionalForm({ professional, mayChooseRole, onClose });
-  const { fields, change } = form;
+  const form = useProfessionalForm({ mayChooseRole, professional, onClose });
   return (
     <FormDialog
       title={professional ? 'Editar profissional' : 'Novo profissional'}
@@ -37,57 +47,76 @@ export function ProfessionalDialog({ team, professional, onClose }: Props) {
       submitLabel={professional ? 'Salvar' : 'Enviar convite'}
       onClose={onClose}
     >
-      <TextField
-        label="Nome completo"
-        name="fullName"
-        autoComplete="off"
-        value={fields.fullName}
-        onChange={(fullName) => change({ fullName })}
-        autoFocus
-      />
-      <TextField
-        label="E-mail"
+      <FormText form={form} name="fullName" label="Nome completo" autoComplete="off" autoFocus />
+      <FormText
+        form={form}
         name="email"
+        label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="off"
         isDisabled={professional !== null}
         description={professional ? EMAIL_FIXED : undefined}
-        value={fields.email}
-        onChange={(email) => change({ email })}
       />
-      <TextField
-        label="Telefone (opcional)"
+      <FormText
+        form={form}
         name="phone"
+        label="Telefone (opcional)"
         mask="phone"
         autoComplete="off"
         placeholder="(11) 98765-4321"
-        value={fields.phone}
-        onChange={(phone) => change({ phone })}
       />
       {mayChooseRole && (
-        <RadioGroup
-          label="Função"
-          name="role"
-          value={fields.role}
-          onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? fields.role })}
-        >
+        <FormRadios form={form} name="role" label="Função">
           {roles.map((role) => (
             <Radio key={role} value={role} description={roleBlurbs[role]}>
               {roleLabels[role]}
             </Radio>
           ))}
-        </RadioGroup>
+        </FormRadios>
       )}
-      <Switch
-        isSelected={fields.isBookable}
-        onChange={(isBookable) => change({ isBookable })}
+      <FormSwitch
+        form={form}
+        name="isBookable"
         description="Com a página ligada, clientes escolhem horários pelo link público."
       >
         Página de agendamento
-      </Switch>
+      </FormSwitch>
     </FormDialog>
   );
+}
+
+interface FormProps extends Omit<Props, 'team'> {
+  /** Else the role is not sent. */
+  mayChooseRole: boolean;
+}
+
+function useProfessionalForm({ mayChooseRole, professional, onClose }: FormProps) {
+  const keep = useKeepProfessional();
+  const failed = professional ? professionalSentences.updateFailed : professionalSentences.createFailed;
+  return useStudioForm({
+    initial: fieldsOf(professional),
+    read: ({ role, ...rest }) =>
+      check(professional ? professionalChanges : professionalInput, mayChooseRole ? { ...rest, role } : rest),
+    save: (input) =>
+      professional
+        ? changeProfessional(professional.id, input)
+        : inviteProfessional(input as ProfessionalInput),
+    onSaved: (saved) => {
+      keep(saved);
+      toast.success(professional ? 'Perfil atualizado com sucesso!' : `Convite enviado para ${saved.email}`);
+      onClose();
+    },
+    refusalOf: (error) => refusalOf(error, failed),
+  });
+}
+
+function fieldsOf(professional: ProfessionalRow | null) {
+  if (!professional) {
+    return { fullName: '', email: '', phone: '', role: SIGN_UP_ROLE as Role, isBookable: true };
+  }
+  const { fullName, email, phone, role, isBookable } = professional;
+  return { fullName, email, phone: phone ? formatPhone(phone) : '', role, isBookable };
 }
 
 /** Only for the first profile and where there are several, and only where it may be set at all. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { passwordCheckInput } from '../../../domain/account-security.ts';
-import { useSecretForm } from '../../lib/use-secret-form.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SecretDialog } from '../../ui/secret-dialog.tsx';
+import { check } from '../../lib/validation.ts';
+import { FormPassword } from '../../ui/form/bound-fields.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 
 interface Props<Answer> {
   title: string;
@@ -12,29 +13,23 @@ interface Props<Answer> {
   pendingLabel: string;
   tone?: 'primary' | 'destructive';
   email: string;
-  send: (currentPassword: string) => Promise<Answer>;
-  onDone: (answer: Answer) => unknown;
+  save: (currentPassword: string) => Promise<Answer>;
+  onSaved: (answer: Answer) => unknown;
   onClose: () => void;
 }
 
 /** A question that is answered with the password. */
-export function PasswordGate<Answer>({ children, send, onDone, ...rest }: Props<Answer>) {
-  const form = useSecretForm({
-    schema: passwordCheckInput,
+export function PasswordGate<Answer>({ children, save, onSaved, ...rest }: Props<Answer>) {
+  const form = useStudioForm({
+    read: (typed) => check(passwordCheckInput, typed),
     initial: { currentPassword: '' },
-    send: ({ currentPassword }) => send(currentPassword),
-    onDone: (answer: Answer) => onDone(answer),
+    save: ({ currentPassword }) => save(currentPassword),
+    onSaved,
   });
   return (
-    <SecretDialog {...rest} form={form}>
+    <FormDialog {...rest} form={form}>
       <p className="security-words">{children}</p>
-      <PasswordField
-        label="Senha atual"
-        name="currentPassword"
-        autoFocus
-        value={form.fields.currentPassword}
-        onChange={(currentPassword) => form.change({ currentPassword })}
-      />
-    </SecretDialog>
+      <FormPassword form={form} label="Senha atual" name="currentPassword" autoFocus />
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { giveSecondFactor, type Session } from './requests.ts';
 

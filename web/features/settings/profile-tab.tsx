@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx';
-import { FormRow } from '../../ui/form.tsx';
+import { FormRow } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SettingsFields } from './form/settings-fields.ts';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';

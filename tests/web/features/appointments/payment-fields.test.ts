@@ -7,7 +7,12 @@ const typed = prefilled(row(), clock.today);
 
 describe('the payment form', () => {
   test('opens with the total, cash, paid, today', () => {
-    expect(typed).toMatchObject({ amount: '180,00', method: 'cash', status: 'paid', paidOn: '2026-11-21' });
+    expect(typed).toMatchObject({
+      amountCents: '180,00',
+      method: 'cash',
+      status: 'paid',
+      paidAt: '2026-11-21',
+    });
   });
 
   test('without a total takes the sum of the services', () => {
@@ -16,12 +21,12 @@ describe('the payment form', () => {
       { ...service, priceCents: 5000 },
       { ...service, priceCents: 2550 },
     ];
-    expect(prefilled(row({ totalCents: 0, procedures }), clock.today).amount).toBe('75,50');
+    expect(prefilled(row({ totalCents: 0, procedures }), clock.today).amountCents).toBe('75,50');
   });
 
   test('asks for an amount above zero', () => {
-    for (const amount of ['', '0', '0,00', 'x']) {
-      expect(checkPayment({ ...typed, amount }, clock)).toEqual({
+    for (const amountCents of ['', '0', '0,00', 'x']) {
+      expect(checkPayment({ ...typed, amountCents }, clock)).toEqual({
         ok: false,
         errors: { amountCents: ['Valor deve ser maior que zero'] },
       });
@@ -49,7 +54,7 @@ describe('the payment form', () => {
 
   test('today is now, another day its noon at the studio, and a cancelled payment has no day', () => {
     expect(checkPayment(typed, clock)).toMatchObject({ value: { paidAt: null } });
-    const yesterday = { ...typed, paidOn: '2026-11-20' };
+    const yesterday = { ...typed, paidAt: '2026-11-20' };
     expect(checkPayment(yesterday, clock)).toMatchObject({ value: { paidAt: '2026-11-20T15:00:00.000Z' } });
     expect(checkPayment({ ...yesterday, status: 'cancelled' }, clock)).toMatchObject({
       value: { status: 'cancelled', paidAt: null },

@@ -8,13 +8,16 @@ import {
   settledStatuses,
 } from '../../../../domain/payment.ts';
 import { paymentSentences } from '../../../../domain/sentences.ts';
-import { FormRow } from '../../../ui/form.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { NativeField } from '../../../ui/native-field.tsx';
-import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { amountHint } from './payment-fields.ts';
-import { usePaymentForm } from './use-payment-form.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { FormNativeDate, FormRadios } from '../../../ui/form/bound-choices.tsx';
+import { FormText } from '../../../ui/form/bound-fields.tsx';
+import { FormRow } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
+import { Radio } from '../../../ui/radio-group.tsx';
+import { type StudioClock, useStudioClock } from '../use-studio-clock.ts';
+import { amountHint, checkPayment, prefilled } from './payment-fields.ts';
+import { useSettlement } from './use-settlement.ts';
 
 export interface PaymentDialogProps {
   appointment: AppointmentRow;
@@ -26,100 +29,77 @@ export interface PaymentDialogProps {
 }
 
 /** 'Registrar Pagamento': the appointment is completed only with the payment, in one write. */
-export function PaymentDialog({ appointment, onSettled, onReturn, onClose }: PaymentDialogProps) {
-  const form = usePaymentForm({ appointment, onSettled, onReturn });
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { appointment, onClose } = props;
+  const clock = useStudioClock();
+  const form = usePaymentForm(props, clock);
   const { client, date, time } = appointment;
+  // Paid in another tab, it is completed: only its own sentence is true.
+  const isPaid = form.error instanceof ApiError && form.error.code === 'payment_exists';
   return (
     <FormDialog
       title="Registrar Pagamento"
       description={`${client.fullName}, ${formatLongDate(date)} às ${time}`}
       form={form}
-      refusalTitle={form.isPaid ? undefined : paymentSentences.settleFailed}
+      refusalTitle={isPaid ? undefined : paymentSentences.settleFailed}
       submitLabel="Registrar e finalizar"
       pendingLabel="Registrando..."
       onClose={onClose}
     >
-      <Fields form={form} appointment={appointment} />
+      <Fields form={form} appointment={appointment} today={clock.today} />
     </FormDialog>
   );
 }
 
-interface FieldsProps extends Pick<PaymentDialogProps, 'appointment'> {
-  form: ReturnType<typeof usePaymentForm>;
+function usePaymentForm(props: PaymentDialogProps, clock: StudioClock) {
+  return useStudioForm({
+    initial: prefilled(props.appointment, clock.today),
+    read: (fields) => checkPayment(fields, clock),
+    ...useSettlement(props),
+  });
 }
 
-function Fields({ form, appointment }: FieldsProps) {
-  const { fields, errors, change } = form;
+interface FieldsProps extends Pick<PaymentDialogProps, 'appointment'> {
+  form: ReturnType<typeof usePaymentForm>;
+  today: string;
+}
+
+function Fields({ form, appointment, today }: FieldsProps) {
+  const { amountCents, method, status } = form.fields;
   return (
     <>
-      <RadioGroup
-        label="Forma de pagamento"
-        name="method"
-        orientation="horizontal"
-        value={fields.method}
-        onChange={(chosen) =>
-          change({ method: paymentMethods.find((known) => known === chosen) ?? fields.method })
-        }
-      >
-        {paymentMethods.map((method) => (
-          <Radio key={method} value={method}>
-            {paymentMethodLabels[method]}
+      <FormRadios form={form} name="method" label="Forma de pagamento" orientation="horizontal">
+        {paymentMethods.map((one) => (
+          <Radio key={one} value={one}>
+            {paymentMethodLabels[one]}
           </Radio>
         ))}
-      </RadioGroup>
+      </FormRadios>
       <FormRow>
-        <TextField
-          label="Valor"
+        <FormText
+          form={form}
           name="amountCents"
+          label="Valor"
           mask="money"
           prefix="R$"
           placeholder="0,00"
-          value={fields.amount}
-          onChange={(amount) => change({ amount })}
-          description={amountHint(fields.amount, appointment)}
+          description={amountHint(amountCents, appointment)}
         />
-        {needsTransactionId(fields.method) && (
-          <TextField
-            label="ID da transação"
-            name="transactionId"
-            autoComplete="off"
-            value={fields.transactionId}
-            onChange={(transactionId) => change({ transactionId })}
-          />
+        {needsTransactionId(method) && (
+          <FormText form={form} name="transactionId" label="ID da transação" autoComplete="off" />
         )}
       </FormRow>
-      <RadioGroup
-        label="Situação"
-        name="status"
-        orientation="horizontal"
-        value={fields.status}
-        onChange={(chosen) => change({ status: chosen === 'cancelled' ? 'cancelled' : 'paid' })}
-      >
-        {settledStatuses.map((status) => (
-          <Radio key={status} value={status}>
-            {paymentStatusLabels[status]}
+      <FormRadios form={form} name="status" label="Situação" orientation="horizontal">
+        {settledStatuses.map((one) => (
+          <Radio key={one} value={one}>
+            {paymentStatusLabels[one]}
           </Radio>
         ))}
-      </RadioGroup>
-      {fields.status === 'paid' && (
-        <NativeField
-          label="Data do pagamento"
-          name="paidAt"
-          type="date"
-          max={form.today}
-          value={fields.paidOn ?? ''}
-          onChange={(day) => change({ paidOn: day === '' ? null : day })}
-          errorMessage={errors.paidAt?.[0]}
-        />
+      </FormRadios>
+      {status === 'paid' && (
+        <FormNativeDate form={form} name="paidAt" label="Data do pagamento" max={today} />
       )}
-      <TextField
-        label="Observações (opcional)"
-        name="notes"
-        multiline
-        rows={3}
-        value={fields.notes}
-        onChange={(notes) => change({ notes })}
-      />
+      <FormText form={form} name="notes" label="Observações (opcional)" multiline rows={3} />
     </>
   );
 }

@@ -10,14 +10,14 @@ import { totals } from '../../../../domain/procedure-type.ts';
 import { dayOf, instantOf, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { check } from '../../../lib/validation.ts';
 
-/** The form as typed. */
+/** The form as typed, under the names of the input it becomes. */
 export interface PaymentFields {
-  amount: string;
+  amountCents: string;
   method: PaymentMethod;
   status: 'paid' | 'cancelled';
   transactionId: string;
   /** 'YYYY-MM-DD' of the studio; null while the field holds no whole date. */
-  paidOn: LocalDate | null;
+  paidAt: LocalDate | null;
   notes: string;
 }
 
@@ -28,11 +28,11 @@ export function prefilled(
 ): PaymentFields {
   const cents = row.totalCents > 0 ? row.totalCents : totals(row.procedures).totalCents;
   return {
-    amount: cents > 0 ? formatAmount(cents) : '',
+    amountCents: cents > 0 ? formatAmount(cents) : '',
     method: DEFAULT_METHOD,
     status: 'paid',
     transactionId: '',
-    paidOn: today,
+    paidAt: today,
     notes: '',
   };
 }
@@ -45,21 +45,24 @@ export function amountHint(amount: string, { totalCents }: { totalCents: number 
   return `${difference} a ${cents < totalCents ? 'menos' : 'mais'} que o total do agendamento, ${formatMoney(totalCents)}.`;
 }
 
-/** The form by the domain's rules; messages under the names of the domain's fields. */
+/** The form by the domain's rules. */
 export function checkPayment(fields: PaymentFields, clock: { zone: string; today: LocalDate }) {
-  const { amount, method, status, transactionId, notes } = fields;
+  const { amountCents, method, status, transactionId, notes } = fields;
   return check(paymentInput, {
-    amountCents: parseMoney(amount) ?? 0,
+    amountCents: parseMoney(amountCents) ?? 0,
     method,
     status,
     transactionId: needsTransactionId(method) ? transactionId : null,
-    paidAt: status === 'paid' ? paidAt(fields.paidOn, clock) : null,
+    paidAt: status === 'paid' ? paidInstant(fields.paidAt, clock) : null,
     notes,
   });
 }
 
 /** Of today is now, which the server knows best, and so is no date; another day means its noon. */
-function paidAt(date: LocalDate | null, { zone, today }: { zone: string; today: LocalDate }): string | null {
+function paidInstant(
+  date: LocalDate | null,
+  { zone, today }: { zone: string; today: LocalDate },
+): string | null {
   if (date === null || date === today) return null;
   return instantOf(dayOf(zone, date).from('12:00')).toISOString();
 }

@@ -4,6 +4,7 @@ import { formatDate, parseDate } from '../../../../domain/format.ts';
 import { formatPhone } from '../../../../domain/phone-format.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { check } from '../../../lib/validation.ts';
+import type { Words } from '../../../ui/form/merge.ts';
 
 /** The form as typed: every field is the text on screen. It is also the shape of the local draft. */
 export const clientFields = object({
@@ -43,4 +44,16 @@ export function checkClient(fields: ClientFields, today: LocalDate) {
   const { birthDate } = fields;
   const date = birthDate.trim() === '' ? '' : (parseDate(birthDate) ?? 'x');
   return check(clientInput, { ...fields, birthDate: date > today ? 'x' : date });
+}
+
+/** The fields in words, to set two versions side by side. */
+export function wordsOf(fields: ClientFields): Words {
+  return [
+    ['Nome', fields.fullName],
+    ['Telefone', fields.phone],
+    ['Data de nascimento', fields.birthDate],
+    ['Email', fields.email],
+    ['Alergias', fields.allergies],
+    ['Observações', fields.notes],
+  ];
 }

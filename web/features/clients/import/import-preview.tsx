@@ -5,7 +5,7 @@ import { formatPhone } from '../../../../domain/phone-format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { asWritten, type FoundContact, readBirthDate } from './found-contact.ts';
 import type { PlannedRow } from './import-plan.ts';

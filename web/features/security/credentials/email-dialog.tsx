@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { emailChangeInput } from '../../../../domain/account-security.ts';
 import { securitySentences } from '../../../../domain/security-sentences.ts';
-import { useSecretForm } from '../../../lib/use-secret-form.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SecretDialog } from '../../../ui/secret-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { check } from '../../../lib/validation.ts';
+import { FormPassword, FormText } from '../../../ui/form/bound-fields.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { changeEmail } from '../requests.ts';
 import { afterSecurityWrite } from '../security-queries.ts';
@@ -19,18 +19,18 @@ interface Props {
 /** Another address in the place of the one in use, once both have said yes. */
 export function EmailDialog({ email, newEmail, onClose }: Props) {
   const queryClient = useQueryClient();
-  const form = useSecretForm({
-    schema: emailChangeInput,
+  const form = useStudioForm({
+    read: (typed) => check(emailChangeInput, typed),
     initial: { email: newEmail ?? '', currentPassword: '' },
-    send: changeEmail,
-    onDone: () => {
+    save: changeEmail,
+    onSaved: () => {
       afterSecurityWrite(queryClient);
       toast.success(securitySentences.emailAsked);
       onClose();
     },
   });
   return (
-    <SecretDialog
+    <FormDialog
       title={newEmail === null ? 'Alterar e-mail' : 'Reenviar mensagens'}
       description="Enviaremos uma mensagem ao endereço atual e outra ao novo. A troca acontece quando as duas forem confirmadas."
       form={form}
@@ -39,23 +39,16 @@ export function EmailDialog({ email, newEmail, onClose }: Props) {
       email={email}
       onClose={onClose}
     >
-      <TextField
+      <FormText
+        form={form}
         label="Novo e-mail"
         name="email"
         type="email"
         inputMode="email"
         autoComplete="off"
         autoFocus={newEmail === null}
-        value={form.fields.email}
-        onChange={(typed) => form.change({ email: typed })}
       />
-      <PasswordField
-        label="Senha atual"
-        name="currentPassword"
-        autoFocus={newEmail !== null}
-        value={form.fields.currentPassword}
-        onChange={(currentPassword) => form.change({ currentPassword })}
-      />
-    </SecretDialog>
+      <FormPassword form={form} label="Senha atual" name="currentPassword" autoFocus={newEmail !== null} />
+    </FormDialog>
   );
 }

@@ -4,9 +4,10 @@ import { messages } from '../../../../domain/errors.ts';
 import { MIN_PASSWORD, PASSWORD_HELP } from '../../../../domain/password.ts';
 import { securitySentences } from '../../../../domain/security-sentences.ts';
 import { weakPassword } from '../../../../domain/weak-password.ts';
-import { useSecretForm } from '../../../lib/use-secret-form.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SecretDialog } from '../../../ui/secret-dialog.tsx';
+import { check } from '../../../lib/validation.ts';
+import { FormPassword } from '../../../ui/form/bound-fields.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { changePassword } from '../requests.ts';
 import { afterSecurityWrite } from '../security-queries.ts';
@@ -20,21 +21,20 @@ interface Props {
 /** A new password in the place of the one in use. */
 export function PasswordDialog({ email, personName, onClose }: Props) {
   const queryClient = useQueryClient();
-  const form = useSecretForm({
-    schema: passwordChangeInput,
+  const form = useStudioForm({
+    read: (typed) => check(passwordChangeInput, typed),
     initial: { currentPassword: '', password: '', confirmPassword: '' },
-    send: changePassword,
-    onDone: () => {
+    save: changePassword,
+    onSaved: () => {
       afterSecurityWrite(queryClient);
       toast.success(securitySentences.passwordChanged);
       onClose();
     },
   });
-  const { fields, change } = form;
-  const isWeak =
-    fields.password.length >= MIN_PASSWORD && weakPassword(fields.password, { name: personName, email });
+  const { password } = form.fields;
+  const isWeak = password.length >= MIN_PASSWORD && weakPassword(password, { name: personName, email });
   return (
-    <SecretDialog
+    <FormDialog
       title="Alterar senha"
       description="As outras sessões serão encerradas; esta continua aberta."
       form={form}
@@ -43,28 +43,20 @@ export function PasswordDialog({ email, personName, onClose }: Props) {
       email={email}
       onClose={onClose}
     >
-      <PasswordField
-        label="Senha atual"
-        name="currentPassword"
-        autoFocus
-        value={fields.currentPassword}
-        onChange={(currentPassword) => change({ currentPassword })}
-      />
-      <PasswordField
+      <FormPassword form={form} label="Senha atual" name="currentPassword" autoFocus />
+      <FormPassword
+        form={form}
         label="Nova senha"
         name="password"
         autoComplete="new-password"
         description={isWeak ? messages.weak_password : PASSWORD_HELP}
-        value={fields.password}
-        onChange={(password) => change({ password })}
       />
-      <PasswordField
+      <FormPassword
+        form={form}
         label="Confirmar nova senha"
         name="confirmPassword"
         autoComplete="new-password"
-        value={fields.confirmPassword}
-        onChange={(confirmPassword) => change({ confirmPassword })}
       />
-    </SecretDialog>
+    </FormDialog>
   );
 }

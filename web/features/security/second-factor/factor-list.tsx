@@ -60,8 +60,8 @@ export function FactorList({ account, zone }: Props) {
           pendingLabel={isLast ? 'Desativando...' : 'Removendo...'}
           tone="destructive"
           email={account.email}
-          send={(currentPassword) => removeFactor(leaving.id, currentPassword)}
-          onDone={done}
+          save={(currentPassword) => removeFactor(leaving.id, currentPassword)}
+          onSaved={done}
           onClose={() => setLeaving(null)}
         >
           {isLast

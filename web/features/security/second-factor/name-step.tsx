@@ -1,8 +1,8 @@
 import { type AccountOverview, factorInput } from '../../../../domain/account-security.ts';
-import { useSecretForm } from '../../../lib/use-secret-form.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SecretDialog } from '../../../ui/secret-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { check } from '../../../lib/validation.ts';
+import { FormPassword, FormText } from '../../../ui/form/bound-fields.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { type Enrolment, enrolFactor } from '../requests.ts';
 
 interface Props {
@@ -13,15 +13,15 @@ interface Props {
 
 /** Step 1: what the app is called in the list, and the password. */
 export function NameStep({ account, onEnrolled, onClose }: Props) {
-  const form = useSecretForm({
-    schema: factorInput,
+  const form = useStudioForm({
+    read: (typed) => check(factorInput, typed),
     initial: { name: freeName(account), currentPassword: '' },
-    send: enrolFactor,
-    onDone: onEnrolled,
+    save: enrolFactor,
+    onSaved: onEnrolled,
   });
   const isFirst = account.factors.length === 0;
   return (
-    <SecretDialog
+    <FormDialog
       title={isFirst ? 'Ativar verificação em duas etapas' : 'Adicionar aplicativo'}
       description={isFirst ? `${NEEDED} ${ENDS_OTHERS}` : NEEDED}
       form={form}
@@ -30,22 +30,15 @@ export function NameStep({ account, onEnrolled, onClose }: Props) {
       email={account.email}
       onClose={onClose}
     >
-      <PasswordField
-        label="Senha atual"
-        name="currentPassword"
-        autoFocus
-        value={form.fields.currentPassword}
-        onChange={(currentPassword) => form.change({ currentPassword })}
-      />
-      <TextField
+      <FormPassword form={form} label="Senha atual" name="currentPassword" autoFocus />
+      <FormText
+        form={form}
         label="Nome do aplicativo"
         name="name"
         autoComplete="off"
         description="Para reconhecer na lista, por exemplo: Celular da Ana."
-        value={form.fields.name}
-        onChange={(name) => form.change({ name })}
       />
-    </SecretDialog>
+    </FormDialog>
   );
 }
 

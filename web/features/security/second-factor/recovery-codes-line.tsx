@@ -42,8 +42,8 @@ export function RecoveryCodesLine({ account }: { account: AccountOverview }) {
           submitLabel="Criar códigos"
           pendingLabel="Criando..."
           email={email}
-          send={renewRecoveryCodes}
-          onDone={({ recoveryCodes }) => {
+          save={renewRecoveryCodes}
+          onSaved={({ recoveryCodes }) => {
             setAsking(false);
             setCodes(recoveryCodes);
             afterSecurityWrite(queryClient);

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { type Enrolment, verifyFactor } from '../requests.ts';
 import { TakeKey } from './take-key.tsx';
 

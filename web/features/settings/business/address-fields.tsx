@@ -1,5 +1,5 @@
 import { states } from '../../../../domain/state.ts';
-import { FormRow } from '../../../ui/form.tsx';
+import { FormRow } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type BusinessProps, moved } from './business-edits.ts';

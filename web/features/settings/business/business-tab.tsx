@@ -1,7 +1,7 @@
 import { STUDIO_READ_ONLY } from '../../../../domain/settings.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FormRow } from '../../../ui/form.tsx';
+import { FormRow } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import { AddressFields } from './address-fields.tsx';

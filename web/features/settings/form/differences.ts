@@ -5,7 +5,7 @@ import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import { formatTime, weekdays } from '../../../../domain/scheduling/clock.ts';
 import { states } from '../../../../domain/state.ts';
 import { zoneLabel } from '../../../../domain/zone.ts';
-import type { Difference } from '../../../ui/versions-table.tsx';
+import type { Difference } from '../../../ui/form/merge.ts';
 import type { SettingsShown } from '../requests.ts';
 import { fieldsOf, type PictureChoice, type SettingsFields } from './settings-fields.ts';
 

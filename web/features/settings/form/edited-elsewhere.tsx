@@ -1,6 +1,6 @@
 import { Banner } from '../../../ui/banner.tsx';
+import { VersionsTable } from '../../../ui/form/versions-table.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import { VersionsTable } from '../../../ui/versions-table.tsx';
 import { clashes } from './differences.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { FieldErrors } from '../../../lib/validation.ts';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import '../settings.css';
 

@@ -1,7 +1,7 @@
 import { blockKindLabels } from '../../../../domain/scheduling/block-input.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
 import { type BlockKind, blockKinds } from '../../../../domain/scheduling/time-block.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { withKind } from './block-fields.ts';
@@ -29,7 +29,7 @@ export function BlockDialog({ zone, hours, list, block, start, colleague, onClos
       title={block ? 'Editar bloqueio' : 'Novo bloqueio'}
       description={colleague && `Na agenda de ${colleague}`}
       size="lg"
-      form={{ ...form, errors: form.refused, refusal: refusal?.text ?? null }}
+      form={{ ...form, refusal: refusal?.text ?? null }}
       {...(refusal?.title ? { refusalTitle: refusal.title } : {})}
       unsaved="O que você preencheu neste bloqueio ainda não foi salvo."
       submitLabel={submitLabel(form)}

@@ -1,6 +1,6 @@
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
 import type { LocalTime } from '../../../../domain/scheduling/clock.ts';
-import { FormRow } from '../../../ui/form.tsx';
+import { FormRow } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { withStart } from './block-fields.ts';
 import { endTimes, startTimes } from './block-times.ts';

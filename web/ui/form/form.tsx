@@ -1,19 +1,28 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form as AriaForm, type FormProps as AriaFormProps, FormContext } from 'react-aria-components/Form';
+import type { FieldErrors } from '../../lib/validation.ts';
 import './form.css';
 
 /** Field name -> its messages: what `flatten(issues).nested` and an answer's `fields` look like. */
 export type ValidationErrors = Readonly<Record<string, readonly string[] | undefined>>;
 
+/** What the frame of a form needs of `useStudioForm`. */
+export interface FormState {
+  submit: (event: FormEvent) => void;
+  /** The messages of the last try: the first field they mark receives the focus. */
+  refused: FieldErrors;
+}
+
 export interface FormProps
   extends Omit<AriaFormProps, 'validationErrors' | 'validationBehavior' | 'className'> {
+  form?: FormState;
   /** Shown at the fields of these names until each is changed; the first one invalid receives the focus. */
   validationErrors?: ValidationErrors | null | undefined;
   children?: ReactNode;
 }
 
 /** A form whose messages come from the schema, never from the browser. Enter submits. */
-export function Form({ validationErrors, ...props }: FormProps) {
+export function Form({ form: state, validationErrors = state?.refused, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (validationErrors && Object.keys(validationErrors).length > 0) focusFirstInvalid(form.current);
@@ -27,11 +36,12 @@ export function Form({ validationErrors, ...props }: FormProps) {
     // A form in a dialog over another form would be given that one's `onSubmit`, too.
     <FormContext.Provider value={null}>
       <AriaForm
+        {...(state && { onSubmit: state.submit })}
         {...props}
         ref={form}
         className="form"
         validationBehavior="aria"
-        validationErrors={plain(validationErrors)}
+        {...(!state && { validationErrors: plain(validationErrors) })}
       />
     </FormContext.Provider>
   );

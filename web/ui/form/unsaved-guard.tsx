@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
-import { markUnsaved } from '../lib/unsaved.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { markUnsaved } from '../../lib/unsaved.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 interface Props {
   /** Whether there are edits that leaving would lose. */

@@ -1,12 +1,5 @@
+import type { Difference } from './merge.ts';
 import './versions-table.css';
-
-/** One field in which what was typed and what is stored are not the same. */
-export interface Difference {
-  label: string;
-  /** null where nothing was typed: there the stored one stays. */
-  mine: string | null;
-  theirs: string;
-}
 
 /** What was saved elsewhere beside what was typed here. */
 export function VersionsTable({ list }: { list: readonly Difference[] }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { markUnsaved } from '../lib/unsaved.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { markUnsaved } from '../../lib/unsaved.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 interface Props {
   /** Whether there is something that leaving would lose. */

@@ -1,29 +1,29 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { BackCloses } from './back-closes.tsx';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
-import { Dialog, type DialogProps } from './dialog.tsx';
-import { Form, type ValidationErrors } from './form.tsx';
+import { type ReactNode, useId } from 'react';
+import { BackCloses } from '../back-closes.tsx';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { Dialog, type DialogProps } from '../dialog.tsx';
+import { Form, type FormState } from './form.tsx';
 import { useLeaveQuestion } from './leave-question.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
-  form: {
-    errors: ValidationErrors;
-    /** What no field can say. */
+  form: FormState & {
+    /** What no field can show. */
     refusal: string | null;
     /** Something is typed that would be lost. */
     touched: boolean;
     pending: boolean;
-    submit: (event: FormEvent) => void;
+    /** What was typed another time and not saved. */
+    draft?: { words: string | null; recover: () => void; discard: () => void };
   };
   refusalTitle?: string | undefined;
-  /** What was typed another time and not saved, in few words, and what may be done with it. */
-  draft?: { words: string | null; onRecover: () => void; onDiscard: () => void };
   /** Where no draft keeps what is typed: said when leaving would lose it. The browser's 'back' leaves, too. */
   unsaved?: string;
   submitLabel?: string;
   tone?: 'primary' | 'destructive';
   pendingLabel?: string;
+  /** Of a form that asks for the password: so that a password manager knows whose password it is. */
+  email?: string;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -31,15 +31,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
 
 /** A form in a dialog: 'Cancelar' and the button that sends it stay in sight, and what was typed is not lost to a press beside it. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    form,
-    draft,
-    unsaved,
-    submitLabel = 'Salvar',
-    pendingLabel = 'Salvando...',
-    onClose,
-    children,
-  } = props;
+  const { form, unsaved, submitLabel = 'Salvar', pendingLabel = 'Salvando...', onClose, children } = props;
   const id = useId();
   const dirty = unsaved !== undefined && form.touched && !form.pending;
   const { leave, question } = useLeaveQuestion({ dirty, onLeave: onClose });
@@ -68,13 +60,14 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <Form id={id} validationErrors={form.errors} onSubmit={form.submit}>
-        {draft?.words && <DraftBanner {...draft} />}
+      <Form id={id} form={form}>
+        {form.draft && <DraftBanner draft={form.draft} />}
         {form.refusal && (
           <Banner tone="danger" title={props.refusalTitle}>
             {form.refusal}
           </Banner>
         )}
+        {props.email !== undefined && <AccountName email={props.email} />}
         {children}
       </Form>
       {unsaved !== undefined && <BackCloses onBack={leave} />}
@@ -83,19 +76,35 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-function DraftBanner({ words, onRecover, onDiscard }: NonNullable<FormDialogProps['draft']>) {
+function AccountName({ email }: { email: string }) {
+  return (
+    <input
+      className="visually-hidden"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Offers the draft of another time. */
+export function DraftBanner({ draft }: { draft: NonNullable<FormDialogProps['form']['draft']> }) {
+  if (draft.words === null) return null;
   return (
     <Banner
       tone="info"
       title="Você tem um rascunho não salvo."
-      onDismiss={onDiscard}
+      onDismiss={draft.discard}
       action={
-        <Button size="sm" variant="outline" onPress={onRecover}>
+        <Button size="sm" variant="outline" onPress={draft.recover}>
           Recuperar
         </Button>
       }
     >
-      {words}
+      {draft.words}
     </Banner>
   );
 }

@@ -1,0 +1,70 @@
+import { type DeepKeysOfType, type ReactFormExtendedApi, useField } from '@tanstack/react-form';
+import type { FieldErrors } from '../../lib/validation.ts';
+import { Checkbox, type CheckboxProps } from '../checkbox.tsx';
+import { CodeField, type CodeFieldProps } from '../code-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '../password-field.tsx';
+import { Switch, type SwitchProps } from '../switch.tsx';
+import { TextField, type TextFieldProps } from '../text-field.tsx';
+
+// biome-ignore lint/suspicious/noExplicitAny: its validators, which no form of ours has: their schemas are read by the kit
+type Api<Fields> = ReactFormExtendedApi<Fields, any, any, any, any, any, any, any, any, any, any, any>;
+
+/** A control bound to a field of a form: the field's text or choice, its message, its name. */
+export interface Bound<Fields, Value> {
+  form: { api: Api<Fields>; errors: FieldErrors };
+  name: DeepKeysOfType<Fields, Value>;
+}
+
+type Own = 'form' | 'name' | 'value' | 'defaultValue' | 'onChange' | 'errorMessage';
+
+/** The state of one field. A message stands at the path of the input: 'procedures.0.priceCents' for procedures[0].priceCents. */
+export function useBound<Fields, Value>({ form, name }: Bound<Fields, Value>) {
+  const field = useField({ form: form.api, name });
+  return {
+    name,
+    value: field.state.value as Value,
+    onChange: (value: Value) => field.setValue(value as never, { dontValidate: true }),
+    errorMessage: form.errors[name.replace(/\[(\d+)\]/g, '.$1')]?.join(' '),
+  };
+}
+
+export function FormText<Fields>({
+  form,
+  name,
+  ...props
+}: Bound<Fields, string> & Omit<TextFieldProps, Own>) {
+  return <TextField {...props} {...useBound({ form, name })} />;
+}
+
+export function FormPassword<Fields>(props: Bound<Fields, string> & Omit<PasswordFieldProps, Own>) {
+  const { form, name, ...rest } = props;
+  return <PasswordField {...rest} {...useBound({ form, name })} />;
+}
+
+export function FormCode<Fields>({
+  form,
+  name,
+  ...props
+}: Bound<Fields, string> & Omit<CodeFieldProps, Own>) {
+  return <CodeField {...props} {...useBound({ form, name })} />;
+}
+
+type Choice = 'form' | 'name' | 'isSelected' | 'onChange' | 'errorMessage';
+
+export function FormCheckbox<Fields>({
+  form,
+  name,
+  ...props
+}: Bound<Fields, boolean> & Omit<CheckboxProps, Choice>) {
+  const { value, ...bound } = useBound({ form, name });
+  return <Checkbox {...props} {...bound} isSelected={value} />;
+}
+
+export function FormSwitch<Fields>({
+  form,
+  name,
+  ...props
+}: Bound<Fields, boolean> & Omit<SwitchProps, Choice>) {
+  const { value, onChange } = useBound({ form, name });
+  return <Switch {...props} isSelected={value} onChange={onChange} />;
+}

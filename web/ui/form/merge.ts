@@ -1,0 +1,36 @@
+/** Whether two values of fields are equal; both come from the same reader, so that their keys stand in the same order. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What was typed over `base`, while somebody else stored `theirs`: fields that nobody touched here are theirs. */
+export function merged<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
+  const result = { ...theirs };
+  for (const name in theirs) if (!same(mine[name], base[name])) result[name] = mine[name];
+  return result;
+}
+
+/** One field in which what was typed and what is stored are not the same. */
+export interface Difference {
+  label: string;
+  /** null where nothing was typed: there the stored one stays. */
+  mine: string | null;
+  theirs: string;
+}
+
+/** A version in words, field by field; all versions of a form have the same labels in the same order. */
+export type Words = readonly (readonly [label: string, text: string])[];
+
+/** Where what was typed and what is stored now differ. `base`: what both began from. */
+export function differences(base: Words, mine: Words, theirs: Words): Difference[] {
+  return theirs.flatMap(([label, text], index) => {
+    const [old, own] = [base[index]?.[1], mine[index]?.[1] ?? ''];
+    return own === text ? [] : [{ label, mine: own === old ? null : own, theirs: text }];
+  });
+}
+
+/** Only what both changed, each to something else. */
+export function clashes(base: Words, mine: Words, theirs: Words): Difference[] {
+  const before = new Map(base);
+  return differences(base, mine, theirs).filter(
+    (row) => row.mine !== null && row.theirs !== before.get(row.label),
+  );
+}
