@@ -2,17 +2,22 @@
 import { tokenMinutes } from './account.ts';
 import type { MailKind } from './notification.ts';
 
+/** To a client, about an appointment. */
+export const clientMailKinds = [
+  'booking-receipt',
+  'appointment-confirmation',
+  'appointment-moved',
+  'appointment-cancelled',
+  'studio-closing',
+] as const satisfies MailKind[];
+
 /**
  * Mail about the studio's work: the owner and administrators see that of the whole team. Every other kind concerns one
  * account and is seen by its person alone.
  */
 export const studioMailKinds = [
   'booking-notice',
-  'booking-receipt',
-  'appointment-confirmation',
-  'appointment-moved',
-  'appointment-cancelled',
-  'studio-closing',
+  ...clientMailKinds,
   'invitation',
   'system-test',
 ] as const satisfies MailKind[];

@@ -191,7 +191,7 @@ export const mailKinds = [
   'account-deletion',
 ] as const satisfies MailKind[];
 
-interface Reachable {
+export interface Reachable {
   email: string;
   notificationEmail: string | null;
 }

@@ -1,8 +1,11 @@
-/** What members see of the mail that is owed: states, causes, words. */
+/** What members see of the outbox: states, causes, labels; and which emails may be tried again. */
+import type { AppointmentStatus } from './appointment.ts';
 import { formatDate } from './format.ts';
+import { clientMailKinds } from './mail-life.ts';
 import { dayAndTime } from './moment.ts';
 import type { WallMoment } from './notice.ts';
-import type { MailKind } from './notification.ts';
+import { contactAddress, type Mail, type MailKind, type Reachable } from './notification.ts';
+import { epochMinuteOf, localOf } from './scheduling/clock.ts';
 
 export const OUTBOX_PAGE = 20;
 /** More of a state than these are counted no further. */
@@ -109,6 +112,48 @@ export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
   if (mail.status === 'failed') return `Desistimos ${said(mail.settledAt ?? mail.createdAt)}`;
   if (mail.nextAttemptAt === null || new Date(mail.nextAttemptAt) <= now) return 'Saindo agora';
   return `${mail.attempts === 0 ? 'Sai' : 'Nova tentativa'} ${said(mail.nextAttemptAt)}`;
+}
+
+/** An email that failed, and what it is about as that is now. */
+export interface FailedMail {
+  recipient: string;
+  lastError: string | null;
+  /** What it says; null when that is deleted. */
+  data: Mail | null;
+  appointment: { startsAt: Date; status: AppointmentStatus } | null;
+  client: { email: string | null; anonymisedAt: Date | null } | null;
+  professional: Reachable | null;
+  /** The invitation that it brings is the one that is open. */
+  hasOpenInvitation: boolean;
+}
+
+/**
+ * Whether an email that failed can be tried again: what it said is kept and still true, and the provider has not had it
+ * before. An appointment is to come, at the time that was announced; an invitation is open.
+ */
+export function mayRetry(mail: FailedMail, now: Date): boolean {
+  const { data, lastError } = mail;
+  if (data === null || lastError?.startsWith('409 invalid_idempotent')) return false;
+  if (data.kind === 'invitation') return mail.hasOpenInvitation;
+  return !('date' in data) || isStillTrue(mail, data, now);
+}
+
+function isStillTrue(
+  { appointment, client }: FailedMail,
+  { date, time, zone }: WallMoment & { zone: string },
+  now: Date,
+): boolean {
+  if (appointment === null || client === null || client.anonymisedAt !== null) return false;
+  if (appointment.status === 'cancelled' || appointment.startsAt <= now) return false;
+  const local = localOf(zone, epochMinuteOf(appointment.startsAt));
+  return local.date === date && local.time === time;
+}
+
+/** Where an email goes when it is tried again: to the present address of the professional or the client. */
+export function retryRecipient({ data, recipient, professional, client }: FailedMail): string {
+  if (data?.kind === 'booking-notice' && professional) return contactAddress(professional);
+  const isToClient = clientMailKinds.some((kind) => kind === data?.kind);
+  return (isToClient && client?.email) || recipient;
 }
 
 /** 'Hoje às 14:05' inside a sentence; a date stays as it is: 'em 21/11/2026 às 14:05'. */

@@ -354,7 +354,7 @@ CREATE TABLE "outbox" (
 	"kind" text NOT NULL,
 	"is_awaited" boolean GENERATED ALWAYS AS (kind in ('signup-confirmation', 'address-known', 'recognition-code', 'recovery', 'login-code', 'reauthentication', 'email-change', 'invitation', 'system-test')) STORED NOT NULL,
 	"round" integer DEFAULT 0 NOT NULL,
-	"recipient" "citext" NOT NULL,
+	"recipient" text NOT NULL,
 	"data" jsonb,
 	"payload" jsonb,
 	"status" text DEFAULT 'pending' NOT NULL,
@@ -736,7 +736,7 @@ CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("studio_id","clie
 CREATE INDEX "anamnesis_accesses_by_studio" ON "anamnesis_accesses" USING btree ("studio_id","accessed_at");--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_anamnesis" ON "anamnesis_accesses" USING btree ("studio_id","anamnesis_id","accessed_at");--> statement-breakpoint
 CREATE INDEX "appointment_events_of_appointment" ON "appointment_events" USING btree ("studio_id","appointment_id","created_at");--> statement-breakpoint
-CREATE INDEX "appointment_events_of_professional" ON "appointment_events" USING btree ("studio_id","professional_id","created_at");--> statement-breakpoint
+CREATE INDEX "appointment_events_by_time" ON "appointment_events" USING btree ("studio_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "appointment_procedures_by_type" ON "appointment_procedures" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "appointments_agenda" ON "appointments" USING btree ("professional_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_studio_agenda" ON "appointments" USING btree ("studio_id","starts_at");--> statement-breakpoint
@@ -757,7 +757,8 @@ CREATE INDEX "flow_states_linking_user" ON "flow_states" USING btree ("linking_u
 CREATE INDEX "flow_states_expiry" ON "flow_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("is_awaited" DESC NULLS LAST,"round","next_attempt_at","id") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "outbox_rounds" ON "outbox" USING btree ("studio_id","round") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "outbox_by_studio" ON "outbox" USING btree ("studio_id","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_by_studio" ON "outbox" USING btree ("studio_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "outbox_of_state" ON "outbox" USING btree ("studio_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_of_appointment" ON "outbox" USING btree ("studio_id","appointment_id") WHERE "outbox"."appointment_id" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_settled" ON "outbox" USING btree ("settled_at") WHERE "outbox"."status" <> 'pending';--> statement-breakpoint
 CREATE INDEX "payments_by_creation" ON "payments" USING btree ("studio_id","created_at");--> statement-breakpoint

@@ -25,7 +25,6 @@ create index clients_by_phone on clients (studio_id, phone_key(phone))
 create index procedure_types_in_order on procedure_types (studio_id, position, name, id);--> statement-breakpoint
 
 create index outbox_dead on outbox (studio_id, settled_at) where status = 'dead';--> statement-breakpoint
-create index outbox_of_person on outbox (professional_id, status, created_at desc, id desc);--> statement-breakpoint
 create index outbox_bodies on outbox (settled_at) where status = 'dead' and data is not null;--> statement-breakpoint
 
 -- A code is looked up by the address it was mailed to; the foreign key of a deleted studio by the studio.

@@ -48,7 +48,7 @@ export const appointments = pgTable(
     endsAt: instant().notNull(),
     totalMinutes: integer().notNull(),
     totalCents: integer().notNull(),
-    status: text().notNull().default('scheduled'),
+    status: text({ enum: appointmentStatuses }).notNull().default('scheduled'),
     /** Why it was cancelled: the client did not come. */
     noShow: boolean().notNull().default(false),
     origin: text().notNull(),
@@ -210,7 +210,7 @@ export const appointmentEvents = pgTable(
       foreignColumns: [appointments.studioId, appointments.id],
     }).onDelete('cascade'),
     index('appointment_events_of_appointment').on(t.studioId, t.appointmentId, t.createdAt),
-    index('appointment_events_of_professional').on(t.studioId, t.professionalId, t.createdAt),
+    index('appointment_events_by_time').on(t.studioId, t.createdAt, t.id),
     oneOf('appointment_events_kind_known', t.kind, appointmentEventKinds),
     ofPerson(t.studioId, t.professionalId),
   ],

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { awaitedMailKinds } from '../../domain/mail-life.ts';
 import { type Mail, mailKinds } from '../../domain/notification.ts';
-import { citext, createdAt, id, instant, lengthBetween, ofStudioOrAdded, oneOf } from '../columns.ts';
+import { createdAt, id, instant, lengthBetween, ofStudioOrAdded, oneOf } from '../columns.ts';
 import { studios } from './studios.ts';
 
 /** What becomes of an email. */
 const emailStatuses = ['pending', 'sent', 'dead'] as const;
 
 /**
- * Mail that is owed, written in the transaction of what it tells of. The row's id is the provider's idempotency key, and
+ * Emails to send, written in the transaction of what they report. The row's id is the provider's idempotency key, and
  * `payload` is what was first handed over: every later try repeats it byte for byte. `round` makes studios take turns
  * (db/functions/outbox/join_round.sql).
  */
@@ -27,7 +27,8 @@ export const outbox = pgTable(
         () => sql`kind in (${sql.raw(awaitedMailKinds.map((kind) => `'${kind}'`).join(', '))})`,
       ),
     round: integer().notNull().default(0),
-    recipient: citext().notNull(),
+    /** In lower case. */
+    recipient: text().notNull(),
     data: jsonb().$type<Mail>(),
     payload: jsonb(),
     status: text({ enum: emailStatuses }).notNull().default('pending'),
@@ -44,7 +45,8 @@ export const outbox = pgTable(
       .on(t.isAwaited.desc(), t.round, t.nextAttemptAt, t.id)
       .where(sql`${t.status} = 'pending'`),
     index('outbox_rounds').on(t.studioId, t.round).where(sql`${t.status} = 'pending'`),
-    index('outbox_by_studio').on(t.studioId, t.createdAt),
+    index('outbox_by_studio').on(t.studioId, t.createdAt, t.id),
+    index('outbox_of_state').on(t.studioId, t.status, t.createdAt, t.id),
     index('outbox_of_appointment').on(t.studioId, t.appointmentId).where(sql`${t.appointmentId} is not null`),
     index('outbox_settled').on(t.settledAt).where(sql`${t.status} <> 'pending'`),
     oneOf('outbox_kind_known', t.kind, mailKinds),

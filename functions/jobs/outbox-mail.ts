@@ -1,6 +1,6 @@
 import { array, exactOptional, object, safeParse, string } from 'valibot';
 import type { Db } from '../../db/client.ts';
-import { freezeMails, type OwedMail, type Settlement, settleMails } from '../../db/queries/outbox/queue.ts';
+import { type DueEmail, freezeEmails, type Settlement, settleEmails } from '../../db/queries/outbox/queue.ts';
 import { type Delivery, deliver, type MailPayload } from '../../emails/deliver.ts';
 import { render } from '../../emails/render.ts';
 import type { Env } from '../env.ts';
@@ -45,11 +45,11 @@ export async function handOver(
   );
   const now = clock();
   const settlements = tries.map((one) => settlementOf(one, restMs(rateFactorOf(deps.env)), now));
-  await settleMails(deps.db, { settlements, lanes, now });
+  await settleEmails(deps.db, { settlements, lanes, now });
   return tries.map(({ held, delivery }, index) => ({
-    id: held.owed.id,
-    kind: held.owed.mail.kind,
-    attempts: held.owed.attempts,
+    id: held.email.id,
+    kind: held.email.data.kind,
+    attempts: held.email.attempts,
     ...outcomeOf(delivery, settlements[index]),
   }));
 }
@@ -72,29 +72,29 @@ function outcomeOf(
 }
 
 function settlementOf(
-  { held: { owed, turn }, delivery, wasAsked }: Tried,
+  { held: { email, turn }, delivery, wasAsked }: Tried,
   rest: number,
   now: Date,
 ): Settlement {
-  const settlement = { id: owed.id, attempts: owed.attempts, turn, restMs: wasAsked ? rest : 0 };
+  const settlement = { id: email.id, attempts: email.attempts, turn, restMs: wasAsked ? rest : 0 };
   if (delivery.outcome === 'sent')
     return { ...settlement, result: { outcome: 'sent', providerId: delivery.id } };
   const after = delivery.outcome === 'retry' ? delivery.afterSeconds : undefined;
-  const next = delivery.outcome === 'dead' ? null : retryAt(owed, after, now);
-  const keep = delivery.reason !== 'stale' && outlivesFailure(owed, now);
+  const next = delivery.outcome === 'dead' ? null : retryAt(email, after, now);
+  const keep = delivery.reason !== 'stale' && outlivesFailure(email, now);
   const result = { outcome: 'failed', error: delivery.reason, retryAt: next, keep } as const;
   return { ...settlement, result, pauseMs: pauseMs(after) ?? 0 };
 }
 
-async function tried(deps: OutboxDeps, { owed, since }: Held, payloads: Payloads, now: Date): Promise<Try> {
+async function tried(deps: OutboxDeps, { email, since }: Held, payloads: Payloads, now: Date): Promise<Try> {
   const not = (delivery: Delivery): Try => ({ delivery, wasAsked: false });
-  if (isStale(owed, now)) return not({ outcome: 'dead', reason: 'stale' });
-  const payload = safeParse(mailPayload, payloads.get(owed.id));
+  if (isStale(email, now)) return not({ outcome: 'dead', reason: 'stale' });
+  const payload = safeParse(mailPayload, payloads.get(email.id));
   if (!payload.success) return not({ outcome: 'retry', reason: 'not written' });
   if (Date.now() - since > HAND_OVER_WITHIN) return not({ outcome: 'retry', reason: 'late' });
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = deps.env;
   const place = baseUrl === undefined ? {} : { baseUrl };
-  const options = { apiKey, ...place, idempotencyKey: owed.id };
+  const options = { apiKey, ...place, idempotencyKey: email.id };
   return { delivery: await deliver(payload.output, options), wasAsked: true };
 }
 
@@ -108,23 +108,23 @@ type Payloads = Map<string, unknown>;
 async function frozen(deps: OutboxDeps, mails: readonly Held[], now: Date): Promise<Payloads> {
   const known: Payloads = new Map();
   const fresh: { id: string; payload: MailPayload }[] = [];
-  for (const { owed } of mails) {
-    if (owed.payload !== null) known.set(owed.id, owed.payload);
-    else if (!isStale(owed, now)) fresh.push(...written(deps, owed, now));
+  for (const { email } of mails) {
+    if (email.payload !== null) known.set(email.id, email.payload);
+    else if (!isStale(email, now)) fresh.push(...written(deps, email, now));
   }
   if (fresh.length === 0) return known;
-  const lost = await freezeMails(deps.db, { payloads: fresh });
+  const lost = await freezeEmails(deps.db, { payloads: fresh });
   for (const { id, payload } of fresh) if (!lost.includes(id)) known.set(id, payload);
   return known;
 }
 
 /** Nothing when a template fails: the next deployment may fix it, and the mails behind this one must not wait. */
-function written({ env }: OutboxDeps, owed: OwedMail, now: Date): { id: string; payload: MailPayload }[] {
+function written({ env }: OutboxDeps, email: DueEmail, now: Date): { id: string; payload: MailPayload }[] {
   try {
-    const rendered = render(owed.mail, { from: env.MAIL_FROM, now });
-    return [{ id: owed.id, payload: { ...rendered, to: owed.recipient } }];
+    const rendered = render(email.data, { from: env.MAIL_FROM, now });
+    return [{ id: email.id, payload: { ...rendered, to: email.recipient } }];
   } catch (error) {
-    logFailure(error, owed.id);
+    logFailure(error, email.id);
     return [];
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { type ClaimedMail, claimMails } from '../../db/queries/outbox/queue.ts';
+import { type ClaimedEmail, claimEmails } from '../../db/queries/outbox/queue.ts';
 
 /**
  * Two lanes, kept in the database where every isolate sees them. A lane takes one mail at a time and rests a second after the
@@ -30,7 +30,7 @@ export interface Queue {
 export const restMs = (rateFactor: number): number => REST_MS / rateFactor;
 
 /** A claimed mail, and when it was asked for, in milliseconds. */
-export interface Held extends ClaimedMail {
+export interface Held extends ClaimedEmail {
   since: number;
 }
 
@@ -39,8 +39,8 @@ export async function nextMails({ db, clock, ids }: Queue, most: number): Promis
   const began = Date.now();
   for (let asked = 0; ; asked += 1) {
     const since = Date.now();
-    const claimed = await claimMails(db, { now: clock(), lanes, most, hold: HOLD, lease: LEASE, ids });
-    if (claimed.outcome === 'mails') return claimed.mails.map((mail) => ({ ...mail, since }));
+    const claimed = await claimEmails(db, { now: clock(), lanes, most, hold: HOLD, lease: LEASE, ids });
+    if (claimed.outcome === 'emails') return claimed.emails.map((mail) => ({ ...mail, since }));
     if (claimed.outcome === 'none') return [];
     // Growing and uneven, so that many drains at once do not ask in step.
     const growing = Math.min(LONGEST_PAUSE, 25 * 2 ** asked) * (0.5 + Math.random() / 2);

@@ -1,7 +1,7 @@
-import type { OwedMail } from '../../db/queries/outbox/queue.ts';
+import type { DueEmail } from '../../db/queries/outbox/queue.ts';
 import { usefulMinutes } from '../../domain/mail-life.ts';
 
-type Tries = Pick<OwedMail, 'attempts' | 'createdAt' | 'mail'>;
+type Tries = Pick<DueEmail, 'attempts' | 'createdAt' | 'data'>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,34 +14,34 @@ const ENOUGH = { attempts: 10, age: 12 * HOUR };
  * is over with its first try.
  */
 export function retryAt(
-  { attempts, createdAt, mail }: Tries,
+  { attempts, createdAt, data }: Tries,
   afterSeconds: number | undefined,
   now: Date,
 ): Date | null {
-  if (mail.kind === 'system-test') return null;
+  if (data.kind === 'system-test') return null;
   if (attempts >= ENOUGH.attempts && now.getTime() - createdAt.getTime() >= ENOUGH.age) return null;
   return new Date(now.getTime() + (pauseMs(afterSeconds) ?? backOff(attempts)));
 }
 
-/** For how long the provider wants no mail: as it says, an hour at most. */
+/** For how long the provider wants no email: as it says, an hour at most. */
 export function pauseMs(afterSeconds: number | undefined): number | undefined {
   return afterSeconds === undefined ? undefined : Math.min(afterSeconds * 1000, HOUR);
 }
 
 /** A mail that tells of something that is over. */
-export function isStale({ mail, createdAt }: Pick<OwedMail, 'mail' | 'createdAt'>, now: Date): boolean {
-  const useful = usefulMinutes[mail.kind];
+export function isStale({ data, createdAt }: Pick<DueEmail, 'data' | 'createdAt'>, now: Date): boolean {
+  const useful = usefulMinutes[data.kind];
   return useful !== undefined && now.getTime() - createdAt.getTime() >= useful * MINUTE;
 }
 
 /** Whether what it says is kept after it was given up. A link or code that works must not lie about; an invitation may be
  * tried again as long as its link is the open one. */
 export function outlivesFailure(
-  { mail, createdAt }: Pick<OwedMail, 'mail' | 'createdAt'>,
+  { data, createdAt }: Pick<DueEmail, 'data' | 'createdAt'>,
   now: Date,
 ): boolean {
-  if (mail.kind === 'invitation') return !isStale({ mail, createdAt }, now);
-  return usefulMinutes[mail.kind] === undefined;
+  if (data.kind === 'invitation') return !isStale({ data, createdAt }, now);
+  return usefulMinutes[data.kind] === undefined;
 }
 
 function backOff(attempts: number): number {

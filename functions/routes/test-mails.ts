@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Actor } from '../../db/client.ts';
-import { emailState, enqueueTestEmail } from '../../db/queries/outbox/emails.ts';
+import { emailState } from '../../db/queries/outbox/emails.ts';
+import { enqueueTestEmail } from '../../db/queries/outbox/test-email.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { outboxSentences } from '../../domain/outbox.ts';
 import { settingsSentences } from '../../domain/sentences.ts';

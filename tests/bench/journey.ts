@@ -15,9 +15,9 @@ import {
 import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
 import { ping } from '../../db/queries/health.ts';
+import { purge } from '../../db/queries/outbox/purge.ts';
 import { create, deactivate, list, reactivate, update } from '../../db/queries/procedure-types.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
-import { purge } from '../../db/queries/purges.ts';
 import { listSessions, revokeAll } from '../../db/queries/sessions/session-lists.ts';
 import { endSession, extendSession, openSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
-import { emailState, enqueueTestEmail, listOutbox, retryMail } from '../../db/queries/outbox/emails.ts';
+import { emailState, listOutbox, retryMail } from '../../db/queries/outbox/emails.ts';
 import {
-  type ClaimedMail,
-  claimMails,
-  freezeMails,
+  type ClaimedEmail,
+  claimEmails,
+  freezeEmails,
   type Settlement,
-  settleMails,
+  settleEmails,
 } from '../../db/queries/outbox/queue.ts';
+import { enqueueTestEmail } from '../../db/queries/outbox/test-email.ts';
 
 /** Lanes of one's own: nobody else's turn is in the way. */
 export const ownLanes = () => [`outbox/${randomUUID()}`];
@@ -15,27 +16,27 @@ export const ownLanes = () => [`outbox/${randomUUID()}`];
 export const failedNow = { outcome: 'failed', error: '500 x', retryAt: null, keep: true } as const;
 
 /** A mail that is due, claimed on a lane of its own; of `ids` only, when given. */
-export async function claimOne(db: Db, now: Date, ids?: readonly string[]): Promise<ClaimedMail> {
-  const claimed = await claimMails(db, { now, lanes: ownLanes(), most: 1, hold: 20, lease: 60, ids });
-  const [mail] = claimed.outcome === 'mails' ? claimed.mails : [];
+export async function claimOne(db: Db, now: Date, ids?: readonly string[]): Promise<ClaimedEmail> {
+  const claimed = await claimEmails(db, { now, lanes: ownLanes(), most: 1, hold: 20, lease: 60, ids });
+  const [mail] = claimed.outcome === 'emails' ? claimed.emails : [];
   if (mail === undefined) throw new Error(`no mail to claim: ${claimed.outcome}`);
   return mail;
 }
 
 export function settle(
   db: Db,
-  { owed, turn }: ClaimedMail,
+  { email, turn }: ClaimedEmail,
   result: Settlement['result'],
   now: Date,
 ): Promise<void> {
-  const settlement = { id: owed.id, attempts: owed.attempts, turn, result, restMs: 0 };
-  return settleMails(db, { settlements: [settlement], lanes: [], now });
+  const settlement = { id: email.id, attempts: email.attempts, turn, result, restMs: 0 };
+  return settleEmails(db, { settlements: [settlement], lanes: [], now });
 }
 
 /** Every verb of the outbox once; two mails must be due, of `ids` when given. */
 export async function walkOutbox(db: Db, actor: Actor, now: Date, ids?: readonly string[]): Promise<void> {
   const failing = await claimOne(db, now, ids);
-  await freezeMails(db, { payloads: [{ id: failing.owed.id, payload: { a: 1 } }] });
+  await freezeEmails(db, { payloads: [{ id: failing.email.id, payload: { a: 1 } }] });
   await settle(db, failing, failedNow, now);
   await settle(db, await claimOne(db, now, ids), { outcome: 'sent', providerId: 'one' }, now);
   const { mails, next } = await listOutbox(db, actor, { now });

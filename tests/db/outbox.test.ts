@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { claimMails, freezeMails, type OutboxClaim, settleMails } from '../../db/queries/outbox/queue.ts';
-import { purge } from '../../db/queries/purges.ts';
+import { purge } from '../../db/queries/outbox/purge.ts';
+import { claimEmails, freezeEmails, type OutboxClaim, settleEmails } from '../../db/queries/outbox/queue.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { claimOne, failedNow, ownLanes, settle } from './outbox-journey.ts';
@@ -44,9 +44,9 @@ async function oweNotice(studioId: string): Promise<string> {
 }
 
 const claim = (lanes: readonly string[], at = NOW, ids?: readonly string[]) =>
-  claimMails(db, { now: at, lanes, most: 1, hold: 20, lease: 60, ids });
-const mailOf = (claimed: OutboxClaim) => (claimed.outcome === 'mails' ? claimed.mails[0] : undefined);
-const idOf = (claimed: OutboxClaim) => mailOf(claimed)?.owed.id ?? claimed.outcome;
+  claimEmails(db, { now: at, lanes, most: 1, hold: 20, lease: 60, ids });
+const mailOf = (claimed: OutboxClaim) => (claimed.outcome === 'emails' ? claimed.emails[0] : undefined);
+const idOf = (claimed: OutboxClaim) => mailOf(claimed)?.email.id ?? claimed.outcome;
 
 describe('a claim', () => {
   it('hands every mail to exactly one of many who claim at once', async () => {
@@ -62,10 +62,10 @@ describe('a claim', () => {
   it('is a lease: after it the mail is due again, before it nobody gets it', async () => {
     await owe(1);
     expect(mailOf(await claim(ownLanes()))).toMatchObject({
-      owed: { attempts: 1, mail: { code: '123456' } },
+      email: { attempts: 1, data: { code: '123456' } },
     });
     expect(await claim(ownLanes(), secondsOn(59))).toEqual({ outcome: 'none' });
-    expect(mailOf(await claim(ownLanes(), secondsOn(60)))).toMatchObject({ owed: { attempts: 2 } });
+    expect(mailOf(await claim(ownLanes(), secondsOn(60)))).toMatchObject({ email: { attempts: 2 } });
   });
 
   it('may be of certain mails only', async () => {
@@ -77,11 +77,11 @@ describe('a claim', () => {
   it('takes as many as lanes are free, in one request', async () => {
     const ids = await owe(3);
     const lanes = [...ownLanes(), ...ownLanes()];
-    const both = await claimMails(db, { now: NOW, lanes, most: 2, hold: 20, lease: 60 });
-    if (both.outcome !== 'mails') throw new Error('nothing was claimed');
-    expect(new Set(both.mails.map(({ turn }) => turn.lane))).toEqual(new Set(lanes));
+    const both = await claimEmails(db, { now: NOW, lanes, most: 2, hold: 20, lease: 60 });
+    if (both.outcome !== 'emails') throw new Error('nothing was claimed');
+    expect(new Set(both.emails.map(({ turn }) => turn.lane))).toEqual(new Set(lanes));
     const left = [await claim(ownLanes()), await claim(ownLanes())].map(idOf);
-    expect([...both.mails.map(({ owed }) => owed.id), ...left].sort()).toEqual([...ids, 'none'].sort());
+    expect([...both.emails.map(({ email }) => email.id), ...left].sort()).toEqual([...ids, 'none'].sort());
   });
 
   it('prefers what a person waits for, then lets studios take turns', async () => {
@@ -105,7 +105,7 @@ describe('a lane', () => {
     await owe(9);
     const lanes = [...ownLanes(), ...ownLanes()];
     const claims = await Promise.all(Array.from({ length: 12 }, () => claim(lanes)));
-    expect(claims.filter(({ outcome }) => outcome === 'mails')).toHaveLength(2);
+    expect(claims.filter(({ outcome }) => outcome === 'emails')).toHaveLength(2);
     expect(claims.filter(({ outcome }) => outcome === 'busy')).toHaveLength(10);
     const [{ tries } = { tries: 0 }] = await database.sql<{ tries: number }>(
       'select sum(attempts)::integer as tries from outbox',
@@ -119,15 +119,15 @@ describe('a lane', () => {
     const held = mailOf(await claim(lanes));
     if (held === undefined) throw new Error('nothing was claimed');
     expect(await claim(lanes)).toEqual({ outcome: 'busy', waitMs: null });
-    const { id, attempts } = held.owed;
+    const { id, attempts } = held.email;
     const result = { outcome: 'sent', providerId: 're' } as const;
     const settlement = { id, attempts, turn: held.turn, result, restMs: 3_600_000 };
-    await settleMails(db, { settlements: [settlement], lanes, now: NOW });
+    await settleEmails(db, { settlements: [settlement], lanes, now: NOW });
     const resting = await claim(lanes);
     expect(resting).toMatchObject({ outcome: 'busy' });
     expect(resting.outcome === 'busy' && (resting.waitMs ?? 0)).toBeGreaterThan(3_500_000);
     await database.sql('delete from rate_counters where key = any($1)', [lanes]);
-    expect(await claim(lanes)).toMatchObject({ outcome: 'mails' });
+    expect(await claim(lanes)).toMatchObject({ outcome: 'emails' });
   });
 
   it('is not let go by who has lost it', async () => {
@@ -138,7 +138,7 @@ describe('a lane', () => {
       "update rate_counters set window_ends_at = now() - interval '1 s' where key = any($1)",
       [lanes],
     );
-    expect((await claim(lanes)).outcome).toBe('mails');
+    expect((await claim(lanes)).outcome).toBe('emails');
     if (late) await settle(db, late, { outcome: 'sent', providerId: null }, NOW);
     await owe(1);
     expect(await claim(lanes)).toEqual({ outcome: 'busy', waitMs: null });
@@ -147,10 +147,10 @@ describe('a lane', () => {
   it('is closed, with all others, when the provider asks for a pause', async () => {
     await owe(2);
     const lanes = [...ownLanes(), ...ownLanes()];
-    const { owed, turn } = await claimOne(db, NOW);
+    const { email, turn } = await claimOne(db, NOW);
     const result = { outcome: 'failed', error: '429 x', retryAt: secondsOn(90), keep: true } as const;
-    const settlement = { id: owed.id, attempts: owed.attempts, turn, result, restMs: 0, pauseMs: 90_000 };
-    await settleMails(db, { settlements: [settlement], lanes, now: NOW });
+    const settlement = { id: email.id, attempts: email.attempts, turn, result, restMs: 0, pauseMs: 90_000 };
+    await settleEmails(db, { settlements: [settlement], lanes, now: NOW });
     const closed = await claim(lanes);
     expect(closed.outcome === 'busy' && (closed.waitMs ?? 0)).toBeGreaterThan(60_000);
   });
@@ -161,18 +161,18 @@ describe('a mail', () => {
     const [id = ''] = await owe(1);
     const freeze = async (n: number) => ({
       n,
-      lost: await freezeMails(db, { payloads: [{ id, payload: { n } }] }),
+      lost: await freezeEmails(db, { payloads: [{ id, payload: { n } }] }),
     });
     const frozen = await Promise.all([1, 2, 3].map(freeze));
     const kept = frozen.filter(({ lost }) => lost.length === 0);
     expect(kept).toHaveLength(1);
-    expect((await claimOne(db, NOW)).owed.payload).toEqual({ n: kept[0]?.n });
+    expect((await claimOne(db, NOW)).email.payload).toEqual({ n: kept[0]?.n });
   });
 
   it('that was sent is never due again, and what it said is forgotten', async () => {
     await owe(1);
     const held = await claimOne(db, NOW);
-    await freezeMails(db, { payloads: [{ id: held.owed.id, payload: { html: '123456' } }] });
+    await freezeEmails(db, { payloads: [{ id: held.email.id, payload: { html: '123456' } }] });
     await settle(db, held, { outcome: 'sent', providerId: 're_1' }, NOW);
     await settle(db, held, { outcome: 'failed', error: 'too late', retryAt: NOW, keep: true }, NOW);
     expect(await claim(ownLanes(), secondsOn(9999))).toEqual({ outcome: 'none' });

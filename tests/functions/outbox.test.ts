@@ -228,7 +228,7 @@ test('the Worker’s cron writes and sends every kind of mail', async () => {
 });
 
 describe('when to try again', () => {
-  const tries = (attempts: number, createdAt = START) => ({ attempts, createdAt, mail: receipt });
+  const tries = (attempts: number, createdAt = START) => ({ attempts, createdAt, data: receipt });
 
   test('backs off to an hour and keeps on for more than six', () => {
     const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(
@@ -251,9 +251,9 @@ describe('when to try again', () => {
 
   test('a receipt never grows stale, a code and a link do', () => {
     const old = { createdAt: START };
-    expect(isStale({ ...old, mail: receipt }, later(100_000))).toBe(false);
-    expect(isStale({ ...old, mail: mails['recognition-code'] }, later(9))).toBe(false);
-    expect(isStale({ ...old, mail: mails['recognition-code'] }, later(10))).toBe(true);
-    expect(isStale({ ...old, mail: mails['signup-confirmation'] }, later(24 * 60))).toBe(true);
+    expect(isStale({ ...old, data: receipt }, later(100_000))).toBe(false);
+    expect(isStale({ ...old, data: mails['recognition-code'] }, later(9))).toBe(false);
+    expect(isStale({ ...old, data: mails['recognition-code'] }, later(10))).toBe(true);
+    expect(isStale({ ...old, data: mails['signup-confirmation'] }, later(24 * 60))).toBe(true);
   });
 });

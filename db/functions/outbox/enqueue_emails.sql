@@ -6,6 +6,6 @@ begin atomic
   insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient, data, next_attempt_at, created_at)
   select (e ->> 'id')::uuid, p_studio,
     case when e ? 'professionalId' then (e ->> 'professionalId')::uuid else p_professional end,
-    (e ->> 'appointmentId')::uuid, e -> 'data' ->> 'kind', e ->> 'recipient', e -> 'data', at, at
+    (e ->> 'appointmentId')::uuid, e -> 'data' ->> 'kind', lower(e ->> 'recipient'), e -> 'data', at, at
   from jsonb_array_elements(p_emails) as e, lateral (select (e ->> 'createdAt')::timestamptz as at) as enqueued;
 end;

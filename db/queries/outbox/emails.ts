@@ -1,60 +1,43 @@
-/** What members see and do about mail that is owed: never what it says. */
-import { eq, sql } from 'drizzle-orm';
+/** What members see and do about the emails of the outbox: never what an email says. */
+import { and, count, desc, eq, type InferSelectModel, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import { studioMailKinds, unlistedMailKinds } from '../../../domain/mail-life.ts';
-import { contactAddress, type Mail, type MailKind } from '../../../domain/notification.ts';
+import { contactAddress } from '../../../domain/notification.ts';
 import {
   MOST_COUNTED,
   mailCause,
+  mayRetry,
   OUTBOX_PAGE,
   type OutboxMail,
   type OutboxPage,
   type OutboxStatus,
   outboxStatuses,
+  retryRecipient,
 } from '../../../domain/outbox.ts';
 import type { OutboxQuery } from '../../../domain/outbox-query.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { localOf } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, call, type Db } from '../../client.ts';
-import { outbox, profiles, studios } from '../../schema/index.ts';
-import { timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, requireRates, USER } from '../rate-counters.ts';
-import { emailOf, enqueue } from './enqueue.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db, type Member } from '../../client.ts';
+import { earlierThan, microsOf, placeOf } from '../../keyset.ts';
+import { appointments, clients, oneTimeTokens, outbox, profiles, users } from '../../schema/index.ts';
+import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 
-type StoredStatus = 'pending' | 'sent' | 'dead';
-
-interface StoredMail {
-  id: string;
-  kind: MailKind;
-  recipient: string;
-  status: StoredStatus;
-  attempts: number;
-  lastError: string | null;
-  /** Microseconds since 1970. */
-  createdAt: number;
-  nextAttemptAt: number;
-  settledAt: number | null;
-  appointmentId: string | null;
-  client: string | null;
-  startMinute: number | null;
-  professional: string | null;
-  mayRetry: boolean;
-}
-
-interface StoredPage extends Pick<OutboxPage, 'counts' | 'noticeAddress' | 'zone'> {
-  more: boolean;
-  mails: StoredMail[];
-}
+type StoredStatus = InferSelectModel<typeof outbox>['status'];
 
 const stored: Record<OutboxStatus, StoredStatus> = { waiting: 'pending', sent: 'sent', failed: 'dead' };
 const shown: Record<StoredStatus, OutboxStatus> = { pending: 'waiting', sent: 'sent', dead: 'failed' };
 
-/** Whose mail is seen by whom: mail of the studio's work by its managers too, of an account by its person, codes by nobody. */
-const sight = sql`${sql.param(studioMailKinds)}::text[], ${sql.param(unlistedMailKinds)}::text[]`;
+const isOwn = eq(outbox.professionalId, sql`current_professional_id()`);
+/** Emails about the studio's work are seen by its managers too, those about an account by its person, codes by nobody. */
+const isVisible = and(
+  notInArray(outbox.kind, [...unlistedMailKinds]),
+  or(isOwn, and(sql`current_is_admin()`, inArray(outbox.kind, [...studioMailKinds]))),
+);
 
 /**
- * Twenty mails, latest first, from `before` on, of one state or of all, and how many there are of each (counted to 999), in
- * one request. A professional's own, for managers the studio's; account letters only one's own. Refuses `session_expired`.
+ * Twenty emails, latest first, from `before` on, of one state or of all, and how many there are of each (counted to 999), in
+ * one request. A professional's own, for managers the studio's; those about accounts only one's own. Refuses `session_expired`.
  */
 export async function listOutbox(
   db: Db,
@@ -62,23 +45,52 @@ export async function listOutbox(
   input: OutboxQuery & { now: Date },
 ): Promise<OutboxPage> {
   const { status, before, now } = input;
-  const states = (status === undefined ? outboxStatuses : [status]).map((one) => stored[one]);
-  const { more, mails, ...page } = await call<StoredPage>(
-    db,
-    sql`list_outbox(${actor.session}, ${sql.param(states)}::text[], ${before?.micros ?? null}::bigint,
-      ${before?.id ?? null}::uuid, ${OUTBOX_PAGE}::integer, ${MOST_COUNTED + 1}::integer, ${sight}, ${timestamp(now)})`,
+  const wanted = and(
+    isVisible,
+    status && eq(outbox.status, stored[status]),
+    earlierThan(outbox.createdAt, outbox.id, before),
   );
-  const last = mails.at(-1);
+  const [member, [address], [waiting], [sent], [failed], rows] = await asMember(db, actor, [
+    db
+      .select({ email: profiles.email, notificationEmail: profiles.notificationEmail })
+      .from(profiles)
+      .where(eq(profiles.id, sql`current_professional_id()`)),
+    ...countsOf(db),
+    emailsWith(db, now)
+      .where(wanted)
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(OUTBOX_PAGE + 1),
+  ]);
+  if (address === undefined) throw new Refusal('session_expired');
+  const page = rows.slice(0, OUTBOX_PAGE);
+  const last = page.at(-1);
   return {
-    ...page,
-    mails: mails.map((mail) => mailOf(mail, page.zone)),
-    next: more && last ? `${last.createdAt}-${last.id}` : null,
+    counts: { waiting: waiting?.emails ?? 0, sent: sent?.emails ?? 0, failed: failed?.emails ?? 0 },
+    mails: page.map((row) => emailOf(row, member, now)),
+    next: rows.length > page.length && last ? placeOf(last) : null,
+    noticeAddress: contactAddress(address),
+    zone: member.zone,
   };
 }
 
+/** A query for each of `outboxStatuses`, in their order. */
+function countsOf(db: Db) {
+  const counted = (status: OutboxStatus) => {
+    const some = db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(isVisible, eq(outbox.status, stored[status])))
+      .limit(MOST_COUNTED + 1)
+      .as('some');
+    return db.select({ emails: count() }).from(some);
+  };
+  const [waiting, sent, failed] = outboxStatuses;
+  return [counted(waiting), counted(sent), counted(failed)] as const;
+}
+
 /**
- * Puts a mail that failed back into the queue, due at once, to the address its recipient has now. Refuses `mail_not_failed`,
- * `mail_gone` (what it said is forgotten or no longer true), `rate_limited`, `not_found`, `session_expired`.
+ * Puts an email that failed back into the queue, due at once, to the address its recipient has now. Refuses `mail_not_failed`,
+ * `mail_gone` (what it said is deleted or no longer true), `rate_limited`, `not_found`, `session_expired`.
  */
 export async function retryMail(
   db: Db,
@@ -87,50 +99,36 @@ export async function retryMail(
 ): Promise<OutboxMail> {
   const { id, rateFactor, now } = input;
   const claims = await claimsOf({ rateFactor }, [[rateLimits.mailRetryByAccount, USER]]);
-  const done = await call<
-    | { outcome: 'queued'; zone: string; mail: StoredMail }
-    | { outcome: 'not_failed' | 'gone' }
-    | { outcome: 'limited'; wait: number }
-  >(
-    db,
-    sql`retry_outbox_mail(${actor.session}, ${id}::uuid, ${sight}, ${rateArguments(claims)}, ${timestamp(now)})`,
-  );
-  if (done.outcome === 'queued') return mailOf(done.mail, done.zone);
-  if (done.outcome === 'limited')
-    throw new Refusal('rate_limited', { details: { retryAfterSeconds: done.wait } });
-  if (done.outcome === 'gone') throw new Refusal('mail_gone');
-  throw new Refusal('mail_not_failed');
+  const find = emailsWith(db, now).where(and(isVisible, eq(outbox.id, id)));
+  const [member, [failed]] = await asMember(db, actor, [find]);
+  if (failed === undefined) throw new Refusal('not_found');
+  if (failed.status !== 'dead') throw new Refusal('mail_not_failed');
+  if (!mayRetry(failed, now)) throw new Refusal('mail_gone');
+  const queued = { ...requeued(now), recipient: retryRecipient(failed) };
+  // To another address it is another email: it is written anew.
+  const payload = queued.recipient === failed.recipient ? {} : { payload: null };
+  const [, changed] = await asMember(db, actor, [
+    db
+      .update(outbox)
+      .set({ ...queued, ...payload })
+      .where(and(eq(outbox.id, id), eq(outbox.status, 'dead')))
+      .returning({ id: outbox.id }),
+    requireRates(db, claims, now),
+  ]);
+  if (changed.length === 0) throw new Refusal('mail_not_failed');
+  return emailOf({ ...failed, ...queued }, member, now);
 }
 
-/** Enqueues a test email to where the actor's notices go; returns its id. Refuses `rate_limited`, `session_expired`. */
-export async function enqueueTestEmail(
-  db: Db,
-  actor: Actor,
-  input: { settingsLink: string; rateFactor: number; now: Date },
-): Promise<string> {
-  const { settingsLink, rateFactor, now } = input;
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.testMailByAccount, USER]]);
-  const [, [to]] = await asMember(db, actor, [recipientAtStudio(db)]);
-  if (to === undefined) throw new Refusal('session_expired');
-  const data: Mail = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };
-  const email = emailOf(data, contactAddress(to), now);
-  await asMember(db, actor, [requireRates(db, claims, now), enqueue(db, [email])]);
-  return email.id;
-}
+const requeued = (now: Date) => ({
+  status: 'pending' as const,
+  settledAt: null,
+  attempts: 0,
+  nextAttemptAt: now,
+  leasedUntil: null,
+  lastError: null,
+});
 
-const recipientAtStudio = (db: Db) =>
-  db
-    .select({
-      fullName: profiles.fullName,
-      email: profiles.email,
-      notificationEmail: profiles.notificationEmail,
-      businessName: studios.businessName,
-    })
-    .from(profiles)
-    .innerJoin(studios, eq(studios.id, profiles.studioId))
-    .where(eq(profiles.id, sql`current_professional_id()`));
-
-/** Where an email goes and what became of it so far; for the member who has just enqueued it. */
+/** Where an email goes and what became of it so far. Refuses `not_found`, `session_expired`. */
 export async function emailState(
   db: Db,
   actor: Actor,
@@ -140,25 +138,83 @@ export async function emailState(
     db
       .select({ status: outbox.status, recipient: outbox.recipient, lastError: outbox.lastError })
       .from(outbox)
-      .where(eq(outbox.id, input.id)),
+      .where(and(isVisible, eq(outbox.id, input.id))),
   ]);
   if (state === undefined) throw new Refusal('not_found');
   const { status, recipient, lastError } = state;
   return { status: shown[status], recipient, cause: lastError && mailCause(lastError) };
 }
 
-function mailOf(mail: StoredMail, zone: string): OutboxMail {
-  const { appointmentId, client, startMinute, createdAt, nextAttemptAt, settledAt, lastError, ...row } = mail;
-  const isAbout = appointmentId !== null && client !== null && startMinute !== null;
+const professional = alias(profiles, 'professional');
+
+/** Emails with what decides on another try. */
+const emailsWith = (db: Db, now: Date) =>
+  db
+    .select({
+      id: outbox.id,
+      micros: microsOf(outbox.createdAt),
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      status: outbox.status,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+      createdAt: outbox.createdAt,
+      nextAttemptAt: outbox.nextAttemptAt,
+      settledAt: outbox.settledAt,
+      data: outbox.data,
+      professionalId: outbox.professionalId,
+      appointment: { id: appointments.id, startsAt: appointments.startsAt, status: appointments.status },
+      client: { name: clients.fullName, email: clients.email, anonymisedAt: clients.anonymisedAt },
+      professional: {
+        name: professional.fullName,
+        email: professional.email,
+        notificationEmail: professional.notificationEmail,
+      },
+      hasOpenInvitation: hasOpenInvitation(db, now),
+    })
+    .from(outbox)
+    .leftJoin(appointments, eq(appointments.id, outbox.appointmentId))
+    .leftJoin(clients, eq(clients.id, appointments.clientId))
+    .leftJoin(professional, eq(professional.id, outbox.professionalId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof emailsWith>>[number];
+
+/** An invitation is written with its token: the open one has the same moment. */
+const hasOpenInvitation = (db: Db, now: Date) =>
+  sql<boolean>`${outbox.kind} = 'invitation' and exists (${db
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(
+      and(
+        sql`${users.email} = ${outbox.recipient}::citext`,
+        eq(oneTimeTokens.kind, 'invitation'),
+        sql`${oneTimeTokens.consumedAt} is null`,
+        sql`${oneTimeTokens.expiresAt} > ${now.toISOString()}::timestamptz`,
+        eq(oneTimeTokens.createdAt, sql`${outbox.createdAt}`),
+      ),
+    )})`;
+
+function emailOf(row: Row, { zone, professionalId }: Member, now: Date): OutboxMail {
+  const { appointment, client, professional: person } = row;
   return {
-    ...row,
-    status: shown[mail.status],
-    lastError: mail.status === 'sent' || lastError === null ? null : mailCause(lastError),
-    createdAt: instant(createdAt),
-    nextAttemptAt: mail.status === 'pending' ? instant(nextAttemptAt) : null,
-    settledAt: settledAt === null ? null : instant(settledAt),
-    appointment: isAbout ? { id: appointmentId, client, at: localOf(zone, startMinute) } : null,
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    status: shown[row.status],
+    attempts: row.attempts,
+    lastError: row.status === 'sent' || row.lastError === null ? null : mailCause(row.lastError),
+    createdAt: row.createdAt.toISOString(),
+    nextAttemptAt: row.status === 'pending' ? row.nextAttemptAt.toISOString() : null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+    appointment: appointment &&
+      client && {
+        id: appointment.id,
+        client: client.name,
+        at: localOf(zone, epochMinuteOf(appointment.startsAt)),
+      },
+    professional: row.professionalId === professionalId ? null : (person?.name ?? null),
+    mayRetry: row.status === 'dead' && mayRetry(row, now),
   };
 }
-
-const instant = (micros: number): string => new Date(micros / 1000).toISOString();

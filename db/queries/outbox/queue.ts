@@ -1,51 +1,54 @@
-/** Mail that is owed: written by the verbs it tells of, claimed and settled here. */
-import { type SQL, sql } from 'drizzle-orm';
+/** The queue of emails: enqueued by the verbs that they report (enqueue.ts), claimed, frozen and settled here. */
 import * as v from 'valibot';
 import type { Mail } from '../../../domain/notification.ts';
 import { truncate } from '../../../domain/truncate.ts';
-import { call, callFunction, type Db, run } from '../../client.ts';
-import { json, timestamp } from '../arguments.ts';
+import { callFunction, type Db } from '../../client.ts';
 
-export interface OwedMail {
+const lane = {
+  lane: v.string(),
+  /** When the hold is over, as the database writes it. */
+  until: v.string(),
+};
+
+const email = {
   /** Also the provider's idempotency key. */
-  id: string;
-  recipient: string;
-  mail: Mail;
+  id: v.string(),
+  recipient: v.string(),
   /** What was handed over at the first try; null before it. */
-  payload: unknown;
+  payload: v.unknown(),
   /** This try included. */
-  attempts: number;
-  createdAt: Date;
-}
+  attempts: v.number(),
+  createdAt: v.pipe(
+    v.string(),
+    v.transform((at) => new Date(at)),
+  ),
+};
 
-/** The right to hand over one mail: nobody else has the lane until it has rested, or the hold is over. */
-export interface OutboxTurn {
-  lane: string;
-  /** Microseconds since 1970, by the database's clock. */
-  until: number;
-}
+const claimedEmail = v.pipe(
+  // What the outbox holds was typed when it was enqueued.
+  v.object({ ...lane, ...email, data: v.custom<Mail>((data) => typeof data === 'object') }),
+  v.transform(({ lane, until, ...email }) => ({ email, turn: { lane, until } })),
+);
 
-/** A mail that is ours to hand over, through the lane that is held for it. */
-export interface ClaimedMail {
-  owed: OwedMail;
-  turn: OutboxTurn;
-}
+const outboxClaim = v.variant('outcome', [
+  v.object({ outcome: v.literal('emails'), emails: v.array(claimedEmail) }),
+  v.object({ outcome: v.literal('none') }),
+  /** No lane is free; `waitMs` until one is, null when one may be at any moment. */
+  v.object({ outcome: v.literal('busy'), waitMs: v.nullable(v.number()) }),
+]);
 
-/** `busy`: no lane is free; `waitMs` until one is, null when one may be at any moment. */
-export type OutboxClaim =
-  | { outcome: 'mails'; mails: ClaimedMail[] }
-  | { outcome: 'none' }
-  | { outcome: 'busy'; waitMs: number | null };
-
-type StoredMail = OutboxTurn & Omit<OwedMail, 'mail' | 'createdAt'> & { data: Mail; createdAt: string };
-type StoredClaim = Exclude<OutboxClaim, { outcome: 'mails' }> | { outcome: 'mails'; mails: StoredMail[] };
+/** An email that is ours to hand over, through the lane that is held for it: nobody else has that until it has rested. */
+export type ClaimedEmail = v.InferOutput<typeof claimedEmail>;
+export type DueEmail = ClaimedEmail['email'];
+export type OutboxTurn = ClaimedEmail['turn'];
+export type OutboxClaim = v.InferOutput<typeof outboxClaim>;
 
 /**
- * Leases the mails that come next, of `ids` only when given, `most` at most, each with a free one of `lanes`: what a person
- * waits for, then studios in turn. Nobody else gets a mail before the lease is over or it is settled, nor the lane before
+ * Leases the emails that come next, of `ids` only when given, `most` at most, each with a free one of `lanes`: what a person
+ * waits for, then studios in turn. Nobody else gets an email before the lease is over or it is settled, nor the lane before
  * its hold is over or it has rested, however many claim at once. Seconds.
  */
-export async function claimMails(
+export function claimEmails(
   db: Db,
   input: {
     now: Date;
@@ -57,28 +60,19 @@ export async function claimMails(
   },
 ): Promise<OutboxClaim> {
   const { now, lanes, most, hold, lease, ids = null } = input;
-  const claimed = await call<StoredClaim>(
-    db,
-    sql`claim_outbox_mails(${timestamp(now)}, ${sql.param(ids)}::uuid[], ${sql.param(lanes)}::text[], ${most}::integer,
-      ${hold}::integer, ${lease}::integer)`,
-  );
-  if (claimed.outcome !== 'mails') return claimed;
-  const mails = claimed.mails.map(({ lane, until, data, createdAt, ...row }) => ({
-    owed: { ...row, mail: data, createdAt: new Date(createdAt) },
-    turn: { lane, until },
-  }));
-  return { outcome: 'mails', mails };
+  const args = { now, ids, lanes, most, holdSeconds: hold, leaseSeconds: lease };
+  return callFunction(db, 'claim_emails', args, outboxClaim);
 }
 
 /** Keeps what is about to be handed over, each once; returns the ids of those that were kept before. */
-export async function freezeMails(
+export async function freezeEmails(
   db: Db,
   input: { payloads: readonly { id: string; payload: unknown }[] },
 ): Promise<string[]> {
   const { payloads } = input;
   const frozen = await callFunction(
     db,
-    'freeze_outbox_mails',
+    'freeze_emails',
     { payloads: JSON.stringify(payloads) },
     v.array(v.string()),
   );
@@ -88,7 +82,7 @@ export async function freezeMails(
 
 export interface Settlement {
   id: string;
-  /** Of the claim that is settled: a failure told by an older one is not heard. */
+  /** Of the claim that is settled: a failure reported by an older one is ignored. */
   attempts: number;
   result:
     | { outcome: 'sent'; providerId: string | null }
@@ -97,33 +91,21 @@ export interface Settlement {
   turn: OutboxTurn;
   /** Milliseconds for which the lane rests after this. */
   restMs: number;
-  /** Milliseconds for which the provider wants no mail at all, on `lanes`. */
+  /** Milliseconds for which the provider wants no email at all, on `lanes`. */
   pauseMs?: number;
 }
 
-/** Writes down what came of tries and lets go of their lanes, at once. What a mail said is forgotten when it has left. */
-export async function settleMails(
+/** Records what came of tries and lets go of their lanes, at once. What an email said is deleted when it was sent. */
+export async function settleEmails(
   db: Db,
   input: { settlements: readonly Settlement[]; lanes: readonly string[]; now: Date },
 ): Promise<void> {
-  const { settlements, lanes, now } = input;
-  const [first, ...others] = settlements.map((settlement) =>
-    db.execute(sql`select ${settling(settlement, lanes, now)}`),
-  );
-  if (first !== undefined) await run(db.batch([first, ...others]));
+  const { lanes, now } = input;
+  const settlements = JSON.stringify(input.settlements.map(settlementRow));
+  await callFunction(db, 'settle_emails', { settlements, lanes, now }, v.unknown());
 }
 
-function settling(settlement: Settlement, lanes: readonly string[], now: Date): SQL {
-  const { id, attempts, result, turn, restMs, pauseMs = 0 } = settlement;
-  const providerId = result.outcome === 'sent' ? result.providerId : null;
-  const failure =
-    result.outcome === 'sent'
-      ? null
-      : {
-          error: truncate(result.error, 1000),
-          retryAt: result.retryAt?.toISOString() ?? null,
-          keep: result.keep,
-        };
-  return sql`settle_outbox_mail(${id}::uuid, ${attempts}::integer, ${providerId}::text, ${json(failure)},
-    ${json({ ...turn, restMs })}, ${pauseMs}::double precision, ${sql.param(lanes)}::text[], ${timestamp(now)})`;
+function settlementRow({ result: { outcome, ...result }, turn, ...settlement }: Settlement) {
+  const error = 'error' in result ? { error: truncate(result.error, 1000) } : {};
+  return { ...settlement, ...turn, ...result, ...error, isSent: outcome === 'sent' };
 }

@@ -1,5 +1,5 @@
 -- Keeps what is about to be handed over (p_payloads: { id, payload } each), each once. Returns the ids that had no payload yet.
-create or replace function freeze_outbox_mails(p_payloads jsonb) returns uuid[]
+create or replace function freeze_emails(p_payloads jsonb) returns uuid[]
 language sql security definer set search_path = public as $$
   with frozen as (
     update outbox set payload = given.payload

@@ -1,0 +1,52 @@
+-- The next emails that are due, p_most at most: what a person waits for, then studios in turn (join_round). A claim is a lease:
+-- when its holder is gone for so long, the email is claimed again.
+-- Two emails a second are sent at most, however many drains run: an email goes through a lane, and a lane holds one at a time
+-- and rests for its interval after the provider has answered. Lanes are kept by the database's own clock, emails by the
+-- caller's. hits of a lane: 1 while it rests until a known moment, 2 while it is held and may be free sooner.
+-- Outcomes 'emails', 'none' when nothing is due, 'busy' when no lane is free (waitMs: until one is, null when one may be at
+-- any moment).
+create or replace function claim_emails(p_now timestamptz, p_ids uuid[], p_lanes text[], p_most integer,
+  p_hold_seconds integer, p_lease_seconds integer) returns json
+language plpgsql security definer set search_path = public as $$
+declare
+  turn record;
+  next outbox;
+  claimed json[] := '{}';
+begin
+  -- In the order of the claim, for its index: no lane is taken for nothing.
+  perform from outbox where status = 'pending' and next_attempt_at <= p_now
+    and (leased_until is null or leased_until <= p_now) and (p_ids is null or id = any (p_ids))
+  order by is_awaited desc nulls last, round, next_attempt_at, id limit 1;
+  if not found then
+    return '{"outcome": "none"}';
+  end if;
+  for n in 1 .. cardinality(p_lanes) loop
+    exit when cardinality(claimed) = p_most;
+    insert into rate_counters as c (key, window_ends_at, hits)
+    values (p_lanes[n], clock_timestamp() + make_interval(secs => p_hold_seconds), 2)
+    on conflict (key) do update set window_ends_at = excluded.window_ends_at, hits = 2
+    where c.window_ends_at <= clock_timestamp()
+    returning key as lane, window_ends_at as until into turn;
+    continue when not found;
+    update outbox set leased_until = p_now + make_interval(secs => p_lease_seconds), attempts = attempts + 1
+    where id in (
+      select id from outbox
+      where status = 'pending' and next_attempt_at <= p_now and (leased_until is null or leased_until <= p_now)
+        and (p_ids is null or id = any (p_ids))
+      order by is_awaited desc nulls last, round, next_attempt_at, id
+      limit 1
+      for update skip locked)
+    returning * into next;
+    if next.id is null then
+      update rate_counters set window_ends_at = clock_timestamp(), hits = 1 where key = turn.lane;
+      return json_build_object('outcome', case when cardinality(claimed) = 0 then 'none' else 'emails' end, 'emails', claimed);
+    end if;
+    claimed := claimed || json_build_object('lane', turn.lane, 'until', turn.until, 'id', next.id, 'recipient', next.recipient,
+      'data', next.data, 'payload', next.payload, 'attempts', next.attempts, 'createdAt', next.created_at);
+  end loop;
+  return json_build_object('outcome', case when cardinality(claimed) = 0 then 'busy' else 'emails' end, 'emails', claimed, 'waitMs', (
+    select case when max(hits) = 1
+      then greatest(1, ceil(extract(epoch from min(window_ends_at) - clock_timestamp()) * 1000)) end
+    from rate_counters where key = any (p_lanes)));
+end
+$$;

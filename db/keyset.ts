@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Where a page ends: a moment in microseconds since 1970, which JavaScript's dates would round, and the id of its row. */
+export interface Place {
+  micros: string;
+  id: string;
+}
+
+/** A moment as a place names it. */
+export const microsOf = (at: AnyPgColumn) => sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`;
+
+export const atMicros = (micros: string): SQL =>
+  sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
+
+/** What follows `place` on lists whose latest row is first; all without a place. */
+export const earlierThan = (at: AnyPgColumn, id: AnyPgColumn, place: Place | undefined): SQL | undefined =>
+  place && sql`(${at}, ${id}) < (${atMicros(place.micros)}, ${place.id}::uuid)`;
+
+/** What follows `place` on lists whose oldest row is first. */
+export const laterThan = (at: AnyPgColumn, id: AnyPgColumn, place: Place | undefined): SQL | undefined =>
+  place && sql`(${at}, ${id}) > (${atMicros(place.micros)}, ${place.id}::uuid)`;
+
+/** The place of a row, as the `next` of a page names it. */
+export const placeOf = ({ micros, id }: Place): string => `${micros}-${id}`;

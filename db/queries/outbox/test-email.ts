@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { contactAddress, type Mail } from '../../../domain/notification.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { profiles, studios } from '../../schema/index.ts';
+import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { emailOf, enqueue } from './enqueue.ts';
+
+/** Enqueues a test email to where the actor's notices go; returns its id. Refuses `rate_limited`, `session_expired`. */
+export async function enqueueTestEmail(
+  db: Db,
+  actor: Actor,
+  input: { settingsLink: string; rateFactor: number; now: Date },
+): Promise<string> {
+  const { settingsLink, rateFactor, now } = input;
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.testMailByAccount, USER]]);
+  const [, [to]] = await asMember(db, actor, [
+    db
+      .select({
+        fullName: profiles.fullName,
+        email: profiles.email,
+        notificationEmail: profiles.notificationEmail,
+        businessName: studios.businessName,
+      })
+      .from(profiles)
+      .innerJoin(studios, eq(studios.id, profiles.studioId))
+      .where(eq(profiles.id, sql`current_professional_id()`)),
+  ]);
+  if (to === undefined) throw new Refusal('session_expired');
+  const data: Mail = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };
+  const email = emailOf(data, contactAddress(to), now);
+  await asMember(db, actor, [requireRates(db, claims, now), enqueue(db, [email])]);
+  return email.id;
+}
