@@ -2,8 +2,9 @@
 import { formatDate, formatWeekday } from './format.ts';
 import { addDays, type LocalDate, type LocalTime } from './scheduling/clock.ts';
 
-export const noticeKinds = ['booked', 'changed', 'moved', 'cancelled', 'reopened', 'mail_failed'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+/** Events of an appointment that a member is notified of. */
+export const noticeEventKinds = ['booked', 'changed', 'moved', 'cancelled', 'reopened'] as const;
+export type NoticeKind = (typeof noticeEventKinds)[number] | 'mail_failed';
 
 /** Notices of a page. */
 export const NOTICES_PAGE = 20;

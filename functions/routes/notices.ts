@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listNotices, seeNotices } from '../../db/queries/notices.ts';
+import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { noticeQuery, noticesSeen } from '../../domain/notice-query.ts';
 import { revalidated } from '../http/caching.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -15,7 +15,7 @@ export const notices = new Hono<AppEnv>()
    */
   .get('/', revalidated, validate('query', noticeQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
-    return c.json(await listNotices(c.var.db, member(c), asked), 200);
+    return c.json(await listNotifications(c.var.db, member(c), asked), 200);
   })
 
   /**
@@ -23,6 +23,6 @@ export const notices = new Hono<AppEnv>()
    * device; a moment before the one already kept changes nothing. Answers 204.
    */
   .post('/seen', validate('json', noticesSeen), async (c) => {
-    await seeNotices(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now });
+    await seeNotifications(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now });
     return c.body(null, 204);
   });

@@ -27,7 +27,7 @@ import { mergeClients, readClient } from '../../db/queries/clients/clients-detai
 import { importClients, previewImport } from '../../db/queries/clients/clients-import.ts';
 import { listClients } from '../../db/queries/clients/clients-list.ts';
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard.ts';
-import { listNotices, seeNotices } from '../../db/queries/notices.ts';
+import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { listProfessionals } from '../../db/queries/professionals.ts';
 import { clientFilters } from '../../domain/client-list.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
@@ -38,8 +38,8 @@ export async function walkWorkingDay(db: Db, actor: Actor, number: number, from:
   const now = new Date();
   await readDashboard(db, actor, now);
   await listUnpaid(db, actor, now);
-  await listNotices(db, actor, { before: undefined, now });
-  await seeNotices(db, actor, { upTo: '1', now });
+  await listNotifications(db, actor, { before: undefined, now });
+  await seeNotifications(db, actor, { upTo: '1', now });
   await listProfessionals(db, actor);
   await looksAtTheAgenda(db, actor, from, now);
   const clientId = await keepsClients(db, actor, number, now);

@@ -163,7 +163,7 @@ test('takes one database request, and 304 until something happens', async () => 
   const first = await studio.owner.get('/api/notices');
   const held = { 'if-none-match': first.headers.get('etag') ?? '' };
   expect(await studio.owner.get('/api/notices', held)).toMatchObject({ status: 304, text: '' });
-  expect(count().filter((texts) => texts.some((text) => text.includes('list_notices')))).toHaveLength(2);
+  expect(count().filter((texts) => texts.some((text) => text.includes('notices_seen_at')))).toHaveLength(2);
   await happens({ appointmentId, kind: 'cancelled' });
   expect(await studio.owner.get('/api/notices', held)).toMatchObject({ status: 200 });
 });

@@ -1,0 +1,115 @@
+/** The bell: what others did to the appointments a member sees, and which emails failed, since she last looked. */
+import { and, eq, lt, sql } from 'drizzle-orm';
+import {
+  MOST_UNSEEN,
+  NOTICE_DAYS,
+  NOTICES_PAGE,
+  type Notice,
+  type NoticePage,
+} from '../../../domain/notice.ts';
+import type { NoticeQuery } from '../../../domain/notice-query.ts';
+import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db, type Member } from '../../client.ts';
+import { atMicros, microsOf, placeOf } from '../../keyset.ts';
+import { profiles } from '../../schema/index.ts';
+import {
+  countEvents,
+  countFailedEmails,
+  type EventRow,
+  eventsAfter,
+  type FailedEmailRow,
+  failedEmailsAfter,
+  moveOf,
+} from './sources.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Twenty notifications of the last thirty days, latest first, from `before` on, in one request: booked, changed, moved,
+ * cancelled and reopened by somebody else, and emails about an appointment that failed for good. Refuses `session_expired`.
+ */
+export async function listNotifications(
+  db: Db,
+  actor: Actor,
+  input: NoticeQuery & { now: Date },
+): Promise<NoticePage> {
+  const { before, now } = input;
+  const since = sql`${new Date(now.getTime() - NOTICE_DAYS * DAY).toISOString()}::timestamptz`;
+  const unseenSince = sql`greatest(${since}, ${seenAt(db)})`;
+  const [member, [profile], events, emails, [unseenEvents], [unseenEmails]] = await asMember(db, actor, [
+    db
+      .select({ seen: microsOf(profiles.noticesSeenAt) })
+      .from(profiles)
+      .where(isSelf),
+    eventsAfter(db, since, before).limit(NOTICES_PAGE + 1),
+    failedEmailsAfter(db, since, before).limit(NOTICES_PAGE + 1),
+    countEvents(db, unseenSince, MOST_UNSEEN + 1),
+    countFailedEmails(db, unseenSince, MOST_UNSEEN + 1),
+  ]);
+  const news = [
+    ...events.map((row) => ({ row, ...eventPart(row) })),
+    ...emails.map((row) => ({ row, ...emailPart(row) })),
+  ].sort(latestFirst);
+  const page = news.slice(0, NOTICES_PAGE);
+  const last = page.at(-1);
+  return {
+    today: todayIn(member.zone, epochMinuteOf(now)),
+    notices: page.map((one) => noticeOf(one, member, Number(profile?.seen ?? 0))),
+    unseen: Math.min((unseenEvents?.rows ?? 0) + (unseenEmails?.rows ?? 0), MOST_UNSEEN + 1),
+    next: news.length > page.length && last ? placeOf(last.row) : null,
+    upTo: page[0]?.row.micros ?? null,
+  };
+}
+
+/** The actor has looked at everything up to `upTo` (microseconds since 1970), on every device; never ahead. Refuses `session_expired`. */
+export async function seeNotifications(
+  db: Db,
+  actor: Actor,
+  input: { upTo: string; now: Date },
+): Promise<void> {
+  const upTo = sql`least(${atMicros(input.upTo)}, greatest(now(), ${input.now.toISOString()}::timestamptz))`;
+  await asMember(db, actor, [
+    db
+      .update(profiles)
+      .set({ noticesSeenAt: upTo })
+      .where(and(isSelf, lt(profiles.noticesSeenAt, upTo))),
+  ]);
+}
+
+const isSelf = eq(profiles.id, sql`current_professional_id()`);
+
+const seenAt = (db: Db) => db.select({ at: profiles.noticesSeenAt }).from(profiles).where(isSelf);
+
+type Part = Pick<Notice, 'kind' | 'moved' | 'by' | 'mailTo'>;
+type News = Part & { row: EventRow | FailedEmailRow };
+
+const eventPart = ({ kind, by, data }: EventRow): Part => ({
+  kind,
+  moved: kind === 'moved' ? moveOf(data) : null,
+  by,
+  mailTo: null,
+});
+
+const emailPart = ({ recipient }: FailedEmailRow): Part => ({
+  kind: 'mail_failed',
+  moved: null,
+  by: null,
+  mailTo: recipient,
+});
+
+const latestFirst = ({ row: a }: News, { row: b }: News): number =>
+  Number(b.micros) - Number(a.micros) || (a.id < b.id ? 1 : -1);
+
+function noticeOf({ row, ...part }: News, { zone, professionalId }: Member, seen: number): Notice {
+  const { startsAt } = row;
+  return {
+    id: row.id,
+    ...part,
+    at: localOf(zone, Number(row.micros) / 60_000_000),
+    isNew: Number(row.micros) > seen,
+    appointmentId: row.appointmentId,
+    client: row.client,
+    appointmentAt: startsAt && localOf(zone, epochMinuteOf(startsAt)),
+    professional: row.professionalId === professionalId ? null : row.professional,
+  };
+}

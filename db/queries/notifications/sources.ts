@@ -1,0 +1,99 @@
+/** What the bell reports: events of appointments and emails that failed, in the reader's scope. */
+import { and, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { type Notice, noticeEventKinds } from '../../../domain/notice.ts';
+import type { Db } from '../../client.ts';
+import { earlierThan, microsOf, type Place } from '../../keyset.ts';
+import { appointmentEvents, appointments, clients, outbox, profiles } from '../../schema/index.ts';
+
+const professional = alias(profiles, 'professional');
+const performer = alias(profiles, 'performer');
+
+const about = {
+  appointmentId: appointments.id,
+  startsAt: appointments.startsAt,
+  client: clients.fullName,
+  professional: professional.fullName,
+};
+
+/** What somebody else did after a moment, latest first. */
+export const eventsAfter = (db: Db, since: SQL, before: Place | undefined) =>
+  db
+    .select({
+      ...about,
+      id: appointmentEvents.id,
+      micros: microsOf(appointmentEvents.createdAt),
+      kind: sql<(typeof noticeEventKinds)[number]>`${appointmentEvents.kind}`,
+      data: appointmentEvents.data,
+      professionalId: appointmentEvents.professionalId,
+      by: performer.fullName,
+    })
+    .from(appointmentEvents)
+    .leftJoin(appointments, eq(appointments.id, appointmentEvents.appointmentId))
+    .leftJoin(clients, eq(clients.id, appointments.clientId))
+    .leftJoin(professional, eq(professional.id, appointmentEvents.professionalId))
+    .leftJoin(performer, eq(performer.id, appointmentEvents.actorId))
+    .where(and(isNews(since), earlierThan(appointmentEvents.createdAt, appointmentEvents.id, before)))
+    .orderBy(desc(appointmentEvents.createdAt), desc(appointmentEvents.id))
+    .$dynamic();
+
+export type EventRow = Awaited<ReturnType<typeof eventsAfter>>[number];
+
+/** Emails that failed for good after a moment, latest first. */
+export const failedEmailsAfter = (db: Db, since: SQL, before: Place | undefined) =>
+  db
+    .select({
+      ...about,
+      id: outbox.id,
+      micros: microsOf(outbox.settledAt),
+      professionalId: outbox.professionalId,
+      recipient: outbox.recipient,
+    })
+    .from(outbox)
+    .leftJoin(appointments, eq(appointments.id, outbox.appointmentId))
+    .leftJoin(clients, eq(clients.id, appointments.clientId))
+    .leftJoin(professional, eq(professional.id, outbox.professionalId))
+    .where(and(isFailure(since), earlierThan(outbox.settledAt, outbox.id, before)))
+    .orderBy(desc(outbox.settledAt), desc(outbox.id))
+    .$dynamic();
+
+export type FailedEmailRow = Awaited<ReturnType<typeof failedEmailsAfter>>[number];
+
+export function countEvents(db: Db, since: SQL, most: number) {
+  const { id } = appointmentEvents;
+  const some = db.select({ id }).from(appointmentEvents).where(isNews(since)).limit(most).as('some');
+  return db.select({ rows: count() }).from(some);
+}
+
+export function countFailedEmails(db: Db, since: SQL, most: number) {
+  const some = db.select({ id: outbox.id }).from(outbox).where(isFailure(since)).limit(most).as('some');
+  return db.select({ rows: count() }).from(some);
+}
+
+/** Of a member's own agenda, for managers of the studio's. */
+const isNews = (since: SQL) =>
+  and(
+    or(sql`current_is_admin()`, eq(appointmentEvents.professionalId, sql`current_professional_id()`)),
+    gt(appointmentEvents.createdAt, since),
+    inArray(appointmentEvents.kind, [...noticeEventKinds]),
+    sql`${appointmentEvents.actorId} is distinct from current_professional_id()`,
+  );
+
+/** A member's own, for managers the studio's: about appointments, and for managers about invitations. */
+const isFailure = (since: SQL) =>
+  and(
+    eq(outbox.status, 'dead'),
+    gt(outbox.settledAt, since),
+    or(sql`current_is_admin()`, eq(outbox.professionalId, sql`current_professional_id()`)),
+    or(isNotNull(outbox.appointmentId), and(sql`current_is_admin()`, eq(outbox.kind, 'invitation'))),
+  );
+
+const moment = v.object({ date: v.string(), time: v.string() });
+const move = v.object({ from: moment, to: moment });
+
+/** From when to when an event moved its appointment; null when it does not say so. */
+export function moveOf(data: unknown): Notice['moved'] {
+  const parsed = v.safeParse(move, data);
+  return parsed.success ? parsed.output : null;
+}
