@@ -12,6 +12,10 @@ const guestAddresses = [
   'privacy-policy',
   'terms-of-service',
 ];
+/** Their missing files answer 404 with a document of their own, which no cache keeps under the address of a script (_headers). */
+const fileFolders = ['assets', 'fonts', 'icons'];
+const MISSING_FILE =
+  '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Arquivo não encontrado</title><p>Arquivo não encontrado.';
 const FRAME = /<!--[^>]*-->\s*<div class="shell">.*<\/div>/;
 const SPINNER =
   '<div class="opening"><span class="spinner" role="status" aria-label="Carregando..."></span></div>';
@@ -39,6 +43,8 @@ export function documents(root: string): Plugin {
           source: isGuest ? guestDocument : document,
         });
       }
+      for (const folder of fileFolders)
+        this.emitFile({ type: 'asset', fileName: `${folder}/404.html`, source: MISSING_FILE });
     },
   };
 }
