@@ -14,21 +14,22 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const accountDeletion = new Hono<AppEnv>()
 
   /**
-   * For members. Whether the own account is to be deleted, and what has to be known to ask for it. Answers 200 `{ request: {
-   * dueAt, wholeStudio } | null, studioDueAt, takesStudio, colleagues,
-   * clientsAfter, isOwner, hasPassword, email, businessName, zone }`;
-   * `studioDueAt` when the owner of the studio has asked for its end, `takesStudio` when deleting this account would; `clientsAfter`
-   * counts the clients with an address who have a visit after the day of a request made now.
+   * For members. Whether the own account is to be deleted, and what has to be known to ask for it. Answers 200 `{
+   * request: { dueAt, wholeStudio } | null, studioDueAt, takesStudio, colleagues, clientsAfter, isOwner,
+   * hasPassword, email, businessName, zone }`; `studioDueAt` when the owner of the studio has asked for its end,
+   * `takesStudio` when deleting this account would; `clientsAfter` counts the clients with an address who have an
+   * appointment after the day of a request made now.
    */
   .get('/', async (c) => {
     return c.json(await readOwnership(c.var.db, member(c), { now: c.var.now }), 200);
   })
 
   /**
-   * For members. Asks for the end of the own account, 14 days later; the owner's takes the studio along. Until then everything
-   * works on, but no visit can be booked beyond it. Body `{ currentPassword, confirmation: 'EXCLUIR', tellClients? }`; with `tellClients` the
-   * clients with a visit after it are told by mail. Answers 202 `{ dueAt, wholeStudio }`; she is told by mail,
-   * and so are the colleagues of a studio that goes. Asked again, the first request stands.
+   * For members. Requests the deletion of the own account, 14 days later; the owner's takes the studio along.
+   * Until then everything keeps working, but nothing can be booked beyond it. Body `{ currentPassword,
+   * confirmation: 'EXCLUIR', tellClients? }`; with `tellClients` the clients with an appointment after it are
+   * notified by email. Answers 202 `{ dueAt, wholeStudio }`; the member is notified by email, and so are the
+   * colleagues of a studio that ends. A second request changes nothing.
    * Refuses: 422 password_wrong (at `currentPassword`), 429 rate_limited (counted before the password is hashed).
    */
   .post('/', validate('json', deletionInput), async (c) => {
@@ -53,8 +54,8 @@ export const accountDeletion = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Withdraws the own request; whoever was told of it is told. Answers 204, also when there was none. Once the
-   * account is being deleted nobody is signed in to it any more: 401 session_expired.
+   * For members. Withdraws the own request; whoever was notified of it is notified again. Answers 204, also when
+   * there was none. Once the account is being deleted nobody is signed in to it any more: 401 session_expired.
    */
   .delete('/', async (c) => {
     const letter = { what: 'withdrawn', settingsLink: sessionsLink(c.env) } as const;

@@ -23,9 +23,8 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const accountFactors = new Hono<AppEnv>()
 
   /**
-   * For members. A new authenticator app, not in force before its first code, for which there are five minutes. Body `{
-   * name, currentPassword }`. Answers 201 `{ id, qrCode, secret, uri }`: the picture is an SVG, the rest the same in
-   * words.
+   * For members. A new authenticator app, not in force before its first code, for which there are five minutes.
+   * Answers 201 `{ id, qrCode, secret, uri }`: the picture is an SVG, the rest the same in words.
    * Refuses: 422 password_wrong (at `currentPassword`), 409 factor_name_taken (at `name`), too_many_factors, 429
    * rate_limited.
    */
@@ -47,8 +46,8 @@ export const accountFactors = new Hono<AppEnv>()
 
   /**
    * For members. The app's first code: it is in force from now on, this session counts as opened with it, and the
-   * others that were not end. Body `{ code }`. Answers 200 `{ recoveryCodes }`, ten, told this once (none for an app
-   * that was in force already). The person is told by mail.
+   * others that were not end. Answers 200 `{ recoveryCodes }`, ten, shown this once (none for an app that was in
+   * force already). The member is notified by email.
    * Refuses: 403 code_invalid, 404 not_found (also after the five minutes), 429 rate_limited.
    */
   .post('/factors/:id/verification', validate('json', factorCodeInput), async (c) => {
@@ -66,8 +65,8 @@ export const accountFactors = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Takes an authenticator app away; with the last one go the recovery codes. Body `{ currentPassword }`.
-   * Answers 204. The person is told by mail.
+   * For members. Takes an authenticator app away; with the last one go the recovery codes. Answers 204. The member
+   * is notified by email.
    * Refuses: 422 password_wrong (at `currentPassword`), 404 not_found, 429 rate_limited.
    */
   .delete('/factors/:id', validate('json', passwordCheckInput), async (c) => {
@@ -81,8 +80,8 @@ export const accountFactors = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Ten new recovery codes in the place of the old ones. Body `{ currentPassword }`. Answers 201 `{
-   * recoveryCodes }`. The person is told by mail.
+   * For members. Ten new recovery codes instead of the old ones. Answers 201 `{ recoveryCodes }`. The member is
+   * notified by email.
    * Refuses: 422 password_wrong (at `currentPassword`), 404 not_found (no app is in force), 429 rate_limited.
    */
   .post('/recovery-codes', validate('json', passwordCheckInput), async (c) => {

@@ -21,8 +21,9 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const account = new Hono<AppEnv>()
 
   /**
-   * For members. How she signs in and what protects it. Answers 200 `{ email, newEmail, hasPassword, factors,
-   * recoveryCodesLeft, identities }`; `newEmail` is asked for and not yet confirmed by both addresses.
+   * For members. How the member signs in and what protects the account. Answers 200 `{ email, newEmail,
+   * hasPassword, factors, recoveryCodesLeft, identities }`; `newEmail` is requested and not yet confirmed by both
+   * addresses.
    */
   .get('/', async (c) => {
     const { identities, ...own } = await readAccount(c.var.db, member(c));
@@ -32,8 +33,8 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * For members. A new password for the current one. Body `{ currentPassword, password, confirmPassword }`. Answers
-   * 204; all her other sessions end, open links die, and she is told by mail.
+   * For members. A new password for the current one. Answers 204; all other sessions of the member end, open links
+   * stop working, and an email reports it.
    * Refuses: 422 password_wrong (at `currentPassword`; also for all but one of several at once), same_password and
    * weak_password (at `password`), 429 rate_limited (counted before the password is hashed).
    */
@@ -59,9 +60,9 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Asks for another address: a mail goes to both, and the change is made when both have answered. Body `{
-   * email, currentPassword }`. Answers 202 `{}`, alike for an address that belongs to somebody else, to which no mail
-   * goes. An older request is forgotten.
+   * For members. Asks for another address: an email goes to both, and the change is made when both have answered.
+   * Answers 202 `{}`, also for an address that belongs to somebody else, to which no email goes. An older request
+   * is discarded.
    * Refuses: 422 password_wrong (at `currentPassword`), email_unchanged (at `email`), 429 rate_limited.
    */
   .post('/email-change', validate('json', emailChangeInput), async (c) => {
@@ -78,8 +79,8 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Forgets a change of address that is under way; its links stop working. Answers 204, also when there
-   * was none.
+   * For members. Cancels a pending change of address; its links stop working. Answers 204, also when there was
+   * none.
    */
   .delete('/email-change', async (c) => {
     await withdrawEmailChange(c.var.db, member(c));
@@ -87,7 +88,7 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Where she is signed in, the last used first, at most 100. Answers 200 `{ sessions: [{ id, device,
+   * For members. The member's sessions, the last used first, at most 100. Answers 200 `{ sessions: [{ id, device,
    * place, address, lastUsedAt, createdAt, isCurrent, presentation }] }`.
    */
   .get('/sessions', async (c) => {
@@ -95,7 +96,8 @@ export const account = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Ends one of her sessions at once, for browser and tokens alike. Answers 204. Refuses: 404 not_found.
+   * For members. Ends one of the member's sessions at once, for browser and tokens. Answers 204. Refuses:
+   * 404 not_found.
    */
   .delete('/sessions/:id', async (c) => {
     const input = { id: rowId(c.req.param('id')), source: sourceOf(c), now: c.var.now };
@@ -103,15 +105,15 @@ export const account = new Hono<AppEnv>()
     return c.body(null, 204);
   })
 
-  /** For members. Ends all her sessions but this one. Answers 204. */
+  /** For members. Ends all sessions of the member but this one. Answers 204. */
   .delete('/sessions', async (c) => {
     await revokeOthers(c.var.db, member(c), { source: sourceOf(c), now: c.var.now });
     return c.body(null, 204);
   })
 
   /**
-   * For members. What happened to her account, newest first, 20 a page, kept for 180 days. Query `before`: the `next`
-   * of the page before. Answers 200 `{ events: [{ id, kind, device, place, address, at, data }], next }`.
+   * For members. What happened to the account, newest first, 20 a page, kept for 180 days. Query `before`: the
+   * `next` of the page before. Answers 200 `{ events: [{ id, kind, device, place, address, at, data }], next }`.
    */
   .get('/events', validate('query', noticeQuery), async (c) => {
     return c.json(await listAccountEvents(c.var.db, member(c), c.req.valid('query')), 200);

@@ -19,9 +19,9 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const accounts = new Hono<AppEnv>()
 
   /**
-   * Signs up: a new studio and its owner, who must confirm the e-mail first. Body: the three steps of the
-   * wizard together (`signUpInput`). Answers 202 `{}` and the HttpOnly cookie `lume-sign-up`, good for seven days, and the same,
-   * in like time, for an address that is known already: its owner is told by mail.
+   * Signs up: a new studio and its owner, who must confirm the email first. Body: the three steps of the wizard
+   * together (`signUpInput`). Answers 202 `{}` and the HttpOnly cookie `lume-sign-up`, good for seven days, and
+   * the same, in equal time, for a known address, whose owner is notified by email.
    * Refuses: 422 invalid_input, 429 rate_limited (counted before the password is hashed).
    */
   .post('/', validate('json', signUpInput), async (c) => {
@@ -37,12 +37,13 @@ export const accounts = new Hono<AppEnv>()
   })
 
   /**
-   * Confirms the e-mail by the token of the mailed link, or by the six digits beside it, once. Body
-   * `{ tokenHash, type: 'signup' }` or `{ email, code }`, posted from the screen so that a mail scanner that opens the link
-   * does not use it up. Answers 200 `{ outcome }`: 'signed_in' with a session's cookie in the browser whose sign-up it is; elsewhere
-   * 'password_needed' with the cookie `lume-recovery`, because whoever typed the password may be somebody else: it is void.
-   * Refuses: 403 already_confirmed (a link that did), 403 link_expired (unknown, replaced, older than 24 hours), 403
-   * code_invalid (the same, or after five wrong codes), 429 rate_limited.
+   * Confirms the email by the token of the mailed link, or by the six digits beside it, once. Body `{ tokenHash,
+   * type: 'signup' }` or `{ email, code }`, posted from the screen so that an email scanner that opens the link
+   * does not use it up. Answers 200 `{ outcome }`: 'signed_in' with a session's cookie in the browser whose
+   * sign-up it is; elsewhere 'password_needed' with the cookie `lume-recovery`, because whoever typed the password
+   * may be somebody else: it is void.
+   * Refuses: 403 already_confirmed (a link that did), 403 link_expired (unknown, replaced, older than 24 hours),
+   * 403 code_invalid (the same, or after five wrong codes), 429 rate_limited.
    */
   .post('/confirmation', validate('json', confirmationInput), async (c) => {
     const by = proofOf(c.env, c.req.valid('json'));
@@ -64,8 +65,8 @@ export const accounts = new Hono<AppEnv>()
   })
 
   /**
-   * Mails the confirmation again; the older link and code stop working. Body `{ email }`. Answers 202 `{}` whether
-   * or not somebody waits for it.
+   * Sends the confirmation again; the older link and code stop working. Answers 202 `{}` whether or not the
+   * address waits for it.
    * Refuses: 429 rate_limited.
    */
   .post('/confirmation-mail', validate('json', resendInput), async (c) => {
@@ -77,9 +78,9 @@ export const accounts = new Hono<AppEnv>()
   })
 
   /**
-   * One of the two addresses of a change of e-mail answers; the link needs no session. Body `{ tokenHash }`. Answers 200
-   * `{ outcome }`: 'half' while the other address has not answered, 'done' when the address has changed. The former address
-   * is told.
+   * One of the two addresses of a change of email answers; the link needs no session. Answers 200 `{ outcome }`:
+   * 'half' while the other address has not answered, 'done' when the address has changed. The former address is
+   * notified.
    * Refuses: 403 link_expired (unknown, used, older than 24 hours, withdrawn, or the address was taken meanwhile),
    * 429 rate_limited.
    */

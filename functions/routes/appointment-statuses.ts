@@ -26,10 +26,11 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const appointmentStatuses = new Hono<AppEnv>()
 
   /**
-   * For members. Confirms, and tells the client as chosen. Body `{ email, whatsapp, version }`: `email` owes her the
-   * mail with the tips and the calendar file, `whatsapp` writes down that it was opened; neither is 'sem notificar'. Answers
-   * 200 `{ appointment, email: 'queued' | 'not_asked' | 'no_address' }`. Refuses: 404 not_found, 409 appointment_changed with
-   * the `appointment` as it is now, 409 time_taken (it was cancelled, and its time has been given away).
+   * For members. Confirms, and notifies the client as chosen. Body `{ email, whatsapp, version }`: `email` queues
+   * the email with the tips and the calendar file, `whatsapp` records that it was opened; neither is 'sem
+   * notificar'. Answers 200 `{ appointment, email: 'queued' | 'not_asked' | 'no_address' }`. Refuses: 404
+   * not_found, 409 appointment_changed with the `appointment` as it is now, 409 time_taken (it was cancelled, and
+   * its time has been taken).
    */
   .post('/:id/confirmation', validate('json', confirmationInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
@@ -39,10 +40,11 @@ export const appointmentStatuses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Notifies the client that the visit was moved or cancelled. Body `{ about: 'moved' | 'cancelled', email,
-   * whatsapp, version }`: `email` queues the mail with the calendar file, once for each version; `whatsapp` records that it
-   * was opened. Answers 200 `{ email: 'queued' | 'not_asked' | 'no_address' }`. Refuses: 404 not_found, 409
-   * appointment_changed (also when the visit is not cancelled, or not open, as `about` says).
+   * For members. Notifies the client that the appointment was moved or cancelled. Body `{ about: 'moved' |
+   * 'cancelled', email, whatsapp, version }`: `email` queues the email with the calendar file, once for each
+   * version; `whatsapp` records that it was opened. Answers 200 `{ email: 'queued' | 'not_asked' | 'no_address'
+   * }`. Refuses: 404 not_found, 409 appointment_changed (also when the appointment is not cancelled, or not open,
+   * as `about` says).
    */
   .post('/:id/client-notice', validate('json', clientNoticeInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
@@ -51,13 +53,16 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.json({ email }, 200);
   })
 
-  /** For members. The visit begins. Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed, 409 time_taken. */
+  /**
+   * For members. Starts the appointment. Answers 200 with the row. Refuses: 404 not_found, 409
+   * appointment_changed, 409 time_taken.
+   */
   .post('/:id/start', validate('json', versionInput), async (c) => {
     return c.json(await given(c, 'in_progress', c.req.valid('json').version), 200);
   })
 
   /**
-   * For members. Completes what has a payment. Body `{ version }`. Answers 200 with the row. Refuses: 404 not_found, 409
+   * For members. Completes what has a payment. Answers 200 with the row. Refuses: 404 not_found, 409
    * payment_missing (settle it instead), 409 appointment_changed, 409 time_taken.
    */
   .post('/:id/completion', validate('json', versionInput), async (c) => {
@@ -65,8 +70,9 @@ export const appointmentStatuses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Cancels; its time is free again. Body `{ version, noShow? }`, `noShow` because the client did not come,
-   * which is counted on her page. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed.
+   * For members. Cancels; its time is free again. Body `{ version, noShow? }`, `noShow` because the client did not
+   * come, which is counted on the client's page. Answers 200 with the row. Refuses: 404 not_found, 409
+   * appointment_changed.
    */
   .post('/:id/cancellation', validate('json', cancellationInput), async (c) => {
     const { version, noShow } = c.req.valid('json');
@@ -74,9 +80,8 @@ export const appointmentStatuses = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Any status to any other: 'Alterar Status', and the undo of a cancellation. Body `{ status, version }`.
-   * Answers 200 with the row. Refuses: 404 not_found, 409 payment_missing, 409 appointment_changed, 409 time_taken with
-   * `alternatives`.
+   * For members. Any status to any other: 'Alterar Status', and the undo of a cancellation. Answers 200 with the
+   * row. Refuses: 404 not_found, 409 payment_missing, 409 appointment_changed, 409 time_taken with `alternatives`.
    */
   .put('/:id/status', validate('json', statusInput), async (c) => {
     const { status, version } = c.req.valid('json');
@@ -85,16 +90,15 @@ export const appointmentStatuses = new Hono<AppEnv>()
 
   /**
    * For members. Records the payment and completes the appointment, both or neither; a cancelled one needs its
-   * time to be free again. Body `{ payment: { amountCents,
-   * method, status, transactionId?, paidAt?, notes? }, version }`. Answers 201 with the row. Refuses: 404 not_found, 409
-   * payment_exists, 409 appointment_changed, 409 time_taken with `alternatives`.
+   * time to be free again. Answers 201 with the row. Refuses: 404 not_found, 409 payment_exists, 409
+   * appointment_changed, 409 time_taken with `alternatives`.
    */
   .post('/:id/settlement', validate('json', settlementInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
     return c.json(await settleAppointment(c.var.db, member(c), input, c.var.now), 201);
   })
 
-  /** For members. Writes down that WhatsApp was opened with the client. Body `{ purpose }`. Answers 204. Refuses: 404 not_found. */
+  /** For members. Records that WhatsApp was opened with the client. Answers 204. Refuses: 404 not_found. */
   .post('/:id/whatsapp', validate('json', whatsappInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
     await recordWhatsapp(c.var.db, member(c), input);

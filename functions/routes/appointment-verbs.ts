@@ -22,10 +22,9 @@ export const appointmentVerbs = new Hono<AppEnv>()
 
   /**
    * For members. Books: off hours, in a block and in the past too, never over another appointment. Header
-   * `Idempotency-Key` (16 to 64 of `A-Za-z0-9_-`). Body `{ clientId, professionalId, date, time, procedures[1..10]:
-   * { procedureTypeId, priceCents, durationMinutes }, notes? }`. Answers 201 with the row; a repeated key gets the first
-   * answer again. In a colleague's agenda she is sent the notice of a booking. Refuses: 409 time_taken or time_unavailable
-   * with `alternatives`, 422 invalid_input (also for a client, professional or service that is not there or not the
+   * `Idempotency-Key` (16 to 64 of `A-Za-z0-9_-`). Answers 201 with the row; a repeated key gets the first answer.
+   * A colleague whose agenda it is gets the email of a booking. Refuses: 409 time_taken or time_unavailable with
+   * `alternatives`, 422 invalid_input (also for a client, professional or service that is not there or not the
    * member's), 422 idempotency_mismatch, 400 idempotency_missing.
    */
   .post('/', validate('json', appointmentInput), async (c) => {
@@ -53,8 +52,8 @@ export const appointmentVerbs = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Moves or stretches. Body `{ date, time, professionalId?, totalMinutes?, version }`; with another total the
-   * last services give or take the minutes. Answers 200 with the row. Refuses like the edit.
+   * For members. Moves or stretches. Body `{ date, time, professionalId?, totalMinutes?, version }`; with another
+   * total the last services become longer or shorter. Answers 200 with the row. Refuses like the edit.
    */
   .put('/:id/time', validate('json', appointmentMove), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
@@ -62,7 +61,7 @@ export const appointmentVerbs = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Deletes for good. Query `version` as it was read. Answers 204. Refuses: 404 not_found, 409
+   * For members. Deletes permanently. Query `version` as it was read. Answers 204. Refuses: 404 not_found, 409
    * appointment_changed, 409 payment_exists (what was paid for stays; cancel it).
    */
   .delete('/:id', validate('query', versionQuery), async (c) => {

@@ -16,9 +16,10 @@ export const appointments = new Hono<AppEnv>()
 
   /**
    * For members. A page of the agenda. Query `scope` (`coming`, from the studio's today, nearest first, or `all`,
-   * latest first), `page` (from 1), `q` (in the names of client and services, without accents or capitals; with a digit or
-   * an @ also in e-mail and phone), `status`, `professional`. Answers 200 `{ rows, total, page, pageSize, counters }`; of a
-   * search `total` stops at 200. Tagged: `If-None-Match` is answered 304 until something in the answer changes.
+   * latest first), `page` (from 1), `q` (in the names of client and services, without accents or capitals; with a
+   * digit or an @ also in email and phone), `status`, `professional`. Answers 200 `{ rows, total, page, pageSize,
+   * counters }`; of a search `total` stops at 200. Tagged: `If-None-Match` is answered 304 until something in the
+   * answer changes.
    */
   .get('/', revalidated, validate('query', appointmentListQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
@@ -55,8 +56,8 @@ export const appointments = new Hono<AppEnv>()
 
   /**
    * For members. One appointment. Answers 200 with the row, the typed `contact` where it differs from the client,
-   * the `payment`, its `messages` (mails and WhatsApps, newest first: what was sent, when, whether it failed) and its
-   * `history`. Refuses: 404 not_found.
+   * the `payment`, its `messages` (emails and WhatsApps, newest first: what was sent, when, whether it failed) and
+   * its `history`. Refuses: 404 not_found.
    */
   .get('/:id', async (c) => {
     const id = rowId(c.req.param('id'));

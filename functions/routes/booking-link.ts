@@ -13,7 +13,7 @@ export const bookingLink = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Chooses the readable part of the link; the older one keeps leading here. Body `{ slug }`. Answers 200 as above.
+   * For members. Chooses the readable part of the link; the older one keeps working. Answers 200 as above.
    * Refuses: 409 slug_taken.
    */
   .put('/', validate('json', slugInput), async (c) => {

@@ -24,24 +24,27 @@ import { validate } from '../http/validate.ts';
 export const clients = new Hono<AppEnv>()
 
   /**
-   * For members. Clients by name, 50 a page. Query `q` (name, e-mail or phone; accents and case ignored), `filter` (`recent`,
-   * `email`, `birthday`, `away30`, `away60`, `away90`) and `cursor` (`next` of the page before). Answers 200 `{ clients, next, stats? }`;
-   * `stats` comes with the first page.
+   * For members. Clients by name, 50 a page. Query `q` (name, email or phone; accents and case ignored), `filter`
+   * (`recent`, `email`, `birthday`, `away30`, `away60`, `away90`) and `cursor` (`next` of the page before).
+   * Answers 200 `{ clients, next, stats? }`; `stats` comes with the first page.
    */
   .get('/', validate('query', clientListQuery), async (c) => {
     return c.json(await listClients(c.var.db, member(c), { ...c.req.valid('query'), now: c.var.now }), 200);
   })
 
   /**
-   * For members. A new client. Body `{ fullName, phone, email?, birthDate?, allergies?, notes? }`. Answers 201 with her.
-   * One without an e-mail whom the same member registered with the same words in the last ten minutes is answered instead of being
-   * made again. Refuses: 422 at `email` when another client of the studio has it.
+   * For members. A new client. Answers 201 with the client. One without email that the same member registered with
+   * equal values in the last ten minutes is returned instead of a second one. Refuses: 422 at `email` when another
+   * client of the studio has it.
    */
   .post('/', validate('json', clientInput), async (c) => {
     return c.json(await createClient(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
   })
 
-  /** For members. Who has this e-mail or phone already. Body `{ email, phone }`, each may be null. Answers 200 `{ clients }`. */
+  /**
+   * For members. Clients that have this email or phone. Body `{ email, phone }`, each may be null. Answers 200 `{
+   * clients }`.
+   */
   .post('/duplicates', validate('json', duplicateQuery), async (c) => {
     return c.json({ clients: await findDuplicates(c.var.db, member(c), c.req.valid('json')) }, 200);
   })
@@ -63,14 +66,17 @@ export const clients = new Hono<AppEnv>()
     return c.json({ rows: await previewImport(c.var.db, member(c), c.req.valid('json')) }, 200);
   })
 
-  /** For members. A client's page: visits, sums, next and latest appointments. Answers 200. Refuses: 404 not_found. */
+  /**
+   * For members. A client's page: counts, sums, next and latest appointments. Answers 200. Refuses: 404 not_found.
+   */
   .get('/:id', async (c) => {
     const input = { id: rowId(c.req.param('id')), now: c.var.now };
     return c.json(await readClient(c.var.db, member(c), input), 200);
   })
 
   /**
-   * For members. Changes a client. Body as for a new one and `version`, her `updatedAt` as it was read. Answers 200 with her.
+   * For members. Changes a client. Body as for a new one and `version`, the `updatedAt` as it was read. Answers
+   * 200 with the client.
    * Refuses: 404 not_found, 409 edited_elsewhere, 422 at `email` as above.
    */
   .put('/:id', validate('json', clientChange), async (c) => {
@@ -79,9 +85,9 @@ export const clients = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Lets a client go: `deleted`, or `anonymised` when she has appointments, which keep their amounts.
-   * Query `cancelComing` (`true` or `false`): those of them still to come are cancelled and their times free again. Answers 200
-   * `{ outcome, cancelled }`, how many were. Refuses: 404 not_found.
+   * For members. Removes a client: `deleted`, or `anonymised` when there are appointments, which keep their
+   * amounts. Query `cancelComing` (`true` or `false`): those still to come are cancelled and their times are free
+   * again. Answers 200 `{ outcome, cancelled }`, how many were. Refuses: 404 not_found.
    */
   .delete('/:id', validate('query', clientRemovalQuery), async (c) => {
     const input = { ...c.req.valid('query'), id: rowId(c.req.param('id')), now: c.var.now };
@@ -89,9 +95,9 @@ export const clients = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Makes one record of two of the same person. Body `{ otherId }`, the record that goes: its appointments and health
-   * forms move here, empty fields are filled by its own. Answers 200 with the client's page. Refuses: 404 not_found, 409
-   * edited_elsewhere, 422 for a client and herself.
+   * For members. Makes one record of two of the same person. Body `{ otherId }`, the record that goes: its
+   * appointments and health forms move here, empty fields are filled by its own. Answers 200 with the client's
+   * page. Refuses: 404 not_found, 409 edited_elsewhere, 422 for the same client twice.
    */
   .post('/:id/merges', validate('json', mergeInput), async (c) => {
     const { otherId } = c.req.valid('json');

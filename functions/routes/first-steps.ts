@@ -10,13 +10,16 @@ export const firstSteps = new Hono<AppEnv>()
     return c.json(await readFirstSteps(c.var.db, member(c)), 200);
   })
 
-  /** For members. The own hours were on screen: untouched ones count as done from then on. Answers 204. */
+  /**
+   * For members. Records that the own hours were on screen: unchanged ones count as done from then on. Answers
+   * 204.
+   */
   .post('/hours-seen', async (c) => {
     await markHoursSeen(c.var.db, member(c));
     return c.body(null, 204);
   })
 
-  /** For members. The link was copied, sent or printed. Answers 204. */
+  /** For members. Records that the link was copied, sent or printed. Answers 204. */
   .post('/link-shared', async (c) => {
     await markLinkShared(c.var.db, member(c));
     return c.body(null, 204);

@@ -12,8 +12,8 @@ import { validate } from '../http/validate.ts';
 export const invitations = new Hono<AppEnv>()
 
   /**
-   * Whose invitation a mailed link is. Body `{ tokenHash }`, posted so that it stands in no address or log. Answers 200
-   * `{ fullName, email, businessName }`; the link stays good.
+   * Whose invitation a mailed link is. Body `{ tokenHash }`, posted so that it stands in no address or log.
+   * Answers 200 `{ fullName, email, businessName }`; the link stays valid.
    * Refuses: 403 link_expired (unknown, used, older than 72 hours, withdrawn), 429 rate_limited.
    */
   .post('/reading', validate('json', invitationInput), async (c) => {
@@ -22,10 +22,10 @@ export const invitations = new Hono<AppEnv>()
   })
 
   /**
-   * Joins the studio: the invited chooses a password, her address is confirmed, and she accepts the terms. Body
-   * `{ tokenHash, password }`. Answers 200 `{ email }`; signing in follows.
-   * Refuses: 403 link_expired (also for all but one of several who use a link at once), 422 weak_password, 429 rate_limited
-   * (counted before the password is hashed).
+   * Joins the studio: the invited person chooses a password and accepts the terms, and the address is confirmed.
+   * Answers 200 `{ email }`; signing in follows.
+   * Refuses: 403 link_expired (also for all but one of several who use a link at once), 422 weak_password, 429
+   * rate_limited (counted before the password is hashed).
    */
   .post('/acceptance', validate('json', acceptanceInput), async (c) => {
     const { db, now } = c.var;

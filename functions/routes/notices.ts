@@ -9,9 +9,9 @@ import { validate } from '../http/validate.ts';
 export const notices = new Hono<AppEnv>()
 
   /**
-   * For members. The bell: what others did to the appointments she sees, and mail that failed, in the last 30 days, latest
-   * first, twenty a page. Query `before`: the `next` of the page before. Answers 200 `{ today, notices, unseen, next, upTo }`, tagged
-   * like the dashboard.
+   * For members. The bell: what others did to the appointments that the member sees, and email that failed, in the
+   * last 30 days, latest first, twenty a page. Query `before`: the `next` of the page before. Answers 200 `{
+   * today, notices, unseen, next, upTo }`, tagged like the dashboard.
    */
   .get('/', revalidated, validate('query', noticeQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
@@ -19,8 +19,8 @@ export const notices = new Hono<AppEnv>()
   })
 
   /**
-   * For members. She has looked: body `{ upTo }`, the `upTo` of the first page. From then on those notices are seen, on every
-   * device; a moment before the one already kept changes nothing. Answers 204.
+   * For members. Marks notifications as seen: body `{ upTo }`, the `upTo` of the first page. From then on those
+   * are seen, on every device; an earlier moment than the stored one changes nothing. Answers 204.
    */
   .post('/seen', validate('json', noticesSeen), async (c) => {
     await seeNotifications(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now });

@@ -9,8 +9,8 @@ export const procedureTypes = new Hono<AppEnv>()
 
   /**
    * For members. The services, active and inactive, in the studio's order: all of the studio for the owner and
-   * administrators, for everybody else those she made or offers. Answers 200 `{ procedureTypes }`, each with `position`,
-   * `colour` (null: by category), `professionalIds` (who offers it) and `mayEdit`.
+   * administrators, for everybody else those the member created or offers. Answers 200 `{ procedureTypes }`, each
+   * with `position`, `colour` (null: by category), `professionalIds` (who offers it) and `mayEdit`.
    */
   .get('/', async (c) => {
     const procedureTypes = await list(c.var.db, member(c));
@@ -19,15 +19,17 @@ export const procedureTypes = new Hono<AppEnv>()
 
   /**
    * For members. A new service. Body `{ name, description?, priceCents, durationMinutes, category?, isActive?,
-   * colour?, returnAfterDays?, professionalIds? }`; it is offered by its creator unless told. Answers 201 with the procedure type;
-   * one that the same member saved with the same words in the last ten minutes is answered instead of being made again.
-   * Refuses: 422 invalid_input also for professionals who are not of the studio (or others than herself, without its rights).
+   * colour?, returnAfterDays?, professionalIds? }`; offered by its creator unless `professionalIds` names others.
+   * Answers 201 with the procedure type; one with equal values that the same member saved in the last ten minutes
+   * is returned instead of a second one.
+   * Refuses: 422 invalid_input also for professionals who are not of the studio (or others than oneself, without
+   * the right to).
    */
   .post('/', validate('json', procedureTypeInput), async (c) => {
     return c.json(await create(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
   })
 
-  /** For members. Puts services in the order given, each one of hers. Body `{ ids }`. Answers 204. Refuses: 404 not_found. */
+  /** For members. Orders services as listed, each one of the studio. Answers 204. Refuses: 404 not_found. */
   .put('/order', validate('json', procedureOrderInput), async (c) => {
     await order(c.var.db, member(c), c.req.valid('json'));
     return c.body(null, 204);

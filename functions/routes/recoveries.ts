@@ -20,8 +20,8 @@ import { mailSoon } from '../jobs/mail-soon.ts';
 export const recoveries = new Hono<AppEnv>()
 
   /**
-   * 'Esqueci minha senha': mails a link and a code, good for an hour. Body `{ email }`. Answers 202 `{}` alike,
-   * in like time, for every address.
+   * 'Esqueci minha senha': sends a link and a code by email, valid for an hour. Answers 202 `{}` for every
+   * address, in equal time.
    * Refuses: 429 rate_limited.
    */
   .post('/recovery', validate('json', recoverInput), async (c) => {
@@ -33,11 +33,11 @@ export const recoveries = new Hono<AppEnv>()
   })
 
   /**
-   * The link or code of that mail, once. Body `{ tokenHash }` or `{ email, code }`. Answers 200 `{}` and the HttpOnly cookie
-   * `lume-recovery`, which for 15 minutes is the right to choose a new password. Confirms the address; what was set before it was
-   * confirmed stays only in the browser that signed up.
-   * Refuses: 403 recovery_link_expired (unknown, used, older than an hour, not the newest), 403 code_invalid (the same, or
-   * after five wrong codes), 429 rate_limited.
+   * The link or code of that email, once. Body `{ tokenHash }` or `{ email, code }`. Answers 200 `{}` and the
+   * HttpOnly cookie `lume-recovery`, which for 15 minutes is the right to choose a new password. Confirms the
+   * address; what was set before it was confirmed stays only in the browser that signed up.
+   * Refuses: 403 recovery_link_expired (unknown, used, older than an hour, not the newest), 403 code_invalid (the
+   * same, or after five wrong codes), 429 rate_limited.
    */
   .post('/recovery/verification', validate('json', mailedProof), async (c) => {
     const by = proofOf(c.env, c.req.valid('json'));
@@ -68,10 +68,10 @@ export const recoveries = new Hono<AppEnv>()
 
   /**
    * The new password. Body `{ password, confirmPassword, removeOlderFactors? }` with the cookie `lume-recovery`.
-   * Answers 200 `{}`: every session of the person has ended, and so have, when asked, authenticator apps and recovery codes of
-   * before the address was confirmed; the person is told by mail and signs in anew.
-   * Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at once),
-   * 422 weak_password, 429 rate_limited (counted before the password is hashed).
+   * Answers 200 `{}`: every session of the person has ended, and so have, when asked, authenticator apps and
+   * recovery codes of before the address was confirmed; the person is notified by email and signs in again.
+   * Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at
+   * once), 422 weak_password, 429 rate_limited (counted before the password is hashed).
    */
   .post('/password', validate('json', resetPasswordInput), async (c) => {
     const { password, removeOlderFactors } = c.req.valid('json');

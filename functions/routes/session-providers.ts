@@ -13,8 +13,8 @@ const HOME = '/dashboard';
 export const sessionProviders = new Hono<AppEnv>()
 
   /**
-   * The providers one may sign in with, as the login screen offers them. Answers 200 `{ providers: [{ name, label }] }`, empty
-   * where none is configured; may be kept for five minutes.
+   * The providers one may sign in with, as the login screen offers them. Answers 200 `{ providers: [{ name, label
+   * }] }`, empty where none is configured; may be cached for five minutes.
    */
   .get('/', (c) => {
     c.set('cacheControl', 'public, max-age=300');
@@ -22,10 +22,11 @@ export const sessionProviders = new Hono<AppEnv>()
   })
 
   /**
-   * Signs in with a provider: opened by the browser, answers 302 to the provider, which leads back to `GET /auth/v1/callback`
-   * and from there to `returnTo`, a path of ours (anything else: the dashboard). An account is found by the identity or by
-   * the verified address; the second factor is still asked; who has no account goes on to `/signup` with name and e-mail.
-   * What goes wrong leads to `/login#error=…&error_code=…`: provider_disabled, provider_failed, rate_limited.
+   * Signs in with a provider: opened by the browser, answers 302 to the provider, which redirects back to `GET
+   * /auth/v1/callback` and from there to `returnTo`, a path of ours (anything else: the dashboard). An account is
+   * found by the identity or by the verified address; the second factor is still asked; who has no account goes on
+   * to `/signup` with name and email. A failure redirects to `/login#error=…&error_code=…`: provider_disabled,
+   * provider_failed, rate_limited.
    */
   .get('/:name', async (c) => {
     const provider = findProvider(c.env, c.req.param('name'));

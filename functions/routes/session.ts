@@ -9,14 +9,15 @@ import { validate } from '../http/validate.ts';
 export const session = new Hono<AppEnv>()
 
   /**
-   * Signs in. Body `{ email, password, remember? }`. Answers 200 with the session
-   * `{ user, studio, professional, deletion, expiresAt }` and its cookie: HttpOnly, SameSite=Lax; 30 days with `remember`, else
-   * until the browser closes and 12 idle hours. `deletion` `{ dueAt, isOwn }` when the account, or the studio with it, is to
-   * be deleted. With an authenticator app it answers 202 `{ secondFactor: true }` instead, and the
-   * HttpOnly cookie `lume-second-step`, good for ten minutes. A session whose cookie comes along ends. A browser in which the
-   * account was never opened before is told to the person by mail.
-   * Refuses: 401 invalid_credentials (alike for an unknown address and a wrong password), 403 email_not_confirmed (only
-   * with the right password), 403 forbidden (deactivated), 429 rate_limited (counted before the password is hashed).
+   * Signs in. Answers 200 with the session `{ user, studio, professional, deletion, expiresAt }` and its cookie:
+   * HttpOnly, SameSite=Lax; 30 days with `remember`, else until the browser closes and 12 idle hours. `deletion`
+   * `{ dueAt, isOwn }` when the account, or the studio with it, is to be deleted. With an authenticator app it
+   * answers 202 `{ secondFactor: true }` instead, and the HttpOnly cookie `lume-second-step`, good for ten
+   * minutes. A session whose cookie comes along ends. A browser in which the account was never opened before is
+   * reported to the person by email.
+   * Refuses: 401 invalid_credentials (equal for an unknown address and a wrong password), 403 email_not_confirmed
+   * (only with the right password), 403 forbidden (deactivated), 429 rate_limited (counted before the password is
+   * hashed).
    */
   .post('/', validate('json', signInInput), async (c) => {
     const input = c.req.valid('json');
@@ -40,8 +41,8 @@ export const session = new Hono<AppEnv>()
   })
 
   /**
-   * Who is signed in. Answers 200 `{ session }`, null without a session that is good. Past half of
-   * its life the session starts anew here, and that it is in use is noted.
+   * Who is signed in. Answers 200 `{ session }`, null without a valid session. Past half of its life the session
+   * starts anew here, and that it is in use is noted.
    */
   .get('/', async (c) => {
     return c.json({ session: await resumeSession(c) }, 200);

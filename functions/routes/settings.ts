@@ -10,9 +10,10 @@ export const settings = new Hono<AppEnv>()
 
   /**
    * For members. Configurações: the own part, and the studio's. Answers 200 `{ versions: { profile, studio },
-   * mayEditStudio, profile: { fullName, email, phone }, business: { businessName, instagram, address, city, state, zipCode, phone, zone },
-   * hours, notifications: { emailNotifications, notificationEmail }, pictures: { cover, logo }, upcomingAppointments, looksUpPostalCodes }`. A
-   * `notificationEmail` of null stands for the e-mail. The versions go back with a change.
+   * mayEditStudio, profile: { fullName, email, phone }, business: { businessName, instagram, address, city, state,
+   * zipCode, phone, zone }, hours, notifications: { emailNotifications, notificationEmail }, pictures: { cover,
+   * logo }, upcomingAppointments, looksUpPostalCodes }`. A `notificationEmail` of null stands for the email. The
+   * versions go back with a change.
    */
   .get('/', async (c) => {
     return c.json({ ...(await readSettings(c.var.db, member(c), { now: c.var.now })), ...offers(c) }, 200);

@@ -14,9 +14,9 @@ import { drainOutbox } from '../jobs/outbox.ts';
 export const testMails = new Hono<AppEnv>()
 
   /**
-   * For members. Sends a test mail to where her notices go, through the outbox and at its pace, and waits
-   * for what comes of it: one try, ten seconds for its turn and ten for the provider at most. Answers 200 `{ message, address }`, or
-   * 202 likewise when its turn did not come in time. Five an hour per person.
+   * For members. Sends a test email to where the member's notifications go, through the outbox and at its pace,
+   * and waits for what comes of it: one try, ten seconds for its turn and ten for the provider at most. Answers
+   * 200 `{ message, address }`, or 202 likewise when its turn did not come in time. Five an hour per person.
    * Refuses: 429 rate_limited, 502 mail_failed with `cause`, a sentence.
    */
   .post('/', async (c) => {

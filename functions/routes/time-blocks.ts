@@ -20,7 +20,7 @@ import { validate } from '../http/validate.ts';
 export const timeBlocks = new Hono<AppEnv>()
 
   /**
-   * For members. Blocks that reach the day `from` (today unless told) or later, soonest first, at most 200. Query
+   * For members. Blocks that reach the day `from` (default today) or later, soonest first, at most 200. Query
    * `from`, `professional` (a colleague, for admins). Answers 200 `{ zone, today, professionalId, blocks }`; a block is `{ id,
    * version, kind, blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, reason }`. Refuses: 404 not_found.
    */

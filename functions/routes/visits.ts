@@ -8,10 +8,11 @@ import { validate } from '../http/validate.ts';
 export const visits = new Hono<AppEnv>()
 
   /**
-   * For members. Visits of the public page and the bookings they led to: a professional's own; the studio's for
-   * owner and administrators, or with `professional` one person's. Answers 200 `{ zone, date, wholeStudio, totalVisits,
-   * uniqueVisitors, visitsToday, visitsLast7Days, visitsThisMonth, dailyVisits[30], topReferrers[≤10], otherVisits,
-   * conversion[30] }`, days in the studio's zone, oldest first. Refuses: 404 not_found for somebody out of sight.
+   * For members. Page views of the public page and the bookings that followed: a professional's own; the studio's
+   * for owner and administrators, or with `professional` one person's. Answers 200 `{ zone, date, wholeStudio,
+   * totalVisits, uniqueVisitors, visitsToday, visitsLast7Days, visitsThisMonth, dailyVisits[30],
+   * topReferrers[≤10], otherVisits, conversion[30] }`, days in the studio's zone, oldest first. Refuses: 404
+   * not_found for somebody out of sight.
    */
   .get('/', validate('query', visitsQuery), async (c) => {
     const { professional = null } = c.req.valid('query');

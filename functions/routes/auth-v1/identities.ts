@@ -29,10 +29,10 @@ export const authIdentities = new Hono<AppEnv>()
   })
 
   /**
-   * Takes an identity off the bearer's account by its `identity_id`. Answers 200 `{}`. With the identity 'email' the password
-   * goes too.
-   * Refuses: 401, 403 (bearer), 404 validation_failed (no UUID), 422 single_identity_not_deletable (also for an id that is
-   * not hers), 422 identity_not_found.
+   * Takes an identity off the bearer's account by its `identity_id`. Answers 200 `{}`. With the identity 'email'
+   * the password goes too.
+   * Refuses: 401, 403 (bearer), 404 validation_failed (no UUID), 422 single_identity_not_deletable (also for an id
+   * that is not the bearer's), 422 identity_not_found.
    */
   .delete('/user/identities/:id', async (c) => {
     const { user, session } = await bearer(c);

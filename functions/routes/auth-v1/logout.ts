@@ -10,8 +10,8 @@ import { sourceOf } from '../../http/source.ts';
 export const authLogout = new Hono<AppEnv>()
 
   /**
-   * Ends sessions, at once and in both presentations. Query `scope`: global (all of hers, the default), local (this one), others
-   * (all but this one). Answers 204. Refuses: 400 validation_failed for another scope.
+   * Ends sessions, at once and in both presentations. Query `scope`: global (all of the person, the default),
+   * local (this one), others (all but this one). Answers 204. Refuses: 400 validation_failed for another scope.
    */
   .post('/logout', async (c) => {
     const her = await bearer(c);

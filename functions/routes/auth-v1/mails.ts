@@ -17,8 +17,9 @@ const resendFields = { type: text, email: text, phone: text, ...challengeFields 
 export const authMails = new Hono<AppEnv>()
 
   /**
-   * Mails a link and a code by which a password can be chosen anew. Query `redirect_to`; body `{ email, code_challenge? … }`.
-   * Answers 200 `{}`, alike for known and unknown, and without a mail within a minute of the last.
+   * Sends a link and a code with which a new password can be chosen. Query `redirect_to`; body `{ email,
+   * code_challenge? … }`. Answers 200 `{}`, equal for known and unknown addresses, and without an email within a
+   * minute of the last.
    * Refuses: 400 validation_failed, 429.
    */
   .post('/recover', async (c) => {
@@ -30,8 +31,9 @@ export const authMails = new Hono<AppEnv>()
   })
 
   /**
-   * Mails again what is waited for; what was mailed before stops working. Query `redirect_to`; body `{ type: 'signup' |
-   * 'email_change', email }`. Answers 200 `{}` whether or not anybody waits, and without a mail within a minute of the last.
+   * Sends a pending email again; the older one stops working. Query `redirect_to`; body `{ type: 'signup' |
+   * 'email_change', email }`. Answers 200 `{}` whether or not one is pending, and without an email within a minute
+   * of the last.
    * Refuses: 400 validation_failed, phone_provider_disabled; 429.
    */
   .post('/resend', async (c) => {
@@ -50,7 +52,7 @@ export const authMails = new Hono<AppEnv>()
   })
 
   /**
-   * Mails the bearer a code with which she proves herself anew (`nonce` of PUT /user). Answers 200 `{}`.
+   * Sends the bearer a code to reauthenticate with (`nonce` of PUT /user). Answers 200 `{}`.
    * Refuses: 422 email_not_confirmed; 429 within a minute of the last.
    */
   .get('/reauthenticate', async (c) => {

@@ -32,10 +32,11 @@ export const authProviders = new Hono<AppEnv>()
   })
 
   /**
-   * Where a provider sends the browser back to. Answers 302: for an API client to its `redirect_to` with `?code=` (PKCE) or the
-   * session in the fragment, or `error, error_code, error_description`; for the web to the page that was wanted, with the
-   * session's cookie, or to `/login?step=2` (second factor), `/signup#fullName=…&email=…` (no account yet),
-   * `/login#error=…&error_code=…`. A state is good once, for ten minutes, in the browser that began; HEAD uses nothing up.
+   * Where a provider sends the browser back to. Answers 302: for an API client to its `redirect_to` with `?code=`
+   * (PKCE) or the session in the fragment, or `error, error_code, error_description`; for the web to the page that
+   * was wanted, with the session's cookie, or to `/login?step=2` (second factor), `/signup#fullName=…&email=…` (no
+   * account yet), `/login#error=…&error_code=…`. A state is valid once, for ten minutes, in the browser that
+   * began; HEAD does not use it up.
    */
   .get('/callback', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 204);

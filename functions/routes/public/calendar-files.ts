@@ -7,8 +7,9 @@ import type { AppEnv } from '../../http/context.ts';
 export const calendarFiles = new Hono<AppEnv>()
 
   /**
-   * The calendar file of a receipt, by the signed name in its `calendar.file`. Answers 200 with `text/calendar`, to be saved as
-   * agendamento.ics. It knows the visit as it was booked, not the client. Refuses: 404 not_found for any name that is not ours.
+   * The calendar file of a receipt, by the signed name in its `calendar.file`. Answers 200 with `text/calendar`,
+   * to be saved as agendamento.ics. It describes the appointment as it was booked, without the client. Refuses:
+   * 404 not_found for any name that is not ours.
    */
   .get('/:name', (c) => {
     const visit = readCalendarFilePath(c.env, c.req.param('name'));

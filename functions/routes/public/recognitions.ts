@@ -11,9 +11,9 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 export const recognitions = new Hono<AppEnv>()
 
   /**
-   * Mails a code of six digits to an address, valid for ten minutes. Body
-   * `{ professionalId, email }`. Answers 202 `{}`; within a minute of the last one none is mailed.
-   * Refuses: 429 rate_limited (per address, e-mail and studio).
+   * Sends a code of six digits to an address, valid for ten minutes. Answers 202 `{}`; within a minute of the last
+   * one none is sent.
+   * Refuses: 429 rate_limited (per address, email and studio).
    */
   .post('/', validate('json', clientLookupInput), async (c) => {
     const input = c.req.valid('json');
@@ -24,9 +24,9 @@ export const recognitions = new Hono<AppEnv>()
   })
 
   /**
-   * Takes the mailed code, once and at most five tries. Body `{ professionalId, email, code }`. Answers 200 `{ client }` in
-   * full, null for an address that the studio does not know, and the device cookie, by which this browser stays recognised and
-   * is not stopped by the limits of strangers.
+   * Checks the code, which works once; at most five tries. Answers 200 `{ client }` in full, null for an address
+   * that the studio does not know, and the device cookie, by which this browser stays recognised and is not
+   * stopped by the limits of strangers.
    * Refuses: 403 code_invalid, 429 rate_limited.
    */
   .post('/verification', validate('json', recognitionInput), async (c) => {
