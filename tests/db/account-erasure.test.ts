@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
 import {
@@ -89,7 +89,7 @@ const farewells = () =>
   );
 
 describe('an erasure', () => {
-  it('goes on in steps of few rows until nothing is left, and says goodbye once', async () => {
+  test('goes on in steps of few rows until nothing is left, and says goodbye once', async () => {
     const id = await condemned();
     const all = Object.values(await rowsOfStudio(database, ana.studioId)).reduce(
       (sum, rows) => sum + rows,
@@ -105,7 +105,7 @@ describe('an erasure', () => {
     expect(await farewells()).toHaveLength(1);
   });
 
-  it('takes at most its portion of a table at a time', async () => {
+  test('takes at most its portion of a table at a time', async () => {
     const id = await condemned();
     await step(id, 3); // closes the accounts
     let before = await rowsOfStudio(database, ana.studioId);
@@ -118,7 +118,7 @@ describe('an erasure', () => {
     }
   });
 
-  it('that is cut off anywhere, its answer lost or not, is gone on with', async () => {
+  test('that is cut off anywhere, its answer lost or not, is gone on with', async () => {
     const id = await condemned();
     for (let n = 0; n < 12; n += 1) {
       const kind = n % 2 === 0 ? 'cut-before-commit' : 'cut-after-commit';
@@ -132,7 +132,7 @@ describe('an erasure', () => {
     expect(await farewells()).toHaveLength(1);
   });
 
-  it('by four runs at a time is done once, and none of them fails', async () => {
+  test('by four runs at a time is done once, and none of them fails', async () => {
     const id = await condemned();
     const run = async () => {
       const seen: string[] = [];
@@ -145,7 +145,7 @@ describe('an erasure', () => {
     expect(await farewells()).toHaveLength(1);
   });
 
-  it('begins on its day and not before', async () => {
+  test('begins on its day and not before', async () => {
     await ask(ana.actor);
     const id = await requestOf(ana.professionalId);
     const early = new Date('2026-12-07T10:59:59Z');
@@ -158,7 +158,7 @@ describe('an erasure', () => {
 });
 
 describe('at the same moment', () => {
-  it('of a withdrawal and the run that begins exactly one has its way', async () => {
+  test('of a withdrawal and the run that begins exactly one has its way', async () => {
     const ends = { stayed: 0, went: 0 };
     for (let round = 0; round < 12; round += 1) {
       const studio = await openStudio(db);
@@ -182,7 +182,7 @@ describe('at the same moment', () => {
     expect(ends.stayed + ends.went).toBe(12);
   });
 
-  it('a withdrawal that waits for the run finds itself signed out', async () => {
+  test('a withdrawal that waits for the run finds itself signed out', async () => {
     await ask(ana.actor);
     const id = await requestOf(ana.professionalId);
     const run = new Client({ connectionString: database.urls.superuser });
@@ -207,7 +207,7 @@ describe('at the same moment', () => {
     expect((await stepsOf(id)).at(-1)).toBe('done');
   });
 
-  it('bookings are made and go, or are refused; the studio goes whatever they do', async () => {
+  test('bookings are made and go, or are refused; the studio goes whatever they do', async () => {
     const id = await condemned();
     const racing = Array.from({ length: 10 }, (_, n) =>
       book(db, visitor, bookingAt(ana, `${String(8 + n).padStart(2, '0')}:00`), NOW),
@@ -228,7 +228,7 @@ describe('at the same moment', () => {
     });
   });
 
-  it('two requests are one, also of two owners, of whom the second takes the studio along', async () => {
+  test('two requests are one, also of two owners, of whom the second takes the studio along', async () => {
     const bia = await addColleague(database, db, ana);
     await database.sql('update users set password_hash = $2 where id = $1', [bia.id, HASH]);
     await database.sql('update profiles set is_owner = true where id = $1', [bia.id]);
@@ -244,7 +244,7 @@ describe('at the same moment', () => {
   });
 });
 
-it('an owner of whom another stays leaves the studio with her', async () => {
+test('an owner of whom another stays leaves the studio with her', async () => {
   const bia = await addColleague(database, db, ana);
   await database.sql('update profiles set is_owner = true where id = $1', [bia.id]);
   expect((await ask(ana.actor)).request).toMatchObject({ wholeStudio: false });
@@ -259,7 +259,7 @@ it('an owner of whom another stays leaves the studio with her', async () => {
   ).toEqual([{ name: 'Profissional excluída', owner: false }]);
 });
 
-it('a password that was changed meanwhile asks for nothing; too many requests wait', async () => {
+test('a password that was changed meanwhile asks for nothing; too many requests wait', async () => {
   await expect(ask(ana.actor, { passwordHash: '$scrypt$other$x$y' })).rejects.toMatchObject({
     code: 'password_wrong',
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { admitSignUp, signUp } from '../../db/queries/accounts/accounts.ts';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
@@ -28,7 +28,7 @@ const mailsTo = (email: string) =>
   );
 
 describe('a sign-up', () => {
-  it('makes user, identity, studio, profile, consents, token and mail at once', async () => {
+  test('makes user, identity, studio, profile, consents, token and mail at once', async () => {
     const email = address();
     await signUp(
       db,
@@ -62,7 +62,7 @@ describe('a sign-up', () => {
     expect(await mailsTo(email)).toMatchObject([{ kind: 'signup-confirmation', data: { name: 'Ana Lima' } }]);
   });
 
-  it('finds a free link, however many want the same', async () => {
+  test('finds a free link, however many want the same', async () => {
     const name = `Nome ${randomUUID().slice(0, 6)}`;
     await Promise.all(
       Array.from({ length: 12 }, () => signUp(db, visitor, newcomer(address(), randomUUID(), name), NOW)),
@@ -75,7 +75,7 @@ describe('a sign-up', () => {
     expect(slugs.map(({ slug }) => slug).sort()).toEqual(wanted.sort());
   });
 
-  it('of a known address changes nothing and writes to its owner', async () => {
+  test('of a known address changes nothing and writes to its owner', async () => {
     const studio = await openStudio(db);
     const before = await database.sql('select * from users where email = $1', [studio.email]);
     const again = {
@@ -92,7 +92,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('of an unconfirmed address takes what was typed last, sends a new link and ends the old one', async () => {
+  test('of an unconfirmed address takes what was typed last, sends a new link and ends the old one', async () => {
     const email = address();
     const [first, second] = [randomUUID(), randomUUID()];
     await signUp(db, visitor, newcomer(email, first), NOW);
@@ -112,7 +112,7 @@ describe('a sign-up', () => {
     expect(stored).toMatchObject({ isConfirmed: true, passwordHash: '$scrypt$x$y$z' });
   });
 
-  it('posted 20 times at once makes one account', async () => {
+  test('posted 20 times at once makes one account', async () => {
     const email = address();
     const ends = await Promise.allSettled(
       Array.from({ length: 20 }, () => signUp(db, visitor, newcomer(email, randomUUID()), NOW)),
@@ -124,7 +124,7 @@ describe('a sign-up', () => {
     ).toHaveLength(1);
   });
 
-  it('is limited per address, and per address for one e-mail, which others may still use', async () => {
+  test('is limited per address, and per address for one e-mail, which others may still use', async () => {
     const stranger = { address: '192.0.2.50' };
     const email = address();
     for (let time = 0; time < 10; time += 1) await admitSignUp(db, stranger, { email, now: NOW });
@@ -140,7 +140,7 @@ describe('a sign-up', () => {
 });
 
 describe('a confirmation', () => {
-  it('works for exactly one of 20 who try at once', async () => {
+  test('works for exactly one of 20 who try at once', async () => {
     const [email, token] = [address(), randomUUID()];
     await signUp(db, visitor, newcomer(email, token), NOW);
     const tries = Array.from({ length: 20 }, () => confirm(db, { tokenHash: sha(token) }));
@@ -148,7 +148,7 @@ describe('a confirmation', () => {
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('expires after 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     const token = randomUUID();
     await signUp(db, visitor, newcomer(address(), token), NOW);
     const late = new Date(NOW.getTime() + 24 * 3_600_000);
@@ -157,7 +157,7 @@ describe('a confirmation', () => {
     });
   });
 
-  it('is mailed again only where it is awaited, and the answer does not tell', async () => {
+  test('is mailed again only where it is awaited, and the answer does not tell', async () => {
     const waiting = address();
     await signUp(db, visitor, newcomer(waiting, randomUUID()), NOW);
     const confirmed = await openStudio(db);
@@ -177,7 +177,7 @@ describe('a confirmation', () => {
 });
 
 describe('a session in a browser', () => {
-  it('is opened with the second factor only, once there is one; with a password only while that is hers', async () => {
+  test('is opened with the second factor only, once there is one; with a password only while that is hers', async () => {
     const { professionalId: person } = await openStudio(db);
     const open = (changes: Partial<Parameters<typeof openSession>[1]> = {}) =>
       openSession(db, { ...newSession(person, sha(randomUUID())), ...changes });
@@ -196,7 +196,7 @@ describe('a session in a browser', () => {
 });
 
 describe('a password', () => {
-  it('hashed anew replaces only the hash it was checked against', async () => {
+  test('hashed anew replaces only the hash it was checked against', async () => {
     const studio = await openStudio(db);
     const old = (await findCredentials(db, visitor, { email: studio.email, now: NOW }))?.passwordHash ?? '';
     const input = { userId: studio.professionalId, from: old, to: '$scrypt$new$x$y' };
@@ -209,7 +209,7 @@ describe('a password', () => {
 });
 
 describe('a link that was given up', () => {
-  it('still leads to its professional, can be taken back by her, and by nobody else', async () => {
+  test('still leads to its professional, can be taken back by her, and by nobody else', async () => {
     const [ana, bia] = [await openStudio(db), await openStudio(db)];
     const [first, second] = [`ana-${randomUUID().slice(0, 8)}`, `bela-${randomUUID().slice(0, 8)}`];
     const behind = async (slug: string) =>

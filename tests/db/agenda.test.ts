@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { book } from '../../db/queries/bookings.ts';
@@ -29,7 +29,7 @@ const agendaVersion = async () => {
 };
 
 describe('the agenda’s version', () => {
-  it('rises with hours, zone and every change of a block, and with nothing else', async () => {
+  test('rises with hours, zone and every change of a block, and with nothing else', async () => {
     const versions = [await agendaVersion()];
     const change = async (text: string, params: unknown[]) => {
       await database.sql(text, params);
@@ -55,7 +55,7 @@ describe('the agenda’s version', () => {
     expect(versions.slice(-2)).toEqual([6, 6]);
   });
 
-  it('lets exactly one of two editors of the schedule win', async () => {
+  test('lets exactly one of two editors of the schedule win', async () => {
     const read = await readSettings(db, ana.actor, { now: new Date() });
     const save = (slotInterval: number) => saveHours(db, ana.actor, read, { ...read.hours, slotInterval });
     const ends = await Promise.allSettled([save(15), save(45)]);
@@ -63,7 +63,7 @@ describe('the agenda’s version', () => {
     expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'edited_elsewhere' });
   });
 
-  it('of the schedule does not mind blocks', async () => {
+  test('of the schedule does not mind blocks', async () => {
     const read = await readSettings(db, ana.actor, { now: new Date() });
     await database.sql(
       'insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values (gen_random_uuid(), $1, $2, $3, true)',
@@ -76,7 +76,7 @@ describe('the agenda’s version', () => {
 });
 
 describe('the list', () => {
-  it('shows the studio’s wall clock, what comes nearest first, ten a page', async () => {
+  test('shows the studio’s wall clock, what comes nearest first, ten a page', async () => {
     const days = ['2026-11-24', '2026-11-25'];
     for (const date of days) {
       for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'])
@@ -101,7 +101,7 @@ describe('the list', () => {
     });
   });
 
-  it('starts today at the studio’s midnight, not at another’s', async () => {
+  test('starts today at the studio’s midnight, not at another’s', async () => {
     await book(db, visitor, bookingAt(ana, '09:00'), NOW);
     const at = async (now: string) => {
       const { total, counters } = await listAppointments(db, ana.actor, {
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(await at('2026-11-24T03:00:00Z')).toEqual([0, 0]);
   });
 
-  it('counts what is there, after any change', async () => {
+  test('counts what is there, after any change', async () => {
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00', '12:00']) {
       ids.push((await book(db, visitor, bookingAt(ana, time), NOW)).receipt.appointmentId);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -26,7 +26,7 @@ describe('the client of a booking', () => {
     ...(phone === undefined ? {} : { phone }),
   });
 
-  it('must give name and phone when new', async () => {
+  test('must give name and phone when new', async () => {
     const input = bookingAt(ana, '10:00', { client: typed('nova@cliente.example') });
     await expect(book(db, visitor, input, NOW)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -34,7 +34,7 @@ describe('the client of a booking', () => {
     });
   });
 
-  it('is never rewritten by a stranger, whose words stay with the appointment', async () => {
+  test('is never rewritten by a stranger, whose words stay with the appointment', async () => {
     const email = `${randomUUID()}@cliente.example`;
     await book(
       db,
@@ -61,7 +61,7 @@ describe('the client of a booking', () => {
     });
   });
 
-  it('may leave name and phone to the server; the answer then shows the first name only', async () => {
+  test('may leave name and phone to the server; the answer then shows the first name only', async () => {
     const email = `${randomUUID()}@cliente.example`;
     await book(
       db,
@@ -78,7 +78,7 @@ describe('the client of a booking', () => {
     expect(row).toEqual({ contact_diverges: false });
   });
 
-  it('is updated from a browser that proved to be hers', async () => {
+  test('is updated from a browser that proved to be hers', async () => {
     const email = `${randomUUID()}@cliente.example`;
     const first = await book(
       db,
@@ -96,7 +96,7 @@ describe('the client of a booking', () => {
     expect(row).toEqual({ full_name: 'Carla Dias Prado', phone: '11911112222', notes: 'pele sensível' });
   });
 
-  it('is another one in another studio', async () => {
+  test('is another one in another studio', async () => {
     const bia = await openStudio(db);
     const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');
     const here = await book(db, visitor, bookingAt(ana, '10:00', { client }), NOW);
@@ -105,7 +105,7 @@ describe('the client of a booking', () => {
     expect(there.client.clientId).not.toBe(here.client.clientId);
   });
 
-  it('is shared by the professionals of a studio, also when both are booked at once', async () => {
+  test('is shared by the professionals of a studio, also when both are booked at once', async () => {
     const colleague = await addColleague(database, db, ana);
     const hers = { ...ana, professionalId: colleague.id, lifting: { ...ana.lifting, id: randomUUID() } };
     await database.sql(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { type Booked, book } from '../../db/queries/bookings.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
@@ -41,14 +41,14 @@ const codes = (ends: PromiseSettledResult<Booked>[]): Record<string, number> => 
 };
 
 describe('a race', () => {
-  it('of many for one time has one winner, each time', async () => {
+  test('of many for one time has one winner, each time', async () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00'].slice(0, sized(5, 2))) {
       const racers = Array.from({ length: RACERS }, () => book(db, visitor, bookingAt(ana, time), NOW));
       expect(codes(await Promise.allSettled(racers))).toEqual({ booked: 1, time_taken: RACERS - 1 });
     }
   });
 
-  it('of 20 who all saw the time free is decided under the lock', async () => {
+  test('of 20 who all saw the time free is decided under the lock', async () => {
     const racers = Array.from({ length: 20 }, () => () => book(db, visitor, bookingAt(ana, '10:00'), NOW));
     const { ends, requests } = await whileLocked(database, ana.professionalId, racers, {
       text: 'select 1',
@@ -58,7 +58,7 @@ describe('a race', () => {
     expect(requests).toBe(40);
   });
 
-  it('for overlapping times leaves no two that overlap, and every loser has one in the way', async () => {
+  test('for overlapping times leaves no two that overlap, and every loser has one in the way', async () => {
     const racers = Array.from({ length: 96 }, (_, index) => {
       const services = index % 2 === 0 ? [ana.lifting.id] : [ana.lashes.id, ana.lifting.id];
       return bookingAt(ana, formatTime(540 + (index % 16) * 30), { procedureIds: services });
@@ -73,7 +73,7 @@ describe('a race', () => {
     expect(rows).toHaveLength(booked);
   });
 
-  it('of two professionals’ clients with one e-mail ends well for both', async () => {
+  test('of two professionals’ clients with one e-mail ends well for both', async () => {
     const bia = await openStudio(db);
     const client = {
       fullName: 'Carla Dias',
@@ -91,7 +91,7 @@ describe('a race', () => {
 });
 
 describe('one key posted 50 times at once', () => {
-  it('makes one appointment, one client and one mail to each, and 50 equal answers', async () => {
+  test('makes one appointment, one client and one mail to each, and 50 equal answers', async () => {
     const input = bookingAt(ana, '10:00');
     const ends = await Promise.allSettled(Array.from({ length: 50 }, () => book(db, visitor, input, NOW)));
     expect(codes(ends)).toEqual({ booked: 1, repeated: 49 });
@@ -108,7 +108,7 @@ describe('one key posted 50 times at once', () => {
 });
 
 describe('a line that is cut', () => {
-  it('leaves all of a booking or nothing, and the repetition ends with exactly one', async () => {
+  test('leaves all of a booking or nothing, and the repetition ends with exactly one', async () => {
     const kinds = ['reset', 'cut-before-commit', 'cut-after-commit', 'refuse'] as const;
     for (let round = 0; round < 16; round += 1) {
       const kind = kinds[round % 4] ?? 'reset';

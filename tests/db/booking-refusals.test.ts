@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
 import { deactivate } from '../../db/queries/procedure-types.ts';
@@ -27,7 +27,7 @@ const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('a refusal', () => {
-  it('names the appointment in the way and the next three free times', async () => {
+  test('names the appointment in the way and the next three free times', async () => {
     await book(db, visitor, bookingAt(ana, '10:00'), NOW);
     await expect(book(db, visitor, bookingAt(ana, '10:30'), NOW)).rejects.toMatchObject({
       code: 'time_taken',
@@ -43,7 +43,7 @@ describe('a refusal', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['off the grid', { time: '10:10' }],
     ['before opening', { time: '08:30' }],
     ['in the past', { date: '2026-11-20' }],
@@ -54,7 +54,7 @@ describe('a refusal', () => {
     expect(await requestsOf(() => book(db, visitor, input, NOW))).toBe(1);
   });
 
-  it('comes in a block', async () => {
+  test('comes in a block', async () => {
     await database.sql(
       `insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time, end_time) values ($1, $2, $3, $4, '14:00', '14:00')`,
       [randomUUID(), ana.studioId, ana.professionalId, TODAY],
@@ -67,7 +67,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('comes for a service that is inactive, unknown or another studio’s', async () => {
+  test('comes for a service that is inactive, unknown or another studio’s', async () => {
     const other = await openStudio(db);
     const inactive = await deactivate(db, ana.actor, { id: ana.lashes.id });
     for (const id of [inactive.id, randomUUID(), other.lifting.id]) {
@@ -76,7 +76,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('comes for a professional who is unknown or not bookable', async () => {
+  test('comes for a professional who is unknown or not bookable', async () => {
     await expect(
       book(db, visitor, bookingAt(ana, '10:00', { professionalId: randomUUID() }), NOW),
     ).rejects.toMatchObject({ code: 'professional_not_found' });
@@ -86,7 +86,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('at the last moment writes nothing, not even a dead tuple', async () => {
+  test('at the last moment writes nothing, not even a dead tuple', async () => {
     await database.sql('create extension if not exists pgstattuple');
     await book(db, visitor, bookingAt(ana, '16:00'), NOW);
     const tables = [
@@ -124,7 +124,7 @@ describe('a refusal', () => {
 });
 
 describe('limits', () => {
-  it('hold per e-mail and per studio, and only bookings that were made count', async () => {
+  test('hold per e-mail and per studio, and only bookings that were made count', async () => {
     const stranger = { address: '192.0.2.77' };
     const email = `${randomUUID()}@cliente.example`;
     const client = { fullName: 'Carla Dias', email, phone: '11999998888', notes: null };
@@ -146,7 +146,7 @@ describe('limits', () => {
     });
   });
 
-  it('never stand in the way of a repeated key', async () => {
+  test('never stand in the way of a repeated key', async () => {
     const stranger = { address: '192.0.2.78', rateFactor: 0.1 };
     const input = bookingAt(ana, '09:00');
     await book(db, stranger, input, NOW);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
 import { readSettings } from '../../db/queries/settings.ts';
@@ -27,7 +27,7 @@ describe('the world between reading and writing', () => {
     return { end: end?.status === 'rejected' ? end.reason : end?.value, requests };
   }
 
-  it('may have other hours: it is decided again on the new ones, without a third read', async () => {
+  test('may have other hours: it is decided again on the new ones, without a third read', async () => {
     const schedule = await readSettings(db, ana.actor, { now: new Date() });
     const hours = { ...schedule.hours, monday: { ...schedule.hours.monday, start: '13:00' } };
     const { end, requests } = await bookAround(
@@ -42,7 +42,7 @@ describe('the world between reading and writing', () => {
     expect(requests).toBe(2);
   });
 
-  it('may have other hours that change nothing: it is booked in the next round', async () => {
+  test('may have other hours that change nothing: it is booked in the next round', async () => {
     const schedule = await readSettings(db, ana.actor, { now: new Date() });
     const { end, requests } = await bookAround(
       bookingAt(ana, '10:00'),
@@ -53,7 +53,7 @@ describe('the world between reading and writing', () => {
     expect(requests).toBe(3);
   });
 
-  it('may have a block there', async () => {
+  test('may have a block there', async () => {
     const { end } = await bookAround(
       bookingAt(ana, '10:00'),
       `insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day) values (gen_random_uuid(), $1, $2, $3, true)`,
@@ -62,7 +62,7 @@ describe('the world between reading and writing', () => {
     expect(end).toMatchObject({ code: 'time_unavailable' });
   });
 
-  it('may have another price: the booking is made at it', async () => {
+  test('may have another price: the booking is made at it', async () => {
     const { end } = await bookAround(
       bookingAt(ana, '10:00'),
       'update procedure_types set price_cents = 777 where id = $1',
@@ -71,7 +71,7 @@ describe('the world between reading and writing', () => {
     expect(end).toMatchObject({ outcome: 'booked', receipt: { totalCents: 777 } });
   });
 
-  it('may have no such service any more', async () => {
+  test('may have no such service any more', async () => {
     const { end } = await bookAround(
       bookingAt(ana, '10:00'),
       'update procedure_types set is_active = false where id = $1',
@@ -80,7 +80,7 @@ describe('the world between reading and writing', () => {
     expect(end).toMatchObject({ code: 'procedure_unavailable' });
   });
 
-  it('may have an appointment there: fresh alternatives come without a third request', async () => {
+  test('may have an appointment there: fresh alternatives come without a third request', async () => {
     await book(db, visitor, bookingAt(ana, '16:00', { idempotencyKey: 'a-client-of-the-studio' }), NOW);
     const { end, requests } = await bookAround(
       bookingAt(ana, '10:00'),
@@ -97,7 +97,7 @@ describe('the world between reading and writing', () => {
     expect(requests).toBe(2);
   });
 
-  it('may have its first attempt finished: the repetition gets that answer', async () => {
+  test('may have its first attempt finished: the repetition gets that answer', async () => {
     const input = bookingAt(ana, '10:00');
     const both = await Promise.all([book(db, visitor, input, NOW), book(db, visitor, input, NOW)]);
     expect(both.map((end) => end.outcome).sort()).toEqual(['booked', 'repeated']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
 import { update } from '../../db/queries/procedure-types.ts';
@@ -26,7 +26,7 @@ const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('a booking', () => {
-  it('stores everything it tells of, in two requests', async () => {
+  test('stores everything it tells of, in two requests', async () => {
     const input = bookingAt(ana, '10:00', { procedureIds: [ana.lashes.id, ana.lifting.id] });
     const before = database.endpoint.counters().requests;
     const booked = await book(db, visitor, input, NOW);
@@ -70,7 +70,7 @@ describe('a booking', () => {
     });
   });
 
-  it('takes price, duration and total from the database', async () => {
+  test('takes price, duration and total from the database', async () => {
     const input = bookingAt(ana, '10:00');
     await update(db, ana.actor, { id: ana.lifting.id, ...service('Lifting novo', 20_000, 45) });
     const { receipt } = await book(db, visitor, input, NOW);
@@ -81,7 +81,7 @@ describe('a booking', () => {
     });
   });
 
-  it('mails no notice to who turned it off, and sends it where she asked', async () => {
+  test('mails no notice to who turned it off, and sends it where she asked', async () => {
     await database.sql('update profiles set email_notifications = false where id = $1', [ana.professionalId]);
     const quiet = await book(db, visitor, bookingAt(ana, '10:00'), NOW);
     expect(quiet.outboxIds).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a booking', () => {
 });
 
 describe('a repeated key', () => {
-  it('gets the first answer, whatever became of the time', async () => {
+  test('gets the first answer, whatever became of the time', async () => {
     const input = bookingAt(ana, '10:00');
     const first = await book(db, visitor, input, NOW);
     const again = await book(db, visitor, input, new Date(NOW.getTime() + 3_600_000));
@@ -107,7 +107,7 @@ describe('a repeated key', () => {
     expect(await requestsOf(() => book(db, visitor, input, NOW))).toBe(1);
   });
 
-  it('is refused with another body, at once and when both are under way', async () => {
+  test('is refused with another body, at once and when both are under way', async () => {
     const input = bookingAt(ana, '10:00');
     await book(db, visitor, input, NOW);
     await expect(
@@ -129,7 +129,7 @@ describe('a repeated key', () => {
     });
   });
 
-  it('belongs to one booking, also across studios', async () => {
+  test('belongs to one booking, also across studios', async () => {
     const bia = await openStudio(db);
     const key = randomUUID();
     const ends = await Promise.allSettled([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
 import { createClient, findDuplicates, removeClient } from '../../db/queries/clients/clients.ts';
 import { mergeClients, readClient } from '../../db/queries/clients/clients-detail.ts';
@@ -62,7 +62,7 @@ const searches = [
 ];
 
 describe('fifty thousand clients', () => {
-  it('are never read from end to end', async () => {
+  test('are never read from end to end', async () => {
     const [some] = (await list(ana.actor)).clients;
     const scans = () =>
       database.sql(`select relname, seq_scan::integer as scans from pg_stat_user_tables
@@ -77,7 +77,7 @@ describe('fifty thousand clients', () => {
     expect(await scans()).toEqual(before);
   });
 
-  it.each(searches)('%j finds the same page by page as at once', async (q) => {
+  test.each(searches)('%j finds the same page by page as at once', async (q) => {
     const like = `%${q.toLowerCase()}%`;
     const found: string[] = [];
     let cursor: string | null = null;
@@ -95,7 +95,7 @@ describe('fifty thousand clients', () => {
     expect(found).toEqual(all.map(({ id }) => id));
   });
 
-  it('are counted by month and creator, whatever happens to them', async () => {
+  test('are counted by month and creator, whatever happens to them', async () => {
     const counted = async () => {
       const rows = await database.sql<{ kept: string; real: string }>(
         `with real as (
@@ -153,7 +153,7 @@ describe('what is written for a client who has gone', () => {
       [randomUUID(), ana.studioId, ana.professionalId, clientId, day],
     );
 
-  it('comes to the record she was merged into, over two merges', async () => {
+  test('comes to the record she was merged into, over two merges', async () => {
     const [a, b, c] = [
       await createClient(db, ana.actor, form, NOW),
       await createClient(db, ana.actor, { ...form, notes: 'Another form' }, NOW),
@@ -164,7 +164,7 @@ describe('what is written for a client who has gone', () => {
     expect(await insert(a.id, '2027-03-01T12:00Z')).toEqual([{ client_id: c.id }]);
   });
 
-  it('is refused when she is anonymous', async () => {
+  test('is refused when she is anonymous', async () => {
     const a = await createClient(db, ana.actor, form, NOW);
     await insert(a.id, '2027-03-02T12:00Z');
     await removeClient(db, ana.actor, { id: a.id, cancelComing: false, now: NOW });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings.ts';
 import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -58,11 +58,11 @@ describe('an appointment', () => {
     );
   };
 
-  it('may be copied to another day, so that what follows is refused for its own reason', async () => {
+  test('may be copied to another day, so that what follows is refused for its own reason', async () => {
     expect(await copy('{}')).toBe('accepted');
   });
 
-  it('never overlaps another of its professional, however it comes there', async () => {
+  test('never overlaps another of its professional, however it comes there', async () => {
     const [row] = await database.sql<{ starts_at: Date; ends_at: Date }>(
       'select starts_at, ends_at from appointments where id = $1',
       [mine.appointment],
@@ -85,7 +85,7 @@ describe('an appointment', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['{"ends_at": "2026-12-01T13:00:00Z"}', 'appointments_length'],
     ['{"total_minutes": 61}', 'appointments_length'],
     [
@@ -108,7 +108,7 @@ describe('an appointment', () => {
     expect(await copy(set)).toBe(constraint);
   });
 
-  it('never points into another studio', async () => {
+  test('never points into another studio', async () => {
     expect(await copy(JSON.stringify({ client_id: theirs.client }))).toBe('appointments_client');
     expect(await copy(JSON.stringify({ professional_id: bia.professionalId }))).toBe(
       'appointments_professional',
@@ -144,7 +144,7 @@ describe('a payment', () => {
     );
   };
 
-  it.each([
+  test.each([
     [{ amount_cents: 0 }, 'payments_amount'],
     [{ method: 'check' }, 'payments_method_known'],
     [{ status: 'done', paid_at: null }, 'payments_status_known'],
@@ -155,7 +155,7 @@ describe('a payment', () => {
     expect(await pay(values)).toBe(constraint);
   });
 
-  it('is one per appointment, and never of another studio', async () => {
+  test('is one per appointment, and never of another studio', async () => {
     expect(await pay({ appointment_id: theirs.appointment })).toBe('payments_appointment');
     expect(await pay({})).toBe('accepted');
     expect(await pay({})).toBe('payments_one_per_appointment');
@@ -163,7 +163,7 @@ describe('a payment', () => {
 });
 
 describe('a client, a service, a block', () => {
-  it('is unique by e-mail in its studio, whatever the case', async () => {
+  test('is unique by e-mail in its studio, whatever the case', async () => {
     const add = (studio: Studio, email: string) =>
       refusal(
         `insert into clients (id, studio_id, full_name, email, created_by) values (gen_random_uuid(), $1, 'X', $2, $3)`,
@@ -178,7 +178,7 @@ describe('a client, a service, a block', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['price_cents = -1', 'procedure_types_price'],
     ['duration_minutes = 0', 'procedure_types_duration'],
     ['duration_minutes = 1441', 'procedure_types_duration'],
@@ -188,7 +188,7 @@ describe('a client, a service, a block', () => {
     expect(await change('procedure_types', ana.lifting.id, set)).toBe(constraint);
   });
 
-  it.each([
+  test.each([
     [`true, '10:00', '10:00'`],
     [`false, null, null`],
     [`false, '10:00', null`],
@@ -213,7 +213,7 @@ describe('the hours of a professional', () => {
 
   const coffee = { start: '10:00', end: '10:30' };
 
-  it('are stored when the form accepts them', async () => {
+  test('are stored when the form accepts them', async () => {
     expect(await store(monday({ hasLunch: true }))).toBe('accepted');
     expect(await store(monday({ closed: true, start: '18:00', end: '09:00' }))).toBe('accepted');
     expect(await store(monday({ hasLunch: true, breaks: [coffee, { start: '13:00', end: '13:10' }] }))).toBe(
@@ -222,7 +222,7 @@ describe('the hours of a professional', () => {
     expect(await store(monday({ closed: true, breaks: [coffee, coffee] }))).toBe('accepted');
   });
 
-  it.each([
+  test.each([
     ['an end before the start', monday({ start: '18:00', end: '09:00' })],
     ['an impossible time', monday({ start: '24:00' })],
     ['lunch outside of the day', monday({ hasLunch: true, lunchStart: '08:00' })],
@@ -245,7 +245,7 @@ describe('the hours of a professional', () => {
 });
 
 describe('a studio and its people', () => {
-  it.each([
+  test.each([
     ['studios', `zone = 'Marte/Olympus'`, 'studios_zone_known'],
     ['studios', `zone = 'BRT'`, 'studios_zone_known'],
     ['studios', `state = 'XX'`, 'studios_state_known'],
@@ -254,7 +254,7 @@ describe('a studio and its people', () => {
     expect(await change(table, ana.studioId, set)).toBe(constraint);
   });
 
-  it.each([
+  test.each([
     [`slug = 'Com Espaço'`, 'profiles_slug_shape'],
     [`slug = 'bela-'`, 'profiles_slug_shape'],
     [`slug = 'ab'`, 'profiles_slug_length'],
@@ -265,7 +265,7 @@ describe('a studio and its people', () => {
     expect(await change('profiles', ana.professionalId, set)).toBe(constraint);
   });
 
-  it('never stores a password, a session or a token in clear', async () => {
+  test('never stores a password, a session or a token in clear', async () => {
     expect(await change('users', ana.professionalId, `password_hash = 'senha123'`)).toBe(
       'users_password_is_hash',
     );
@@ -282,13 +282,13 @@ describe('health data', () => {
       [ana.studioId, mine.client, ana.professionalId],
     );
 
-  it('is stored sealed and with consent only', async () => {
+  test('is stored sealed and with consent only', async () => {
     expect(await intake(`true, true, 'Diabetes'`)).toBe('anamneses_medical_conditions_sealed');
     expect(await intake(`false, true, null`)).toBe('anamneses_consented');
     expect(await intake(`true, true, 'v1.bm9uY2U.Y2lwaGVydGV4dA'`)).toBe('accepted');
   });
 
-  it('has an access log that is only added to, even for the owner of the tables', async () => {
+  test('has an access log that is only added to, even for the owner of the tables', async () => {
     const add = `insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive)
       values (gen_random_uuid(), $1, gen_random_uuid(), $2, $3, 'view', false)`;
     expect(await refusal(add, [ana.studioId, mine.client, ana.professionalId])).toBe('accepted');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('free times', () => {
-  it('of a month cost one request, and each is a booking that is accepted', async () => {
+  test('of a month cost one request, and each is a booking that is accepted', async () => {
     await book(db, visitor, bookingAt(ana, '10:00'), NOW);
     const before = database.endpoint.counters().requests;
     const free = await freeTimes(db, visitor, {
@@ -45,7 +45,7 @@ describe('free times', () => {
     expect(free.days[TODAY]?.slice(0, 3)).toEqual([540, 660, 690]);
   });
 
-  it('are refused for what cannot be booked', async () => {
+  test('are refused for what cannot be booked', async () => {
     const ask = (professionalId: string, procedureIds: string[]) =>
       freeTimes(db, visitor, { professionalId, procedureIds, from: TODAY, to: TODAY, now: NOW });
     await expect(ask(randomUUID(), [ana.lifting.id])).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('free times', () => {
     });
   });
 
-  it('change with the schedule at once', async () => {
+  test('change with the schedule at once', async () => {
     await changeHours(db, ana.actor, (hours) => ({ ...hours, monday: { ...hours.monday, closed: true } }));
     const { days } = await freeTimes(db, visitor, {
       professionalId: ana.professionalId,

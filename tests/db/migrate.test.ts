@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { cloneDatabase, dropDatabase, urlsOf } from '../../tools/postgres/databases.ts';
 import { migrate, type Source, sourceIn } from '../../tools/postgres/migrations.ts';
 import { TEMPLATE } from '../support/cluster.ts';
@@ -44,14 +44,14 @@ async function functionsNamed(wanted: string): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-it('changes nothing the second time', async () => {
+test('changes nothing the second time', async () => {
   const state = 'select oid, xmin, proname from pg_proc order by oid';
   const before = await client.query(state);
   await run();
   expect((await client.query(state)).rows).toEqual(before.rows);
 });
 
-it('replaces a changed function, also one with another result or other parameters, and drops one without a file', async () => {
+test('replaces a changed function, also one with another result or other parameters, and drops one without a file', async () => {
   await writeFunction('create or replace function double(n int) returns int language sql return n * 2;');
   await run();
   await writeFunction(
@@ -69,7 +69,7 @@ it('replaces a changed function, also one with another result or other parameter
   expect(await functionsNamed('double')).toEqual([]);
 });
 
-it('leaves every function as it was when one cannot be applied, and names it', async () => {
+test('leaves every function as it was when one cannot be applied, and names it', async () => {
   const file = join(source.functions, 'agenda/lock_agenda.sql');
   await writeFile(file, `${await readFile(file, 'utf8')}\n-- changed`);
   await writeFunction('create or replace function double(n int) returns int language sql return missing(n);');
@@ -77,7 +77,7 @@ it('leaves every function as it was when one cannot be applied, and names it', a
   expect(await functionsNamed('double')).toEqual([]);
 });
 
-it('refuses a migration that was edited after it was applied, and one that it does not know', async () => {
+test('refuses a migration that was edited after it was applied, and one that it does not know', async () => {
   const file = join(source.migrations, '0002_rules.sql');
   await writeFile(file, `${await readFile(file, 'utf8')}\n-- edited`);
   await expect(run()).rejects.toThrow('The migration 0002_rules was edited after it was applied');

@@ -3,11 +3,11 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-it('the migrations say all that the schema and the domain’s lists say', async () => {
+test('the migrations say all that the schema and the domain’s lists say', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lume-drizzle-'));
   try {
     await cp(join(ROOT, 'db/migrations'), join(folder, 'migrations'), { recursive: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { purge } from '../../db/queries/outbox/purge.ts';
 import { claimEmails, freezeEmails, type OutboxClaim, settleEmails } from '../../db/queries/outbox/queue.ts';
@@ -49,7 +49,7 @@ const mailOf = (claimed: OutboxClaim) => (claimed.outcome === 'emails' ? claimed
 const idOf = (claimed: OutboxClaim) => mailOf(claimed)?.email.id ?? claimed.outcome;
 
 describe('a claim', () => {
-  it('hands every mail to exactly one of many who claim at once', async () => {
+  test('hands every mail to exactly one of many who claim at once', async () => {
     const ids = await owe(20);
     const claims = await Promise.all(Array.from({ length: 24 }, () => claim(ownLanes())));
     const claimed = claims.map(idOf).filter((id) => id !== 'none');
@@ -59,7 +59,7 @@ describe('a claim', () => {
     expect(await claim(ownLanes())).toEqual({ outcome: 'none' });
   });
 
-  it('is a lease: after it the mail is due again, before it nobody gets it', async () => {
+  test('is a lease: after it the mail is due again, before it nobody gets it', async () => {
     await owe(1);
     expect(mailOf(await claim(ownLanes()))).toMatchObject({
       email: { attempts: 1, data: { code: '123456' } },
@@ -68,13 +68,13 @@ describe('a claim', () => {
     expect(mailOf(await claim(ownLanes(), secondsOn(60)))).toMatchObject({ email: { attempts: 2 } });
   });
 
-  it('may be of certain mails only', async () => {
+  test('may be of certain mails only', async () => {
     const [first = ''] = await owe(3);
     expect(idOf(await claim(ownLanes(), NOW, [first, randomUUID()]))).toBe(first);
     expect(await claim(ownLanes(), NOW, [])).toEqual({ outcome: 'none' });
   });
 
-  it('takes as many as lanes are free, in one request', async () => {
+  test('takes as many as lanes are free, in one request', async () => {
     const ids = await owe(3);
     const lanes = [...ownLanes(), ...ownLanes()];
     const both = await claimEmails(db, { now: NOW, lanes, most: 2, hold: 20, lease: 60 });
@@ -84,7 +84,7 @@ describe('a claim', () => {
     expect([...both.emails.map(({ email }) => email.id), ...left].sort()).toEqual([...ids, 'none'].sort());
   });
 
-  it('prefers what a person waits for, then lets studios take turns', async () => {
+  test('prefers what a person waits for, then lets studios take turns', async () => {
     const [first, second, third] = [await openStudio(db), await openStudio(db), await openStudio(db)];
     await database.sql('delete from outbox');
     const names = new Map<string, string>();
@@ -101,7 +101,7 @@ describe('a claim', () => {
 });
 
 describe('a lane', () => {
-  it('takes one mail at a time, whoever asks, and leaves the others unclaimed', async () => {
+  test('takes one mail at a time, whoever asks, and leaves the others unclaimed', async () => {
     await owe(9);
     const lanes = [...ownLanes(), ...ownLanes()];
     const claims = await Promise.all(Array.from({ length: 12 }, () => claim(lanes)));
@@ -113,7 +113,7 @@ describe('a lane', () => {
     expect(tries).toBe(2);
   });
 
-  it('rests after its mail, and says for how long', async () => {
+  test('rests after its mail, and says for how long', async () => {
     await owe(2);
     const lanes = ownLanes();
     const held = mailOf(await claim(lanes));
@@ -130,7 +130,7 @@ describe('a lane', () => {
     expect(await claim(lanes)).toMatchObject({ outcome: 'emails' });
   });
 
-  it('is not let go by who has lost it', async () => {
+  test('is not let go by who has lost it', async () => {
     await owe(2);
     const lanes = ownLanes();
     const late = mailOf(await claim(lanes));
@@ -144,7 +144,7 @@ describe('a lane', () => {
     expect(await claim(lanes)).toEqual({ outcome: 'busy', waitMs: null });
   });
 
-  it('is closed, with all others, when the provider asks for a pause', async () => {
+  test('is closed, with all others, when the provider asks for a pause', async () => {
     await owe(2);
     const lanes = [...ownLanes(), ...ownLanes()];
     const { email, turn } = await claimOne(db, NOW);
@@ -157,7 +157,7 @@ describe('a lane', () => {
 });
 
 describe('a mail', () => {
-  it('is frozen at the first try, also when two freeze at once', async () => {
+  test('is frozen at the first try, also when two freeze at once', async () => {
     const [id = ''] = await owe(1);
     const freeze = async (n: number) => ({
       n,
@@ -169,7 +169,7 @@ describe('a mail', () => {
     expect((await claimOne(db, NOW)).email.payload).toEqual({ n: kept[0]?.n });
   });
 
-  it('that was sent is never due again, and what it said is forgotten', async () => {
+  test('that was sent is never due again, and what it said is forgotten', async () => {
     await owe(1);
     const held = await claimOne(db, NOW);
     await freezeEmails(db, { payloads: [{ id: held.email.id, payload: { html: '123456' } }] });
@@ -181,7 +181,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('that failed is due when it was put off to, or never', async () => {
+  test('that failed is due when it was put off to, or never', async () => {
     const [later = ''] = await owe(1);
     const error = 'x'.repeat(5000);
     const retryAt = secondsOn(30);
@@ -194,7 +194,7 @@ describe('a mail', () => {
     expect(dead).toEqual({ status: 'dead', settled_at: NOW, data: null });
   });
 
-  it('is not put off by who has lost it to another', async () => {
+  test('is not put off by who has lost it to another', async () => {
     await owe(1);
     const lost = await claimOne(db, NOW);
     const held = await claimOne(db, secondsOn(61));
@@ -206,7 +206,7 @@ describe('a mail', () => {
 });
 
 describe('a purge', () => {
-  it('forgets what is past its time and keeps the rest', async () => {
+  test('forgets what is past its time and keeps the rest', async () => {
     const [old = '', fresh = '', pending = ''] = await owe(3);
     const sent = { outcome: 'sent', providerId: null } as const;
     await settle(db, await claimOne(db, NOW, [old]), sent, secondsOn(-91 * 86_400));
@@ -222,7 +222,7 @@ describe('a purge', () => {
     expect(await count(database, 'rate_counters')).toBe(1);
   });
 
-  it('forgets after thirty days what failed mail said, and keeps that it failed', async () => {
+  test('forgets after thirty days what failed mail said, and keeps that it failed', async () => {
     const [old = '', fresh = ''] = await owe(2);
     await settle(db, await claimOne(db, NOW, [old]), failedNow, secondsOn(-30 * 86_400 - 1));
     await settle(db, await claimOne(db, NOW, [fresh]), failedNow, secondsOn(-30 * 86_400 + 1));
@@ -239,7 +239,7 @@ describe('a purge', () => {
     );
   });
 
-  it('forgets of accounts what is over: sessions, secrets, sign-ins under way, factors that never showed a code, old activity', async () => {
+  test('forgets of accounts what is over: sessions, secrets, sign-ins under way, factors that never showed a code, old activity', async () => {
     const { professionalId: person, actor } = await openStudio(db);
     await purge(db, { now: NOW, portion: 1000 });
     const day = 86_400;

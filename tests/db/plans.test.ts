@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, connect, type Db } from '../../db/client.ts';
 import * as accounts from '../../db/queries/accounts/accounts.ts';
 import {
@@ -120,7 +120,7 @@ const scans = () =>
     [growing],
   );
 
-it('no query reads a table that grows from end to end; every one is found by an index', async () => {
+test('no query reads a table that grows from end to end; every one is found by an index', async () => {
   const before = await scans();
   for (let round = 0; round < 8; round += 1) await everything(round);
   await endpoint.close();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { claimsOf, type RateClaim, takeRates } from '../../db/queries/rate-counters.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
@@ -21,14 +21,14 @@ const claim = (max: number, windowSeconds = 60, key = randomUUID()): RateClaim =
   limit: { name: 'test', windowSeconds, max },
 });
 
-it('lets exactly as many through as the limit says, also all at once', async () => {
+test('lets exactly as many through as the limit says, also all at once', async () => {
   const claims = [claim(10)];
   const verdicts = await Promise.all(Array.from({ length: 40 }, () => takeRates(db, claims, NOW)));
   expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(10);
   expect(verdicts.find((verdict) => !verdict.allowed)).toEqual({ allowed: false, retryAfterSeconds: 60 });
 });
 
-it('opens a new window when the old one is over, and says how long that takes', async () => {
+test('opens a new window when the old one is over, and says how long that takes', async () => {
   const claims = [claim(1)];
   expect((await takeRates(db, claims, NOW)).allowed).toBe(true);
   expect(await takeRates(db, claims, secondsOn(59.5))).toEqual({ allowed: false, retryAfterSeconds: 1 });
@@ -36,7 +36,7 @@ it('opens a new window when the old one is over, and says how long that takes', 
   expect((await takeRates(db, claims, secondsOn(61))).allowed).toBe(false);
 });
 
-it('takes several keys in one request, in any order, without ever waiting in a circle', async () => {
+test('takes several keys in one request, in any order, without ever waiting in a circle', async () => {
   const [one, two] = [claim(1000), claim(1000)];
   const before = database.endpoint.counters();
   await Promise.all(
@@ -48,14 +48,14 @@ it('takes several keys in one request, in any order, without ever waiting in a c
   expect(rows).toEqual([{ hits: 40 }, { hits: 40 }]);
 });
 
-it('lets nobody through a limit of zero and bounds a window to a day', async () => {
+test('lets nobody through a limit of zero and bounds a window to a day', async () => {
   expect((await takeRates(db, [claim(0)], NOW)).allowed).toBe(false);
   const long = claim(1, 10 * 86_400);
   await takeRates(db, [long], NOW);
   expect((await takeRates(db, [long], NOW)).retryAfterSeconds).toBe(86_400);
 });
 
-it('keeps no personal data in its keys', async () => {
+test('keeps no personal data in its keys', async () => {
   const subject = 'carla@cliente.example';
   const [byEmail, ...others] = await claimsOf({}, [
     [rateLimits.lookupByEmail, subject],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Db } from '../../db/client.ts';
 import { colleague } from '../../db/demo/colleague.ts';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
@@ -24,7 +24,7 @@ afterAll(() => database.stop());
 const asOwner = ({ urls, endpoint }: TestDatabase): Db =>
   connect(urls.owner, { fetchEndpoint: endpoint.url });
 
-it('adds a studio as the product would have come to it', async () => {
+test('adds a studio as the product would have come to it', async () => {
   expect(await count(database, 'procedure_types')).toBe(8);
   expect(await count(database, 'clients')).toBe(40);
   const found = await database.sql<{ status: string }>('select distinct status from appointments');
@@ -40,7 +40,7 @@ it('adds a studio as the product would have come to it', async () => {
   expect(unpaid).toEqual([]);
 });
 
-it('keeps every rollup equal to what it sums', async () => {
+test('keeps every rollup equal to what it sums', async () => {
   const [sums] = await database.sql(`select
     (select sum(appointments)::integer from appointment_counts) = (select count(*) from appointments) as appointments,
     (select sum(visits) from visit_days) = (select count(*) from visits) as visits,
@@ -58,7 +58,7 @@ it('keeps every rollup equal to what it sums', async () => {
   });
 });
 
-it('lets the demo sign in, and leads its link to it', async () => {
+test('lets the demo sign in, and leads its link to it', async () => {
   const credentials = await findCredentials(db, visitor, { email: demo.email, now: NOW });
   expect(await verifyPassword(credentials?.passwordHash, demo.password)).toBe(true);
   const found = await findPublicProfessional(db, visitor, { idOrSlug: demo.slug, now: NOW });
@@ -69,7 +69,7 @@ it('lets the demo sign in, and leads its link to it', async () => {
   expect(total).toBeGreaterThan(30);
 });
 
-it('has a second professional with hours, services and appointments of her own', async () => {
+test('has a second professional with hours, services and appointments of her own', async () => {
   const found = await findPublicProfessional(db, visitor, { idOrSlug: colleague.slug, now: NOW });
   expect(found?.procedures.map(({ name }) => name)).toEqual([
     'Brow lamination',
@@ -85,7 +85,7 @@ it('has a second professional with hours, services and appointments of her own',
   expect(week).toEqual({ weeks: 2, people: 2, busy: 2 });
 });
 
-it('is the same on every machine, and is added once', async () => {
+test('is the same on every machine, and is added once', async () => {
   expect(await seed(asOwner(database), NOW)).toBe(false);
   const twin = await createDatabase();
   await seed(asOwner(twin), NOW);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe('another studio', () => {
-  it('sees nothing of this one', async () => {
+  test('sees nothing of this one', async () => {
     expect((await listAppointments(db, ana.actor, page)).rows).toHaveLength(2);
     expect(await listAppointments(db, bia.actor, page)).toMatchObject({
       rows: [],
@@ -65,7 +65,7 @@ describe('another studio', () => {
     expect(names.map(({ id }) => id).sort()).toEqual([bia.lashes.id, bia.lifting.id].sort());
   });
 
-  it('changes nothing of this one: a foreign id is as unknown as a random one', async () => {
+  test('changes nothing of this one: a foreign id is as unknown as a random one', async () => {
     for (const id of [ana.lifting.id, randomUUID()]) {
       const work = [
         procedureTypes.update(db, bia.actor, { id, ...service('Roubado', 1, 1) }),
@@ -79,7 +79,7 @@ describe('another studio', () => {
     expect(await procedureTypes.list(db, ana.actor)).toContainEqual(ana.lifting);
   });
 
-  it('keeps its own settings, link and first steps', async () => {
+  test('keeps its own settings, link and first steps', async () => {
     const before = await readSettings(db, ana.actor, { now: new Date() });
     await changeHours(db, bia.actor, (hours) => ({ ...hours, slotInterval: 45 }));
     expect(await readSettings(db, ana.actor, { now: new Date() })).toEqual(before);
@@ -93,7 +93,7 @@ describe('another studio', () => {
 });
 
 describe('a colleague without rights over others', () => {
-  it('sees and changes only her own; the owner sees all', async () => {
+  test('sees and changes only her own; the owner sees all', async () => {
     expect((await listAppointments(db, colleague, page)).rows).toEqual([]);
     expect(await procedureTypes.list(db, colleague)).toEqual([]);
     await expect(procedureTypes.deactivate(db, colleague, { id: ana.lifting.id })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('a colleague without rights over others', () => {
     expect((await listOutbox(db, colleague, { now: NOW })).mails).toEqual([]);
   });
 
-  it('sees all as administrator', async () => {
+  test('sees all as administrator', async () => {
     await database.sql(`update profiles set role = 'admin' where id = $1`, [colleague.id]);
     expect((await listAppointments(db, colleague, page)).rows).toHaveLength(2);
     await database.sql(`update profiles set role = 'professional' where id = $1`, [colleague.id]);
@@ -121,19 +121,19 @@ describe('a session', () => {
     ['outbox', (actor) => listOutbox(db, actor, { now: NOW })],
   ];
 
-  it.each(reads)('checked and %s read in one request', async (_, read) => {
+  test.each(reads)('checked and %s read in one request', async (_, read) => {
     const before = database.endpoint.counters().requests;
     await read(ana.actor);
     expect(database.endpoint.counters().requests - before).toBe(1);
   });
 
-  it.each(reads)('that is none reads no %s', async (_, read) => {
+  test.each(reads)('that is none reads no %s', async (_, read) => {
     for (const session of [sha('nobody'), '', "' or true --", 'x'.repeat(5000)]) {
       await expect(read({ session })).rejects.toMatchObject({ code: 'session_expired' });
     }
   });
 
-  it('ends by sign-out, expiry, ban and deactivation', async () => {
+  test('ends by sign-out, expiry, ban and deactivation', async () => {
     const ended = async (text: string, undo: string) => {
       await database.sql(text, [colleague.id]);
       await expect(readSettings(db, colleague, { now: new Date() })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('a session', () => {
     });
   });
 
-  it('leaves nothing behind on its connection', async () => {
+  test('leaves nothing behind on its connection', async () => {
     await readSettings(db, ana.actor, { now: new Date() });
     const client = new Client({ connectionString: database.url });
     await client.connect();
@@ -180,7 +180,7 @@ describe('a session', () => {
 });
 
 describe('the role of the product', () => {
-  it.each([
+  test.each([
     'create table x (y int)',
     'drop table appointments',
     'alter table appointments drop constraint appointments_no_overlap',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
 import { readDashboard } from '../../db/queries/dashboard.ts';
@@ -56,7 +56,7 @@ describe('the rollups', () => {
       count(*) filter (where nth = 1)::integer as new_visitors
     from seen group by 1 order by 1`;
 
-  it('are what counting every visit anew comes to, in whatever order and company they come', async () => {
+  test('are what counting every visit anew comes to, in whatever order and company they come', async () => {
     const told = fc.record({
       minute: fc.nat({ max: 5 * 24 * 60 }),
       visitorId: fc.option(fc.constantFrom('a', 'b', 'c', 'd')),
@@ -82,7 +82,7 @@ describe('the rollups', () => {
     );
   });
 
-  it('lose none of two hundred visits at once, and count a visitor once', async () => {
+  test('lose none of two hundred visits at once, and count a visitor once', async () => {
     const studio = await openStudio(db);
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const visits = Array.from({ length: 200 }, (_, n) =>
@@ -99,7 +99,7 @@ describe('the rollups', () => {
     });
   });
 
-  it('count one opening once, also told by fifty at once', async () => {
+  test('count one opening once, also told by fifty at once', async () => {
     const studio = await openStudio(db);
     const visit = visitOf(studio);
     const told = await Promise.all(Array.from({ length: 50 }, () => record(visit)));
@@ -107,7 +107,7 @@ describe('the rollups', () => {
     expect(await statistics(studio)).toMatchObject({ totalVisits: 1, uniqueVisitors: 1 });
   });
 
-  it('keep few sources however many are made up, and none of the visits is lost', async () => {
+  test('keep few sources however many are made up, and none of the visits is lost', async () => {
     const studio = await openStudio(db);
     for (let n = 0; n < 3; n += 1) await record(visitOf(studio, { referrer: 'instagram.com' }));
     await Promise.all(
@@ -127,7 +127,7 @@ describe('the rollups', () => {
 });
 
 describe('a day', () => {
-  it('is the studio’s: 23:59 and 00:00 on its clock, wherever the server stands', async () => {
+  test('is the studio’s: 23:59 and 00:00 on its clock, wherever the server stands', async () => {
     const rio = await openStudio(db);
     const acre = await openStudio(db);
     await database.sql("update studios set zone = 'America/Rio_Branco' where id = $1", [acre.studioId]);
@@ -148,7 +148,7 @@ describe('a day', () => {
     expect(await lastTwo(acre)).toEqual([3, 1]);
   });
 
-  it('that was counted already before the zone changed is today’s until it comes', async () => {
+  test('that was counted already before the zone changed is today’s until it comes', async () => {
     const studio = await openStudio(db);
     await record(visitOf(studio), new Date('2026-11-24T02:30:00Z'));
     await record(visitOf(studio), new Date('2026-11-24T03:30:00Z'));
@@ -166,7 +166,7 @@ describe('a day', () => {
     expect(next.dailyVisits.slice(-2).map(({ visits }) => visits)).toEqual([1, 1]);
   });
 
-  it('leaves its windows: seven days, the month, thirty days', async () => {
+  test('leaves its windows: seven days, the month, thirty days', async () => {
     const studio = await openStudio(db);
     for (const [days, times] of [
       [0, 1],
@@ -193,7 +193,7 @@ describe('a day', () => {
     });
   });
 
-  it('begins the month on its first, also where that is more than thirty days ago', async () => {
+  test('begins the month on its first, also where that is more than thirty days ago', async () => {
     const studio = await openStudio(db);
     await record(visitOf(studio), new Date('2027-01-01T15:00:00Z'));
     const read = await statistics(studio, new Date('2027-01-31T15:00:00Z'));
@@ -212,7 +212,7 @@ describe('bookings of the page', () => {
     return rows[0]?.n;
   };
 
-  it('are counted by the booking, once, and stay when it is cancelled', async () => {
+  test('are counted by the booking, once, and stay when it is cancelled', async () => {
     const studio = await openStudio(db);
     const wish = bookingAt(studio, '10:00');
     await book(db, visitor, wish, NOW);
@@ -228,7 +228,7 @@ describe('bookings of the page', () => {
     expect(await bookings(studio)).toBe(2);
   });
 
-  it('are those of visitors alone, by the studio’s day on which they were made', async () => {
+  test('are those of visitors alone, by the studio’s day on which they were made', async () => {
     const studio = await openStudio(db);
     await book(db, visitor, bookingAt(studio, '10:00'), NOW);
     const copy = (origin: string, hours: number, createdAt: string) =>
@@ -248,7 +248,7 @@ describe('bookings of the page', () => {
     expect([on('2026-11-03'), on('2026-11-04')]).toEqual([1, 1]);
   });
 
-  it('do not wait for visits, nor visits for them: both at once lose nothing', async () => {
+  test('do not wait for visits, nor visits for them: both at once lose nothing', async () => {
     const studio = await openStudio(db);
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
     await Promise.all([
@@ -260,7 +260,7 @@ describe('bookings of the page', () => {
   });
 });
 
-it('a visit of nobody, of somebody who cannot be booked, or by the studio itself counts nothing', async () => {
+test('a visit of nobody, of somebody who cannot be booked, or by the studio itself counts nothing', async () => {
   const bia = await addColleague(database, db, ana);
   const stranger = await openStudio(db);
   expect(await record(visitOf({ professionalId: randomUUID() }))).toBe(false);
@@ -277,7 +277,7 @@ it('a visit of nobody, of somebody who cannot be booked, or by the studio itself
   expect(await statistics(ana)).toMatchObject({ totalVisits: 2, wholeStudio: true });
 });
 
-it('an address and a page have their limits', async () => {
+test('an address and a page have their limits', async () => {
   const studio = await openStudio(db);
   const from = (address: string, rateFactor: number) =>
     recordVisit(db, { address, rateFactor }, visitOf(studio), NOW);

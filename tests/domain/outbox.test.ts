@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { studioMailKinds, unlistedMailKinds, usefulMinutes } from '../../domain/mail-life.ts';
 import { type MailKind, mailKinds } from '../../domain/notification.ts';
 import { mailCause, mailMoment, mailSubject, type OutboxMail } from '../../domain/outbox.ts';
@@ -21,7 +21,7 @@ const mail: OutboxMail = {
 };
 
 describe('the cause of a failure', () => {
-  it.each([
+  test.each([
     ['unreachable application_error', 'O serviço de e-mail não respondeu.'],
     ['answer_without_id', 'O serviço de e-mail não respondeu.'],
     ['429 rate_limit_exceeded', 'O serviço de e-mail pediu para esperar.'],
@@ -49,7 +49,7 @@ describe('the cause of a failure', () => {
 describe('when', () => {
   const said = (changes: Partial<OutboxMail>) => mailMoment({ ...mail, ...changes }, ZONE, NOW);
 
-  it('it leaves', () => {
+  test('it leaves', () => {
     expect(said({})).toBe('Saindo agora');
     expect(said({ nextAttemptAt: '2026-11-21T17:30:00Z' })).toBe('Sai hoje às 14:30');
     expect(said({ attempts: 3, nextAttemptAt: '2026-11-22T03:30:00Z' })).toBe(
@@ -57,7 +57,7 @@ describe('when', () => {
     );
   });
 
-  it('it left or was given up', () => {
+  test('it left or was given up', () => {
     expect(said({ status: 'sent', settledAt: '2026-11-20T17:30:00Z' })).toBe('Enviado ontem às 14:30');
     expect(said({ status: 'failed', settledAt: '2026-11-01T12:00:00Z' })).toBe(
       'Desistimos em 01/11/2026 às 09:00',
@@ -65,12 +65,12 @@ describe('when', () => {
   });
 });
 
-it('names the visit', () => {
+test('names the visit', () => {
   const at = { date: '2026-11-21', time: '10:00' } as const;
   expect(mailSubject({ id: 'a', client: 'Bia Ramos', at })).toBe('Bia Ramos · 21/11/2026 às 10:00');
 });
 
-it('shares with who manages the studio nothing that opens an account', () => {
+test('shares with who manages the studio nothing that opens an account', () => {
   const secret: MailKind[] = [
     'recovery',
     'login-code',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
@@ -14,7 +14,7 @@ const stage = setStage();
 const WORD = 'Extraordinariamentelongoesemumlugarondeumalinhapossaquebrarx';
 const LONG = 'a'.repeat(45);
 
-it('is in order through the booking wizard', async () => {
+test('is in order through the booking wizard', async () => {
   stage.tolerate(/status of (404|409)/);
   const audit = startAudit();
   const look = async (page: Page, screen: string) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
@@ -7,7 +7,7 @@ import { setStage } from './stage.ts';
 
 const stage = setStage();
 
-it('is in order on the pages of who is not signed in', async () => {
+test('is in order on the pages of who is not signed in', async () => {
   stage.tolerate(/status of 40[134]/); // a refused sign-in, a used link, an address that does not exist
   const audit = startAudit();
   const page = await stage.computer();
@@ -35,7 +35,7 @@ it('is in order on the pages of who is not signed in', async () => {
   expect(audit.found).toEqual([]);
 });
 
-it('is in order through the steps of sign-up', async () => {
+test('is in order through the steps of sign-up', async () => {
   const audit = startAudit();
   const page = await stage.computer();
   await page.goto('/login');

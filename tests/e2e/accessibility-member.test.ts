@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Audit, startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
@@ -11,7 +11,7 @@ import { addAppointments } from './visits.ts';
 
 const stage = setStage();
 
-it('is in order on the pages of the studio', async () => {
+test('is in order on the pages of the studio', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage, { theme: 'luxury', settled: false });
   await addAppointments(stage, studio, {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
@@ -13,7 +13,7 @@ import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 const stage = setStage();
 const NEW_PASSWORD = 'cílios-bem-longos-7';
 
-it('shows where she is signed in and what was done, and ends another session at once', async () => {
+test('shows where she is signed in and what was done, and ends another session at once', async () => {
   // The other one finds out by its next request.
   stage.tolerate(/status of 401/);
   const audit = startAudit();
@@ -47,7 +47,7 @@ it('shows where she is signed in and what was done, and ends another session at 
   expect(audit.found).toEqual([]);
 });
 
-it('lists three events until all are asked for, and jumps to the parts of the profile', async () => {
+test('lists three events until all are asked for, and jumps to the parts of the profile', async () => {
   const studio = await openStudio(stage);
   await stage.sql(
     `insert into account_events (id, user_id, kind, device, created_at)
@@ -74,7 +74,7 @@ const inSight = (target: Locator) =>
     .poll(() => target.evaluate((element) => element.getBoundingClientRect().top))
     .toSatisfy((top: number) => top >= 0 && top < 400); // pixels from the top of the screen
 
-it('changes the password for who knows the one in use, and signs out everywhere else', async () => {
+test('changes the password for who knows the one in use, and signs out everywhere else', async () => {
   stage.tolerate(/status of (401|422)/);
   const studio = await openStudio(stage);
   const page = await stage.phone();
@@ -107,7 +107,7 @@ it('changes the password for who knows the one in use, and signs out everywhere 
   await mailTo(studio.email, /Sua senha foi alterada/);
 });
 
-it('changes the address once both addresses have said yes', async () => {
+test('changes the address once both addresses have said yes', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await opensSecurity(page, studio);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addVisit, finishesEarly, opensVisit, seesStatus } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
@@ -11,7 +11,7 @@ const stage = setStage();
 const monday = coming('monday');
 const NAME = 'Ana Beatriz Souza';
 
-it('is in order on the appointments and what they open', async () => {
+test('is in order on the appointments and what they open', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const id = await addVisit(stage, studio, { date: monday, time: '14:00' });
@@ -61,7 +61,7 @@ it('is in order on the appointments and what they open', async () => {
   expect(audit.found).toEqual([]);
 });
 
-it('is led by keyboard alone', async () => {
+test('is led by keyboard alone', async () => {
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: monday, time: '14:00' });
   const page = await stage.computer();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import {
   addVisit,
@@ -23,7 +23,7 @@ const stage = setStage();
 const monday = coming('monday');
 const NAME = 'Ana Beatriz Souza';
 
-it('leads a visit from scheduled to paid', async () => {
+test('leads a visit from scheduled to paid', async () => {
   const studio = await openStudio(stage);
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
   await addVisit(stage, studio, { client: { email }, date: monday, time: '14:00' });
@@ -102,7 +102,7 @@ async function booksReturn(page: Page, within: Page | Locator): Promise<void> {
   await form.waitFor({ state: 'hidden' });
 }
 
-it('cancels after asking, takes it back, and changes to any status', async () => {
+test('cancels after asking, takes it back, and changes to any status', async () => {
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await stage.phone();
@@ -135,7 +135,7 @@ it('cancels after asking, takes it back, and changes to any status', async () =>
   await seesStatus(page, NAME, 'Em Andamento');
 });
 
-it('completes what was cancelled only with its payment, and tells the client of a cancellation', async () => {
+test('completes what was cancelled only with its payment, and tells the client of a cancellation', async () => {
   const studio = await openStudio(stage);
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
   await addVisit(stage, studio, { client: { email }, date: monday, time: '14:00' });
@@ -157,7 +157,7 @@ it('completes what was cancelled only with its payment, and tells the client of 
   ]);
 });
 
-it('deletes for good after asking, also when the answer was lost', async () => {
+test('deletes for good after asking, also when the answer was lost', async () => {
   stage.tolerate(/status of (404|503)/);
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: monday, time: '14:00' });
@@ -185,7 +185,7 @@ it('deletes for good after asking, also when the answer was lost', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('appointment')).toBeNull();
 });
 
-it('accepts what the visitor typed in the place of what was stored', async () => {
+test('accepts what the visitor typed in the place of what was stored', async () => {
   const studio = await openStudio(stage);
   const id = await addVisit(stage, studio, { date: monday, time: '14:00' });
   await stage.sql(
@@ -207,7 +207,7 @@ it('accepts what the visitor typed in the place of what was stored', async () =>
   ]);
 });
 
-it('opens WhatsApp with the confirmation, and notes it', async () => {
+test('opens WhatsApp with the confirmation, and notes it', async () => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: monday, time: '14:00' });
@@ -230,7 +230,7 @@ it('opens WhatsApp with the confirmation, and notes it', async () => {
   await sees(sheet, 'Aberto');
 });
 
-it('warns when the browser keeps WhatsApp shut, and confirms all the same', async () => {
+test('warns when the browser keeps WhatsApp shut, and confirms all the same', async () => {
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: monday, time: '14:00' });
   const page = await stage.phone();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { timeTakenMessage } from '../../domain/errors.ts';
 import { books, choosesDay, choosesTime, fills, formOf, opensForm, saves } from './booking-desk.ts';
 import { newEmail } from './client.ts';
@@ -13,7 +13,7 @@ import { addAppointments, addClient, appointmentsOf } from './visits.ts';
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };
 
-it('offers three other times in place of a taken one', async () => {
+test('offers three other times in place of a taken one', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
@@ -38,7 +38,7 @@ it('offers three other times in place of a taken one', async () => {
   expect(await startsOf(studio)).toEqual([`${date}T13:00:00.000Z`, `${date}T14:30:00.000Z`]);
 });
 
-it('shows both versions when another screen was faster', async () => {
+test('shows both versions when another screen was faster', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   const date = coming('tuesday');
@@ -73,7 +73,7 @@ it('shows both versions when another screen was faster', async () => {
   ]);
 });
 
-it('takes what another screen stored when that is wished', async () => {
+test('takes what another screen stored when that is wished', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   await addAppointments(stage, studio, { client: ANA, date: coming('tuesday'), statuses: ['scheduled'] });
@@ -92,7 +92,7 @@ it('takes what another screen stored when that is wished', async () => {
   await form.waitFor({ state: 'hidden' });
 });
 
-it('keeps everything typed without a connection, and books once when it is back', async () => {
+test('keeps everything typed without a connection, and books once when it is back', async () => {
   stage.tolerate(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   const studio = await openStudio(stage);
   const page = await readyToBook(await stage.phone(), studio, coming('friday'));
@@ -119,7 +119,7 @@ it('keeps everything typed without a connection, and books once when it is back'
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
 
-it('books once however often it is pressed, also after a reload', async () => {
+test('books once however often it is pressed, also after a reload', async () => {
   stage.tolerate(/ERR_FAILED/);
   const studio = await openStudio(stage);
   const page = await readyToBook(await stage.computer(), studio, coming('friday'));

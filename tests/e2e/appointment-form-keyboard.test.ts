@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { books, fills, formOf, opensForm } from './booking-desk.ts';
 import { newEmail } from './client.ts';
@@ -13,7 +13,7 @@ import { addAppointments, addClient, appointmentsOf } from './visits.ts';
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };
 
-it('is filled and sent with the keyboard alone', async () => {
+test('is filled and sent with the keyboard alone', async () => {
   const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
   const page = await stage.computer();
@@ -44,7 +44,7 @@ it('is filled and sent with the keyboard alone', async () => {
   await form.waitFor({ state: 'hidden' });
 });
 
-it('is in order for everyone', async () => {
+test('is in order for everyone', async () => {
   stage.tolerate(/status of 409/);
   const audit = startAudit();
   const studio = await openStudio(stage);

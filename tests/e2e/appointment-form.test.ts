@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import {
   books,
@@ -22,7 +22,7 @@ import { addClient, appointmentsOf } from './visits.ts';
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };
 
-it('books for a client who is known', async () => {
+test('books for a client who is known', async () => {
   const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
   const page = await stage.computer();
@@ -63,7 +63,7 @@ it('books for a client who is known', async () => {
   ]);
 });
 
-it('registers a new client without leaving the form', async () => {
+test('registers a new client without leaving the form', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await enterAs(page, studio);
@@ -92,7 +92,7 @@ it('registers a new client without leaving the form', async () => {
   expect(booked?.full_name).toBe('Duda Ferreira');
 });
 
-it('says what is missing, and keeps the last service', async () => {
+test('says what is missing, and keeps the last service', async () => {
   const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
   const page = await stage.phone();
@@ -123,7 +123,7 @@ it('says what is missing, and keeps the last service', async () => {
   expect(await appointmentsOf(stage, studio)).toEqual([]);
 });
 
-it('leads a studio without services to them', async () => {
+test('leads a studio without services to them', async () => {
   const studio = await openStudio(stage, { services: [] });
   const page = await stage.phone();
   await enterAs(page, studio);
@@ -133,7 +133,7 @@ it('leads a studio without services to them', async () => {
   await seesTitle(page, 'Tipos de Procedimentos');
 });
 
-it('offers other times with their reason, and any minute typed by hand', async () => {
+test('offers other times with their reason, and any minute typed by hand', async () => {
   const studio = await openStudio(stage, { hours: { monday: lunchDay } });
   await addClient(stage, studio, ANA);
   const date = coming('monday');
@@ -186,7 +186,7 @@ it('offers other times with their reason, and any minute typed by hand', async (
   ]);
 });
 
-it('opens with the day and time of a link, leads from a full day to a free one, and thirty days on', async () => {
+test('opens with the day and time of a link, leads from a full day to a free one, and thirty days on', async () => {
   const studio = await openStudio(stage);
   const clientId = await addClient(stage, studio, ANA);
   const page = await stage.phone();
@@ -209,7 +209,7 @@ it('opens with the day and time of a link, leads from a full day to a free one, 
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-it('asks before edits are lost, and finds them again after a reload', async () => {
+test('asks before edits are lost, and finds them again after a reload', async () => {
   const studio = await openStudio(stage);
   await addClient(stage, studio, ANA);
   const page = await stage.phone();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { addVisit, rowOf, seesStatus } from './agenda.ts';
@@ -11,7 +11,7 @@ import { enterAs, openStudio, type Studio } from './studio.ts';
 const stage = setStage();
 const monday = coming('monday');
 
-it('finds what is looked for, and the URL says it', async () => {
+test('finds what is looked for, and the URL says it', async () => {
   const studio = await openStudio(stage);
   await fillsAgenda(studio);
   const page = await stage.phone();
@@ -61,7 +61,7 @@ it('finds what is looked for, and the URL says it', async () => {
   await expect.poll(() => searchOf(page).get('scope')).toBe('all');
 });
 
-it('invites to share the link while there is nothing to come', async () => {
+test('invites to share the link while there is nothing to come', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await enterAs(page, studio);
@@ -73,7 +73,7 @@ it('invites to share the link while there is nothing to come', async () => {
   await page.getByLabel('Link público').waitFor();
 });
 
-it('goes back to the last page when the page on screen vanishes', async () => {
+test('goes back to the last page when the page on screen vanishes', async () => {
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: monday, time: '09:00' });
   const page = await stage.computer();
@@ -83,7 +83,7 @@ it('goes back to the last page when the page on screen vanishes', async () => {
   await expect.poll(() => searchOf(page).get('page')).toBeNull();
 });
 
-it('follows what is done on another device, and says how old it is when it cannot', async () => {
+test('follows what is done on another device, and says how old it is when it cannot', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   const id = await addVisit(stage, studio, { date: monday, time: '09:00' });
@@ -153,7 +153,7 @@ function searchOf(page: Page): URLSearchParams {
   return new URL(page.url()).searchParams;
 }
 
-it('opens an appointment by its link, and says when it is gone', async () => {
+test('opens an appointment by its link, and says when it is gone', async () => {
   stage.tolerate(/status of 404/);
   const studio = await openStudio(stage);
   const id = await addVisit(stage, studio, { date: monday, time: '09:00' });

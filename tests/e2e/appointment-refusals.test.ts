@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { addVisit, choosesInMenu, finishesEarly, notifiesNobody, rowOf, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -14,7 +14,7 @@ const STATUS_FAILED = 'Erro ao atualizar status do agendamento.';
 
 afterEach(databaseRecovers);
 
-it('takes a change back when another screen was faster, and shows what holds', async () => {
+test('takes a change back when another screen was faster, and shows what holds', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   const id = await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
@@ -39,7 +39,7 @@ it('takes a change back when another screen was faster, and shows what holds', a
   await seesStatus(page, NAME, 'Cancelado');
 });
 
-it('cannot take a cancellation back once its time is given away', async () => {
+test('cannot take a cancellation back once its time is given away', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
@@ -57,7 +57,7 @@ it('cannot take a cancellation back once its time is given away', async () => {
   await seesStatus(page, NAME, 'Cancelado');
 });
 
-it('puts the status back when the network is gone, and tries again when asked', async () => {
+test('puts the status back when the network is gone, and tries again when asked', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
@@ -83,7 +83,7 @@ it('puts the status back when the network is gone, and tries again when asked', 
   await seesStatus(page, NAME, 'Em Andamento');
 });
 
-it('knows on the second try what became of the first, whose answer was lost', async () => {
+test('knows on the second try what became of the first, whose answer was lost', async () => {
   stage.tolerate(/status of (409|503)/);
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
@@ -112,7 +112,7 @@ it('knows on the second try what became of the first, whose answer was lost', as
   ]);
 });
 
-it('shows the change before a slow network answers', async () => {
+test('shows the change before a slow network answers', async () => {
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await stage.computer();
@@ -135,7 +135,7 @@ it('shows the change before a slow network answers', async () => {
   expect(await statusOf(studio.id)).toBe('in_progress');
 });
 
-it('keeps a payment that could not be sent, and takes none for what was paid elsewhere', async () => {
+test('keeps a payment that could not be sent, and takes none for what was paid elsewhere', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   const id = await addVisit(stage, studio, { date: monday, time: '14:00', status: 'in_progress' });

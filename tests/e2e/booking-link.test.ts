@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hears } from './heard.ts';
 import { contentOf, holds, press, sees, seesTitle, types } from './look.ts';
 import { product } from './product.ts';
@@ -8,7 +8,7 @@ import { enterAs, openStudio, type Studio } from './studio.ts';
 
 const stage = setStage();
 
-it('gives the link another name; the old one and the one by id keep leading there', async () => {
+test('gives the link another name; the old one and the one by id keep leading there', async () => {
   const { page, studio } = await atLink();
   const fresh = `${studio.slug}-novo`;
   await types(page, 'Nome no link', `  https://lume.example/agendar/${fresh.toUpperCase()}`);
@@ -25,7 +25,7 @@ it('gives the link another name; the old one and the one by id keep leading ther
   }
 });
 
-it('says why a name is refused', async () => {
+test('says why a name is refused', async () => {
   stage.tolerate(/status of 409/);
   const neighbour = await openStudio(stage);
   const { page, studio } = await atLink();
@@ -41,7 +41,7 @@ it('says why a name is refused', async () => {
   expect(row).toEqual({ slug: studio.slug });
 });
 
-it('can be tried, sent by WhatsApp and taken along as a QR code', async () => {
+test('can be tried, sent by WhatsApp and taken along as a QR code', async () => {
   const { page, studio } = await atLink();
   const address = `${product().url}${studio.link}`;
   const whatsApp = await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { addVisit, notifiesNobody } from './agenda.ts';
 import {
@@ -35,7 +35,7 @@ async function openWeek() {
   return { studio, ana, page };
 }
 
-it('is dragged to another day and time, and back by undoing it', async () => {
+test('is dragged to another day and time, and back by undoing it', async () => {
   const { ana, page } = await openWeek();
   await drags(page, blockOf(page, 'Ana Lima'), { x: await columnWidth(page), y: HOUR * 1.5 });
   await notifiesNobody(page, 'mudança');
@@ -49,7 +49,7 @@ it('is dragged to another day and time, and back by undoing it', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0); // a drag is no click
 });
 
-it('is stretched by its lower edge, and given up by Escape', async () => {
+test('is stretched by its lower edge, and given up by Escape', async () => {
   const { ana, page } = await openWeek();
   await stretches(page, blockOf(page, 'Ana Lima'), HOUR / 2);
   await hears(page, 'Agendamento alterado');
@@ -62,7 +62,7 @@ it('is stretched by its lower edge, and given up by Escape', async () => {
   await staysAt(stage, ana, `${tuesday} 10:00`);
 });
 
-it('is moved by keyboard, each step said aloud', async () => {
+test('is moved by keyboard, each step said aloud', async () => {
   const { ana, page } = await openWeek();
   await blockOf(page, 'Ana Lima').focus();
   await page.keyboard.press('Space');
@@ -89,7 +89,7 @@ it('is moved by keyboard, each step said aloud', async () => {
   await page.getByRole('dialog', { name: 'Ana Lima' }).waitFor();
 });
 
-it('goes back where it was when the time is taken, and says what is free', async () => {
+test('goes back where it was when the time is taken, and says what is free', async () => {
   stage.tolerate(/409/);
   const { studio, ana, page } = await openWeek();
   await addVisit(stage, studio, { client: { fullName: 'Bia Melo' }, date: tuesday, time: '13:00' });
@@ -101,7 +101,7 @@ it('goes back where it was when the time is taken, and says what is free', async
   await sees(blockOf(page, 'Ana Lima'), '10:00 – 11:00');
 });
 
-it('is refused when it was changed on another screen meanwhile', async () => {
+test('is refused when it was changed on another screen meanwhile', async () => {
   stage.tolerate(/409/);
   const { ana, page } = await openWeek();
   await blockOf(page, 'Ana Lima').focus();
@@ -113,7 +113,7 @@ it('is refused when it was changed on another screen meanwhile', async () => {
   await staysAt(stage, ana, `${tuesday} 10:00`);
 });
 
-it('goes from one professional to another on the day of a studio with several', async () => {
+test('goes from one professional to another on the day of a studio with several', async () => {
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, 'Bianca Nunes');
   const ana = await addVisit(stage, studio, {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatMonth } from '../../domain/format.ts';
 import { addMonths, monthOf } from '../../domain/scheduling/clock.ts';
 import { addVisit, notifiesNobody } from './agenda.ts';
@@ -12,7 +12,7 @@ import { enterAs, openStudio } from './studio.ts';
 const stage = setStage();
 const date = coming('tuesday');
 
-it('shows two chips a day, opens the day, and turns by a swipe', async () => {
+test('shows two chips a day, opens the day, and turns by a swipe', async () => {
   const studio = await openStudio(stage);
   for (const hour of [9, 11, 13, 15])
     await addVisit(stage, studio, { client: { fullName: `Cliente ${hour}` }, date, time: `${hour}:00` });
@@ -35,7 +35,7 @@ it('shows two chips a day, opens the day, and turns by a swipe', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-it('moves an appointment that is held with a finger', async () => {
+test('moves an appointment that is held with a finger', async () => {
   const studio = await openStudio(stage);
   const ana = await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
   const page = await stage.phone();
@@ -55,7 +55,7 @@ it('moves an appointment that is held with a finger', async () => {
   await staysAt(stage, ana, `${date} 10:00`);
 });
 
-it('moves and stretches without dragging: a long press offers buttons', async () => {
+test('moves and stretches without dragging: a long press offers buttons', async () => {
   const studio = await openStudio(stage);
   const ana = await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
   const page = await stage.phone();
@@ -76,7 +76,7 @@ it('moves and stretches without dragging: a long press offers buttons', async ()
   expect(await storedPlace(stage, ana)).toMatchObject({ at: `${date} 10:30`, minutes: 90 });
 });
 
-it('still scrolls when a finger passes over an appointment, and opens it when it is tapped', async () => {
+test('still scrolls when a finger passes over an appointment, and opens it when it is tapped', async () => {
   const studio = await openStudio(stage);
   const ana = await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
   const page = await stage.phone();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatMonth } from '../../domain/format.ts';
 import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { dayName, titleOf } from '../../web/features/calendar/maths/periods.ts';
@@ -16,7 +16,7 @@ const stage = setStage();
 const TODAY = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
 const capital = (text: string) => new RegExp(text, 'i');
 
-it('shows a month of 42 days, turns it, and comes back to today', async () => {
+test('shows a month of 42 days, turns it, and comes back to today', async () => {
   const page = await stage.computer();
   await enterAs(page, await openStudio(stage));
   await page.goto('/appointments');
@@ -53,7 +53,7 @@ it('shows a month of 42 days, turns it, and comes back to today', async () => {
   await seesTitle(page, capital(formatMonth(addMonths(next, -2))));
 });
 
-it('lists a day with its free gaps, and begins an appointment in one of them', async () => {
+test('lists a day with its free gaps, and begins an appointment in one of them', async () => {
   const studio = await openStudio(stage);
   const date = coming('tuesday');
   for (const [index, name] of ['Ana Lima', 'Bia Melo', 'Cora Dias', 'Duda Reis', 'Eva Luz'].entries())
@@ -102,7 +102,7 @@ it('lists a day with its free gaps, and begins an appointment in one of them', a
   await expect.poll(() => search(page.url())).toMatchObject({ form: 'new', day: date, time: '09:00' });
 });
 
-it('goes through the month by keyboard, and gives the focus back', async () => {
+test('goes through the month by keyboard, and gives the focus back', async () => {
   const page = await stage.computer();
   await enterAs(page, await openStudio(stage));
   await page.goto('/appointments?view=month&date=2027-01-30');
@@ -124,7 +124,7 @@ it('goes through the month by keyboard, and gives the focus back', async () => {
   await expect.poll(() => focused(page)).toBe('2027-03-06');
 });
 
-it('follows other devices, and shows what the filters leave', async () => {
+test('follows other devices, and shows what the filters leave', async () => {
   const studio = await openStudio(stage);
   const date = coming('wednesday');
   await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
@@ -176,7 +176,7 @@ it('follows other devices, and shows what the filters leave', async () => {
   ).toEqual([{ start_time: '12:00:00', end_time: '13:00:00' }]);
 });
 
-it('says when the agenda cannot be read, and tries again', async () => {
+test('says when the agenda cannot be read, and tries again', async () => {
   stage.tolerate(/503|Failed to load/);
   const page = await stage.computer();
   await enterAs(page, await openStudio(stage));
@@ -192,7 +192,7 @@ it('says when the agenda cannot be read, and tries again', async () => {
   await seesNoMore(page, /Erro ao carregar/);
 });
 
-it('is in order', async () => {
+test('is in order', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const date = coming('thursday');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
@@ -16,7 +16,7 @@ const stage = setStage();
 const form = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => press(form(page), 'Salvar');
 
-it('registers, finds, edits and lets go of a client', async () => {
+test('registers, finds, edits and lets go of a client', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await enterAs(page, studio);
@@ -68,7 +68,7 @@ it('registers, finds, edits and lets go of a client', async () => {
   expect(await stored(studio)).toEqual([]);
 });
 
-it('lets a client go with her appointments to come, and knows it when the answer was lost', async () => {
+test('lets a client go with her appointments to come, and knows it when the answer was lost', async () => {
   stage.tolerate(/status of (404|503)/);
   const studio = await openStudio(stage);
   const client = { fullName: 'Ana Beatriz Souza', email: 'ana.beatriz@lume.test', phone: '11987654321' };
@@ -92,7 +92,7 @@ it('lets a client go with her appointments to come, and knows it when the answer
   ).toEqual([{ status: 'cancelled' }]);
 });
 
-it('keeps what was typed as a draft that only this person can read', async () => {
+test('keeps what was typed as a draft that only this person can read', async () => {
   const studio = await openStudio(stage);
   const page = await stage.computer();
   await enterAs(page, studio);
@@ -117,7 +117,7 @@ it('keeps what was typed as a draft that only this person can read', async () =>
     .not.toContain('draft:client-form');
 });
 
-it('says who has this phone already, and that an e-mail is taken', async () => {
+test('says who has this phone already, and that an e-mail is taken', async () => {
   const studio = await openStudio(stage);
   await add(studio, { name: 'Ana Lima', phone: '11987654321', email: 'ana@lume.test' });
   const page = await stage.phone();
@@ -137,7 +137,7 @@ it('says who has this phone already, and that an e-mail is taken', async () => {
   await seesTitle(page, 'Ana Lima');
 });
 
-it('is told when the client was changed on another screen', async () => {
+test('is told when the client was changed on another screen', async () => {
   const studio = await openStudio(stage);
   await add(studio, { name: 'Ana Lima' });
   const page = await stage.computer();
@@ -160,7 +160,7 @@ it('is told when the client was changed on another screen', async () => {
   ]);
 });
 
-it('says why clients could not be read, and tries again', async () => {
+test('says why clients could not be read, and tries again', async () => {
   const studio = await openStudio(stage);
   await add(studio, { name: 'Ana Lima' });
   const page = await stage.phone();
@@ -182,7 +182,7 @@ it('says why clients could not be read, and tries again', async () => {
   await holds(form(page), 'Nome', 'Ana Lima');
 });
 
-it('imports a pasted list and a file, and leaves out who is there already', async () => {
+test('imports a pasted list and a file, and leaves out who is there already', async () => {
   const studio = await openStudio(stage);
   await add(studio, { name: 'Ana Lima', phone: '11987654321' });
   const page = await stage.computer();
@@ -232,7 +232,7 @@ it('imports a pasted list and a file, and leaves out who is there already', asyn
   expect((await stored(studio)).map((row) => row.full_name)).toEqual(['Ana Lima', 'Bia Ramos', 'Célia Dias']);
 });
 
-it('takes contacts from the phone where the browser can', async () => {
+test('takes contacts from the phone where the browser can', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await enterAs(page, studio);
@@ -248,7 +248,7 @@ it('takes contacts from the phone where the browser can', async () => {
   await sees(page, 'Duda Reis');
 });
 
-it('makes one record of two', async () => {
+test('makes one record of two', async () => {
   const studio = await openStudio(stage);
   await addAppointments(stage, studio, {
     client: { fullName: 'Ana L.', email: 'ana@lume.test', phone: '11987654321' },
@@ -277,7 +277,7 @@ it('makes one record of two', async () => {
   await expect.poll(() => page.locator('.client-name').count()).toBe(1);
 });
 
-it('goes on page after page, and is reached by keyboard', async () => {
+test('goes on page after page, and is reached by keyboard', async () => {
   const studio = await openStudio(stage);
   await stage.sql(
     `insert into clients (id, studio_id, created_by, full_name, phone)
@@ -305,7 +305,7 @@ it('goes on page after page, and is reached by keyboard', async () => {
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });
 
-it('is in order for everybody', async () => {
+test('is in order for everybody', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   await addAppointments(stage, studio, {

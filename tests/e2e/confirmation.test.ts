@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { signUpForm } from '../functions/studio.ts';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
@@ -11,7 +11,7 @@ import { PASSWORD } from './studio.ts';
 
 const stage = setStage();
 
-it('takes the code of the mail instead of its link, and leads in', async () => {
+test('takes the code of the mail instead of its link, and leads in', async () => {
   stage.tolerate(/status of 403/);
   const page = await stage.phone();
   const person = {
@@ -35,7 +35,7 @@ it('takes the code of the mail instead of its link, and leads in', async () => {
   expect(await mailsTo(person.email)).toHaveLength(1);
 });
 
-it('asks for a password in another browser than the one that signed up, and says when a link has done its work', async () => {
+test('asks for a password in another browser than the one that signed up, and says when a link has done its work', async () => {
   stage.tolerate(/status of 40[13]/);
   const audit = startAudit();
   const [email, password] = [newEmail(), 'fio de seda 9'];
@@ -67,7 +67,7 @@ it('asks for a password in another browser than the one that signed up, and says
   expect(audit.found).toEqual([]);
 });
 
-it('says what a link is and where to go from it, and cleans the address', async () => {
+test('says what a link is and where to go from it, and cleans the address', async () => {
   stage.tolerate(/status of 403/);
   const page = await stage.phone();
   for (const [path, sentence, wayOut] of [
@@ -88,7 +88,7 @@ it('says what a link is and where to go from it, and cleans the address', async 
   }
 });
 
-it('says what failed when a link cannot be followed or the mail not be sent again, and does both at the next press', async () => {
+test('says what failed when a link cannot be followed or the mail not be sent again, and does both at the next press', async () => {
   stage.tolerate(/status of 50[03]/);
   const page = await stage.phone({});
   await page.clock.install();
@@ -114,7 +114,7 @@ it('says what failed when a link cannot be followed or the mail not be sent agai
   await sees(page, 'Email reenviado com sucesso! Verifique sua caixa de entrada.');
 });
 
-it('is in order for everybody', async () => {
+test('is in order for everybody', async () => {
   const audit = startAudit();
   const page = await stage.phone();
   await page.goto('/email-confirmation');

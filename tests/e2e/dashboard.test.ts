@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
@@ -16,7 +16,7 @@ import { addClient } from './visits.ts';
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
 
-it('tells a new studio what comes first, and what will be where', async () => {
+test('tells a new studio what comes first, and what will be where', async () => {
   const page = await enters(await stage.phone(), await opensToday({ settled: false }));
   await sees(page, '1 de 3 passos concluídos');
   await sees(page, 'Sua agenda está livre.');
@@ -28,7 +28,7 @@ it('tells a new studio what comes first, and what will be where', async () => {
   );
 });
 
-it('takes a client of the owner’s from the door past her allergies to her payment', async () => {
+test('takes a client of the owner’s from the door past her allergies to her payment', async () => {
   const studio = await opensToday();
   const colleague = await addColleague(stage, studio, { fullName: 'Marina Dias' });
   const id = await visitNow(studio, 'scheduled');
@@ -64,7 +64,7 @@ it('takes a client of the owner’s from the door past her allergies to her paym
   await sees(page.getByRole('list').filter({ hasText: ANA.fullName }), 'Concluído');
 });
 
-it('finishes what was left open on earlier days', async () => {
+test('finishes what was left open on earlier days', async () => {
   const studio = await opensToday();
   const [paid, missed] = [await visitNow(studio, 'in_progress'), await visitNow(studio, 'scheduled')];
   await stage.sql(
@@ -94,7 +94,7 @@ it('finishes what was left open on earlier days', async () => {
   ]);
 });
 
-it('shows within seconds what happens elsewhere, and opens it', async () => {
+test('shows within seconds what happens elsewhere, and opens it', async () => {
   const studio = await opensToday();
   const page = await enters(await stage.computer(), studio);
   await sees(page, 'Sua agenda está livre.');
@@ -111,7 +111,7 @@ it('shows within seconds what happens elsewhere, and opens it', async () => {
   await expect.poll(() => figure(page, 'Cancelados')).toBe('1');
 });
 
-it('opens the real forms, and the way back closes them', async () => {
+test('opens the real forms, and the way back closes them', async () => {
   const studio = await opensToday();
   await visitNow(studio, 'confirmed');
   const page = await enters(await stage.phone(), studio);
@@ -137,7 +137,7 @@ it('opens the real forms, and the way back closes them', async () => {
   await expect.poll(() => page.url()).not.toContain('quick');
 });
 
-it('explains each card by mouse, keyboard and finger', async () => {
+test('explains each card by mouse, keyboard and finger', async () => {
   const studio = await opensToday();
   const told = 'Soma dos agendamentos concluídos neste mês.';
   const page = await enters(await stage.computer(), studio);
@@ -158,7 +158,7 @@ it('explains each card by mouse, keyboard and finger', async () => {
   await seesNoMore(phone, told);
 });
 
-it('says when it could not be read, and reads it again', async () => {
+test('says when it could not be read, and reads it again', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await opensToday();
   const page = await stage.computer();
@@ -172,7 +172,7 @@ it('says when it could not be read, and reads it again', async () => {
   await seesNoMore(page, 'Erro ao carregar o dashboard');
 });
 
-it('says that the connection is gone, and that it is back', async () => {
+test('says that the connection is gone, and that it is back', async () => {
   stage.tolerate(/Failed to load resource|net::ERR/);
   const page = await enters(await stage.phone(), await opensToday());
   await sees(page, 'Sua agenda está livre.');
@@ -183,7 +183,7 @@ it('says that the connection is gone, and that it is back', async () => {
   await seesNoMore(page, 'Conexão restabelecida.');
 });
 
-it('keeps its header within the narrowest phone, whatever it has to say', async () => {
+test('keeps its header within the narrowest phone, whatever it has to say', async () => {
   stage.tolerate(/Failed to load resource|net::ERR/);
   const page = await enters(
     await stage.phone(),
@@ -204,7 +204,7 @@ it('keeps its header within the narrowest phone, whatever it has to say', async 
   await expect.poll(sticksOut).toBe(0);
 });
 
-it('is in order for everybody, a full day open', async () => {
+test('is in order for everybody, a full day open', async () => {
   const audit = startAudit();
   const studio = await opensToday();
   for (const status of ['completed', 'cancelled', 'in_progress'] as const) await visitNow(studio, status);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
@@ -16,7 +16,7 @@ afterEach(databaseRecovers);
 
 const ASKED = /^Sua conta será excluída em \d\d\/\d\d\/\d{4}$/;
 
-it('takes everything along with the password, and starts over when the line breaks', async () => {
+test('takes everything along with the password, and starts over when the line breaks', async () => {
   stage.tolerate(/status of 422/, /net::ERR_/);
   const studio = await openStudio(stage);
   const page = await stage.phone({ acceptDownloads: true });
@@ -49,7 +49,7 @@ it('takes everything along with the password, and starts over when the line brea
   await page.getByRole('dialog', { name: 'Importar contatos' }).waitFor();
 });
 
-it('asks for the end of the account by keyboard, is told of it everywhere, and stays after all', async () => {
+test('asks for the end of the account by keyboard, is told of it everywhere, and stays after all', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const page = await stage.phone();

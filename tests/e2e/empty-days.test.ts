@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import * as client from './client.ts';
@@ -10,7 +10,7 @@ import { LIFTING, openStudio } from './studio.ts';
 const stage = setStage();
 const HINT = /Não há horários livres consecutivos que bastem para a duração total\./;
 
-it('says that a closed day has no times, and leads to the next day that has', async () => {
+test('says that a closed day has no times, and leads to the next day that has', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await client.openLink(page, studio.link);
@@ -39,7 +39,7 @@ it('says that a closed day has no times, and leads to the next day that has', as
   expect(offered[0]).toBe('09:00');
 });
 
-it('says that a service longer than any day fits nowhere', async () => {
+test('says that a service longer than any day fits nowhere', async () => {
   const services = [LIFTING, { name: 'Maratona', priceCents: 100_000, durationMinutes: 11 * 60 }];
   const studio = await openStudio(stage, { services, hours: { finishByClosing: true } });
   const page = await stage.phone();

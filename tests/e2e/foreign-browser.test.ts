@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addVisit } from './agenda.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
@@ -8,7 +8,7 @@ import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
 
-it('speaks Portuguese to a browser that speaks something else, the words of the controls included', async () => {
+test('speaks Portuguese to a browser that speaks something else, the words of the controls included', async () => {
   const studio = await openStudio(stage);
   const date = coming('tuesday');
   await addVisit(stage, studio, { date, time: '10:00' });
@@ -21,7 +21,7 @@ it('speaks Portuguese to a browser that speaks something else, the words of the 
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 });
 
-it('lets a client with such a phone choose a day and a time of the studio', async () => {
+test('lets a client with such a phone choose a day and a time of the studio', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone({ locale: 'en-US', timezoneId: 'Asia/Tokyo' });
   await client.openLink(page, studio.link);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import * as client from './client.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
 import { sees, seesTitle } from './look.ts';
@@ -9,7 +9,7 @@ import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 
-it('leads from link to booked without a mouse', async () => {
+test('leads from link to booked without a mouse', async () => {
   const studio = await openStudio(stage);
   const page = await stage.computer();
   await client.openLink(page, studio.link);

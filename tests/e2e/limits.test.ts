@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
@@ -16,7 +16,7 @@ import { appointmentsOf } from './visits.ts';
 const stage = setStage();
 const date = coming('monday');
 
-it('lets go on without the look-up when too many were made', async () => {
+test('lets go on without the look-up when too many were made', async () => {
   stage.tolerate(/status of 429/);
   const studio = await openStudio(stage);
   const page = await stage.phone();
@@ -29,7 +29,7 @@ it('lets go on without the look-up when too many were made', async () => {
   await client.goesOn(page, client.steps.services);
 });
 
-it('asks for a mailed code when an e-mail is booked with too often, and loses nothing', async () => {
+test('asks for a mailed code when an e-mail is booked with too often, and loses nothing', async () => {
   stage.tolerate(/status of 429/);
   const studio = await openStudio(stage, { services: [LIFTING] });
   const page = await stage.phone();

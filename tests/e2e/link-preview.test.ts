@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { seesTitle } from './look.ts';
 import { product } from './product.ts';
 import { setStage } from './stage.ts';
@@ -9,7 +9,7 @@ const NASTY = `</title><script>alert("x")</script>"&'<!-- Estúdio`;
 const ESCAPED =
   '&lt;/title&gt;&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&quot;&amp;&#39;&lt;!-- Estúdio';
 
-it('carries title, description and data in its HTML', async () => {
+test('carries title, description and data in its HTML', async () => {
   const studio = await openStudio(stage);
   const html = await htmlOf(studio.link);
   expect(html).toContain(`<title>Agendar em ${studio.businessName} · Lume</title>`);
@@ -32,7 +32,7 @@ it('carries title, description and data in its HTML', async () => {
   });
 });
 
-it('is harmless with a name full of markup, and shows that name', async () => {
+test('is harmless with a name full of markup, and shows that name', async () => {
   const studio = await openStudio(stage, { businessName: NASTY });
   const html = await htmlOf(studio.link);
   expect(html).toContain(`<title>Agendar em ${ESCAPED} · Lume</title>`);
@@ -47,7 +47,7 @@ it('is harmless with a name full of markup, and shows that name', async () => {
   expect(await page.title()).toBe(`Agendar em ${NASTY} · Lume`);
 });
 
-it('paints without asking the API again', async () => {
+test('paints without asking the API again', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   const asked: string[] = [];

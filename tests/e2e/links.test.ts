@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
@@ -10,7 +10,7 @@ const MISSING = 'ID do profissional não fornecido na URL';
 const HINT = 'Verifique se o link está correto ou entre em contato com o profissional.';
 
 describe('a link that leads to nobody', () => {
-  it.each([
+  test.each([
     ['/agendar', 400, MISSING],
     ['/agendar?professional=', 400, MISSING],
     [`/agendar?professional=${randomUUID()}`, 404, NOT_FOUND],
@@ -26,7 +26,7 @@ describe('a link that leads to nobody', () => {
     await sees(page, HINT);
   });
 
-  it('is also one whose professional takes no bookings', async () => {
+  test('is also one whose professional takes no bookings', async () => {
     stage.tolerate(/status of 404/);
     const studio = await openStudio(stage);
     await stage.sql('update profiles set is_bookable = false where id = $1', [studio.professionalId]);
@@ -36,7 +36,7 @@ describe('a link that leads to nobody', () => {
   });
 });
 
-it('leads to the same page by id and by readable link', async () => {
+test('leads to the same page by id and by readable link', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   for (const path of [studio.link, `/agendar?professional=${studio.professionalId}`]) {

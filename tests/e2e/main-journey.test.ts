@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { expectVisit, instantAt } from './calendar-file.ts';
 import * as client from './client.ts';
@@ -14,7 +14,7 @@ import { setStage } from './stage.ts';
 const ZONE = 'America/Recife';
 const stage = setStage();
 
-it('leads from sign-up at a computer to a booking on a phone and the appointment in the agenda', async () => {
+test('leads from sign-up at a computer to a booking on a phone and the appointment in the agenda', async () => {
   const office = await stage.computer({ reducedMotion: 'no-preference' });
   const person = newcomer();
 

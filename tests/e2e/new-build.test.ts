@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { failures, NEW_BUILD } from '../../domain/failures.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { addressesOf } from '../../web/vite-documents.ts';
@@ -32,7 +32,7 @@ const opensBlocks = (page: Page) => page.getByRole('tab', { name: 'Bloqueios' })
 /** What the tab was loaded anew for. */
 const reloadedFor = (page: Page) => page.evaluate(() => sessionStorage.getItem('reloaded-for'));
 
-it('loads a tab anew whose scripts a deployment has replaced, once', async () => {
+test('loads a tab anew whose scripts a deployment has replaced, once', async () => {
   stage.tolerate(/404/, /dynamically imported module/);
   const page = await stage.computer();
   await enterAs(page, await openStudio(stage));
@@ -51,7 +51,7 @@ it('loads a tab anew whose scripts a deployment has replaced, once', async () =>
   expect(reloads).toBe(1);
 });
 
-it('tells who has unsaved edits instead, and leaves them alone', async () => {
+test('tells who has unsaved edits instead, and leaves them alone', async () => {
   stage.tolerate(/404/, /dynamically imported module/);
   const page = await stage.computer();
   await enterAs(page, await openStudio(stage));
@@ -66,7 +66,7 @@ it('tells who has unsaved edits instead, and leaves them alone', async () => {
 
 const STATIC = ['assets', 'fonts', 'icons'];
 
-it('answers 200 for every address of the app and 404 for any other, both with a page', async () => {
+test('answers 200 for every address of the app and 404 for any other, both with a page', async () => {
   const statusOf = async (path: string) => {
     const answer = await fetch(new URL(path, product().url), { redirect: 'manual' });
     expect(await answer.text(), path).toContain('<div id="root">');
@@ -80,19 +80,19 @@ it('answers 200 for every address of the app and 404 for any other, both with a 
   ]);
 });
 
-it('names every folder of a build here', () => {
+test('names every folder of a build here', () => {
   const built = readdirSync(join(import.meta.dirname, '../../web/dist'), { withFileTypes: true });
   expect(built.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()).toEqual(STATIC);
 });
 
-it.each(STATIC)('answers 404, which no cache keeps, for a file that is not in /%s', async (folder) => {
+test.each(STATIC)('answers 404, which no cache keeps, for a file that is not in /%s', async (folder) => {
   for (const path of [`/${folder}/gone-a1b2c3.js`, `/${folder}/deeper/gone.woff2`]) {
     const { status, headers } = await fetch(`${product().url}${path}`);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
   }
 });
 
-it('shows in the frame that a page did not come without a connection, and opens it when there is one again', async () => {
+test('shows in the frame that a page did not come without a connection, and opens it when there is one again', async () => {
   stage.tolerate(/Failed to load resource|dynamically imported module|preload CSS/);
   const page = await stage.phone();
   await enterAs(page, await openStudio(stage));
@@ -118,7 +118,7 @@ it('shows in the frame that a page did not come without a connection, and opens 
   await seesTitle(page, 'Clientes');
 });
 
-it('draws the frame of a deep link before the scripts and the session have come, and of no other page', async () => {
+test('draws the frame of a deep link before the scripts and the session have come, and of no other page', async () => {
   stage.tolerate(/Failed to load resource/);
   const page = await stage.phone();
   const frame = page.locator('.shell .page-pending');
@@ -138,7 +138,7 @@ it('draws the frame of a deep link before the scripts and the session have come,
   expect(await page.locator('.spinner').count()).toBe(0);
 });
 
-it('sends no address of a page that holds a token along, and means https on every page', async () => {
+test('sends no address of a page that holds a token along, and means https on every page', async () => {
   const headersOf = async (path: string) => {
     const { headers } = await fetch(`${product().url}${path}`);
     return [headers.get('referrer-policy'), headers.get('strict-transport-security')];

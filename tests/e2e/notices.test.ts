@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
@@ -14,7 +14,7 @@ const stage = setStage();
 /** Milliseconds after which the bell has looked again. */
 const NEXT_LOOK = 15_000;
 
-it('rings for what clients do, shows it, and falls silent on every device', async () => {
+test('rings for what clients do, shows it, and falls silent on every device', async () => {
   const studio = await openStudio(stage);
   const [phone, computer] = [await stage.phone({}), await stage.computer({})];
   for (const page of [phone, computer]) {
@@ -41,7 +41,7 @@ it('rings for what clients do, shows it, and falls silent on every device', asyn
   await computer.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
 });
 
-it('is opened, read and left by keyboard', async () => {
+test('is opened, read and left by keyboard', async () => {
   const studio = await openStudio(stage);
   await booking(studio);
   const page = await enters(await stage.computer(), studio);
@@ -55,7 +55,7 @@ it('is opened, read and left by keyboard', async () => {
   await expect.poll(async () => (await focusOf(page)).name).toMatch(/Notificações/);
 });
 
-it('is in order for everybody', async () => {
+test('is in order for everybody', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   await booking(studio);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
@@ -14,7 +14,7 @@ const stage = setStage();
 
 afterEach(mailProviderRecovers);
 
-it('shows what became of mail: a test that fails and one that works, another try by keyboard', async () => {
+test('shows what became of mail: a test that fails and one that works, another try by keyboard', async () => {
   stage.tolerate(/status of 502/);
   const audit = startAudit();
   const studio = await openStudio(stage);
@@ -56,7 +56,7 @@ it('shows what became of mail: a test that fails and one that works, another try
   expect(audit.found).toEqual([]);
 });
 
-it('says that mail cannot be read, keeps what is there, and shows it when it can', async () => {
+test('says that mail cannot be read, keeps what is there, and shows it when it can', async () => {
   stage.tolerate(/status of 500/);
   const studio = await openStudio(stage);
   const page = await stage.phone();
@@ -74,7 +74,7 @@ it('says that mail cannot be read, keeps what is there, and shows it when it can
   await sees(page, `Para ${address}`);
 });
 
-it('says beside the test that notices are off, and lets a wrong address be mended meanwhile', async () => {
+test('says beside the test that notices are off, and lets a wrong address be mended meanwhile', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await enterAs(page, studio);
@@ -98,7 +98,7 @@ it('says beside the test that notices are off, and lets a wrong address be mende
   await sees(page, ARRIVED);
 });
 
-it('shows the free plan: price 0, 100% free, nothing to pay', async () => {
+test('shows the free plan: price 0, 100% free, nothing to pay', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await enterAs(page, studio);

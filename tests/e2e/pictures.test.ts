@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { END, START } from '../support/pictures/jpeg.ts';
 import { png } from '../support/pictures/png.ts';
 import { startAudit } from './audit.ts';
@@ -16,7 +16,7 @@ const COVER_GONE = 'Imagem de capa removida com sucesso!';
 const photo = { name: 'cilios.png', mimeType: 'image/png', buffer: png({ width: 1800, height: 1200 }) };
 const sign = { name: 'logo.png', mimeType: 'image/png', buffer: png({ width: 400, height: 400 }) };
 
-it('takes a cover and a logo on a phone: cut, shown to clients only once they are saved, in the size of the screen', async () => {
+test('takes a cover and a logo on a phone: cut, shown to clients only once they are saved, in the size of the screen', async () => {
   const { page, studio } = await atPictures(await stage.phone());
   const audit = startAudit();
   await choose(page, 'capa', photo);
@@ -53,7 +53,7 @@ it('takes a cover and a logo on a phone: cut, shown to clients only once they ar
   ]);
 });
 
-it('gives a removed cover back until it is saved, and takes it off the page then', async () => {
+test('gives a removed cover back until it is saved, and takes it off the page then', async () => {
   stage.tolerate(/status of 503/);
   const { page, studio } = await atPictures(await stage.computer());
   await choose(page, 'capa', photo);
@@ -80,7 +80,7 @@ it('gives a removed cover back until it is saved, and takes it off the page then
   expect(await client.locator('.studio img').count()).toBe(0);
 });
 
-it('is cut by keyboard alone, with the focus back where it was', async () => {
+test('is cut by keyboard alone, with the focus back where it was', async () => {
   const { page } = await atPictures(await stage.computer());
   const choosing = page.getByRole('button', { name: 'Escolher capa' });
   const chooser = page.waitForEvent('filechooser');
@@ -99,7 +99,7 @@ it('is cut by keyboard alone, with the focus back where it was', async () => {
   await expect.poll(() => choosing.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-it('says why a file is no picture, and takes one that is dropped or pasted', async () => {
+test('says why a file is no picture, and takes one that is dropped or pasted', async () => {
   const { page } = await atPictures(await stage.computer());
   for (const [name, type, bytes, sentence] of [
     [
@@ -160,7 +160,7 @@ it('says why a file is no picture, and takes one that is dropped or pasted', asy
   }
 });
 
-it('shows how far a slow upload is, can be cancelled, and tries again after the line broke', async () => {
+test('shows how far a slow upload is, can be cancelled, and tries again after the line broke', async () => {
   stage.tolerate(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const { page } = await atPictures(await stage.phone());
   let way: 'hang' | 'cut' | 'pass' = 'hang';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import * as client from './client.ts';
 import { hears } from './heard.ts';
@@ -12,7 +12,7 @@ import { addColleague } from './team.ts';
 
 const stage = setStage();
 
-it('keeps the services of the studio', async () => {
+test('keeps the services of the studio', async () => {
   const studio = await openStudio(stage, { services: [] });
   const page = await stage.phone();
   await enterAs(page, studio);
@@ -57,7 +57,7 @@ it('keeps the services of the studio', async () => {
   expect((await stored(studio))[0]).toMatchObject({ price_cents: 18_000, category: 'outros' });
 });
 
-it('says what is missing or wrong, and keeps what was typed as a draft', async () => {
+test('says what is missing or wrong, and keeps what was typed as a draft', async () => {
   const studio = await openStudio(stage, { services: [] });
   const page = await stage.computer();
   await enterAs(page, studio);
@@ -89,7 +89,7 @@ it('says what is missing or wrong, and keeps what was typed as a draft', async (
   expect(await stored(studio)).toMatchObject([{ name: 'Henna', price_cents: 4590, duration_minutes: 90 }]);
 });
 
-it('sets a service aside and brings it back; the public page follows', async () => {
+test('sets a service aside and brings it back; the public page follows', async () => {
   const studio = await openStudio(stage);
   const page = await stage.computer();
   const phone = await stage.phone();
@@ -115,7 +115,7 @@ it('sets a service aside and brings it back; the public page follows', async () 
   await seesTitle(page, 'Olá, Marina');
 });
 
-it('searches, sorts by keyboard and by pointer, and takes the order back', async () => {
+test('searches, sorts by keyboard and by pointer, and takes the order back', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const page = await stage.computer();
@@ -159,7 +159,7 @@ it('searches, sorts by keyboard and by pointer, and takes the order back', async
   expect(audit.found).toEqual([]);
 });
 
-it('gives a service a colour, and says who offers it', async () => {
+test('gives a service a colour, and says who offers it', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });

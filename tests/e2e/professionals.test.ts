@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { coming } from './dates.ts';
@@ -14,7 +14,7 @@ import { addAppointments } from './visits.ts';
 
 const stage = setStage();
 
-it('invites a colleague, who joins by the mail and sees only herself', async () => {
+test('invites a colleague, who joins by the mail and sees only herself', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const page = await stage.computer();
@@ -75,7 +75,7 @@ it('invites a colleague, who joins by the mail and sees only herself', async () 
   expect(audit.found).toEqual([]);
 });
 
-it('searches, changes a role, removes and takes back', async () => {
+test('searches, changes a role, removes and takes back', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, { fullName: 'Beatriz Gusmão' });
@@ -137,7 +137,7 @@ it('searches, changes a role, removes and takes back', async () => {
   expect(audit.found).toEqual([]);
 });
 
-it('says when the team cannot be loaded, and keeps what was typed when saving fails', async () => {
+test('says when the team cannot be loaded, and keeps what was typed when saving fails', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await enterAs(page, studio);
@@ -164,7 +164,7 @@ it('says when the team cannot be loaded, and keeps what was typed when saving fa
   await seesTitle(page, 'Marina Duarte Lima');
 });
 
-it('is used without a mouse', async () => {
+test('is used without a mouse', async () => {
   const studio = await openStudio(stage);
   await addColleague(stage, studio, { fullName: 'Beatriz Gusmão' });
   const page = await stage.computer();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { holds, press, sees, types } from './look.ts';
@@ -12,7 +12,7 @@ const stage = setStage();
 const date = coming('wednesday');
 const PHONE = '81999991234';
 
-it('shows a returning client masked, in full by a mailed code, and on that device for good', async () => {
+test('shows a returning client masked, in full by a mailed code, and on that device for good', async () => {
   stage.tolerate(/status of 403/);
   const { studio, email } = await knownClient();
   const page = await stage.phone();
@@ -45,7 +45,7 @@ it('shows a returning client masked, in full by a mailed code, and on that devic
   await sees(later, '(81) 97777-0000');
 });
 
-it('lets her book masked from another device: the server fills what she left untouched', async () => {
+test('lets her book masked from another device: the server fills what she left untouched', async () => {
   const { studio, email } = await knownClient();
   const page = await stage.computer();
   await client.openLink(page, studio.link);

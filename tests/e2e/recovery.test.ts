@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
 import { hears } from './heard.ts';
@@ -11,7 +11,7 @@ import { enterAs, openStudio, PASSWORD } from './studio.ts';
 const stage = setStage();
 const NEW = 'fio de seda 9';
 
-it('leads from a forgotten password by the mail to a new one, and in', async () => {
+test('leads from a forgotten password by the mail to a new one, and in', async () => {
   stage.tolerate(/status of 4(01|03|22)/);
   const audit = startAudit();
   const studio = await openStudio(stage);
@@ -72,7 +72,7 @@ it('leads from a forgotten password by the mail to a new one, and in', async () 
   expect(audit.found).toEqual([]);
 });
 
-it('takes the code of the mail instead of its link, and asks anew when it took too long', async () => {
+test('takes the code of the mail instead of its link, and asks anew when it took too long', async () => {
   stage.tolerate(/status of (403|500)/);
   const audit = startAudit();
   const studio = await openStudio(stage);
@@ -102,7 +102,7 @@ it('takes the code of the mail instead of its link, and asks anew when it took t
   expect(audit.found).toEqual([]);
 });
 
-it('answers the same for an address that nobody has', async () => {
+test('answers the same for an address that nobody has', async () => {
   const page = await stage.phone();
   const nobody = newEmail();
   await page.goto('/login?forgot=1');

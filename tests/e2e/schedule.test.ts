@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -20,7 +20,7 @@ const stage = setStage();
 const SAVED = 'Configurações salvas com sucesso!';
 const UNSAVED = 'Alterações não salvas';
 
-it('shows as a preview the very times that the public page then offers', async () => {
+test('shows as a preview the very times that the public page then offers', async () => {
   const services = [{ name: 'Retoque', priceCents: 5000, durationMinutes: 45 }];
   const { page, studio } = await atSchedule({ services });
   const monday = dayOf(page, 'Segunda-feira');
@@ -46,7 +46,7 @@ it('shows as a preview the very times that the public page then offers', async (
   expect((await client.timesOffered(phone, date)).slice(0, 12)).toEqual(shown);
 });
 
-it('refuses hours that make no sense, at their field', async () => {
+test('refuses hours that make no sense, at their field', async () => {
   const { page, studio } = await atSchedule();
   const monday = dayOf(page, 'Segunda-feira');
   await types(monday, 'Fecha', '08:00');
@@ -71,7 +71,7 @@ it('refuses hours that make no sense, at their field', async () => {
   expect(await storedHours(studio)).toMatchObject({ monday: { end: '18:00', hasLunch: false } });
 });
 
-it('asks before edits are lost, and forgets them only when told', async () => {
+test('asks before edits are lost, and forgets them only when told', async () => {
   const { page, studio } = await atSchedule();
   await closesDay(page, 'Quinta-feira');
   await sees(page, UNSAVED);
@@ -95,7 +95,7 @@ it('asks before edits are lost, and forgets them only when told', async () => {
   expect(await storedHours(studio)).toMatchObject({ thursday: { closed: false } });
 });
 
-it('merges the days that two tabs changed, and lets her choose where both changed the same', async () => {
+test('merges the days that two tabs changed, and lets her choose where both changed the same', async () => {
   stage.tolerate(/status of 409/);
   const { page: first, studio } = await atSchedule();
   const second = await first.context().newPage();
@@ -121,7 +121,7 @@ it('merges the days that two tabs changed, and lets her choose where both change
   expect(await storedHours(studio)).toMatchObject({ wednesday: { closed: true, start: '09:00' } });
 });
 
-it('copies one day to others, and shows by which clock they are meant', async () => {
+test('copies one day to others, and shows by which clock they are meant', async () => {
   const { page, studio } = await atSchedule();
   await types(dayOf(page, 'Segunda-feira'), 'Abre', '07:30');
   await press(page, 'Copiar Segunda-feira para outros dias');

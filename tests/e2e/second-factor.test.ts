@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { codeOfApp } from './authenticator.ts';
 import { hears } from './heard.ts';
@@ -12,7 +12,7 @@ import { enterAs, openStudio, PASSWORD } from './studio.ts';
 
 const stage = setStage();
 
-it('is put in force in the settings, asked for at login, and replaced by a kept code when the phone is gone', async () => {
+test('is put in force in the settings, asked for at login, and replaced by a kept code when the phone is gone', async () => {
   stage.tolerate(/status of (401|403|422)/);
   const audit = startAudit();
   const studio = await openStudio(stage);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
@@ -16,7 +16,7 @@ const NOTES = 'Prefiro curvatura C';
 
 afterEach(databaseRecovers);
 
-it('books once however often the button is pressed', async () => {
+test('books once however often the button is pressed', async () => {
   const { page, studio } = await ready();
   const sending = await holdBookings(page);
   const button = page.getByRole('button', { name: /^(Confirmar Agendamento|Agendando\.\.\.)$/ });
@@ -29,7 +29,7 @@ it('books once however often the button is pressed', async () => {
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
 
-it('does not take an answer without an appointment for a booking', async () => {
+test('does not take an answer without an appointment for a booking', async () => {
   const { page, studio } = await ready();
   await page.route('**/api/public/bookings', (route) => route.fulfill({ status: 201, json: {} }));
   await client.confirms(page);
@@ -41,7 +41,7 @@ it('does not take an answer without an appointment for a booking', async () => {
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
 
-it('loses nothing offline, and books exactly once when the connection is back', async () => {
+test('loses nothing offline, and books exactly once when the connection is back', async () => {
   stage.tolerate(/ERR_INTERNET_DISCONNECTED/);
   const { page, studio } = await ready();
   await page.context().setOffline(true);
@@ -57,7 +57,7 @@ it('loses nothing offline, and books exactly once when the connection is back', 
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
 
-it('ends with exactly one appointment when the answer was lost after the commit', async () => {
+test('ends with exactly one appointment when the answer was lost after the commit', async () => {
   stage.tolerate(/status of 503/);
   const { page, studio } = await ready();
   await databaseFails({ kind: 'cut-after-commit', match: 'create_public_appointment' });
@@ -76,7 +76,7 @@ it('ends with exactly one appointment when the answer was lost after the commit'
   expect(await appointmentsOf(stage, studio)).toEqual([kept]);
 });
 
-it('writes nothing when the database is gone before the commit, also over a reload', async () => {
+test('writes nothing when the database is gone before the commit, also over a reload', async () => {
   stage.tolerate(/status of 503/);
   const { page, studio, email } = await ready();
   await databaseFails({ kind: 'cut-before-commit', match: 'create_public_appointment' });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { hears } from './heard.ts';
 import { follow, holds, press, sees, seesTitle, types } from './look.ts';
@@ -10,7 +10,7 @@ import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 const stage = setStage();
 const EXPIRED = 'Sessão expirada. Faça login novamente.';
 
-it('leads from an expired session to login, and back to where she was', async () => {
+test('leads from an expired session to login, and back to where she was', async () => {
   stage.tolerate(/status of 401/);
   const studio = await openStudio(stage);
   const page = await stage.computer();
@@ -27,7 +27,7 @@ it('leads from an expired session to login, and back to where she was', async ()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/appointments');
 });
 
-it('takes who is not signed in through login to the page she asked for, tab and all', async () => {
+test('takes who is not signed in through login to the page she asked for, tab and all', async () => {
   stage.tolerate(/status of 401/);
   const studio = await openStudio(stage);
   const page = await stage.phone();
@@ -40,7 +40,7 @@ it('takes who is not signed in through login to the page she asked for, tab and 
   await expect.poll(() => page.url()).toMatch(/\/settings#booking$/);
 });
 
-it('tells who has not confirmed her address, and offers another mail', async () => {
+test('tells who has not confirmed her address, and offers another mail', async () => {
   stage.tolerate(/status of 403/);
   const studio = await openStudio(stage);
   await stage.sql('update users set email_confirmed_at = null where id = $1', [studio.professionalId]);
@@ -52,7 +52,7 @@ it('tells who has not confirmed her address, and offers another mail', async () 
   await sees(page, studio.email);
 });
 
-it('ends the session on every tab when she signs out', async () => {
+test('ends the session on every tab when she signs out', async () => {
   // What the other tab was just asking for is answered once the session is gone.
   stage.tolerate(/status of 401/);
   const studio = await openStudio(stage);
@@ -68,7 +68,7 @@ it('ends the session on every tab when she signs out', async () => {
   expect(left).toEqual([]);
 });
 
-it('lets her sign in over a form whose save found the session over, and the save goes through', async () => {
+test('lets her sign in over a form whose save found the session over, and the save goes through', async () => {
   stage.tolerate(/status of 401/);
   const audit = startAudit();
   const studio = await openStudio(stage, { services: [] });
@@ -101,7 +101,7 @@ it('lets her sign in over a form whose save found the session over, and the save
   expect(audit.found).toEqual([]);
 });
 
-it('waits over unsaved edits until she signs in in another tab; for somebody else it begins anew', async () => {
+test('waits over unsaved edits until she signs in in another tab; for somebody else it begins anew', async () => {
   stage.tolerate(/status of 401/);
   const studio = await openStudio(stage);
   const page = await stage.computer();

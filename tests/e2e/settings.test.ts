@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addVisit } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
@@ -17,7 +17,7 @@ const SAVE_FAILED = 'Erro ao salvar configurações';
 const CHANGED = 'Estas configurações foram alteradas em outro lugar.';
 const READ_ONLY = 'Só quem é proprietária ou administradora do estúdio pode alterar estes dados.';
 
-it('keeps what was changed in every tab by one save, on a phone', async () => {
+test('keeps what was changed in every tab by one save, on a phone', async () => {
   const studio = await openStudio(stage);
   await addVisit(stage, studio, { date: coming('monday'), time: '15:00' });
   const page = await stage.phone();
@@ -73,7 +73,7 @@ it('keeps what was changed in every tab by one save, on a phone', async () => {
   await sees(page.getByRole('dialog', { name: 'Menu' }), 'Marina Duarte Reis');
 });
 
-it('is in order in the tabs that have a form, and all eight can be reached', async () => {
+test('is in order in the tabs that have a form, and all eight can be reached', async () => {
   const audit = startAudit();
   const { page, studio } = await atSettings(await stage.computer(), 'business');
   await addVisit(stage, studio, { date: coming('monday'), time: '15:00' });
@@ -102,7 +102,7 @@ it('is in order in the tabs that have a form, and all eight can be reached', asy
   expect(audit.found).toEqual([]);
 });
 
-it('is used by keyboard: arrows between tabs, Enter saves, and what is wrong gets the focus', async () => {
+test('is used by keyboard: arrows between tabs, Enter saves, and what is wrong gets the focus', async () => {
   const { page, studio } = await atSettings(await stage.computer(), 'profile');
   await page.getByRole('tab', { name: 'Perfil' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -126,7 +126,7 @@ it('is used by keyboard: arrows between tabs, Enter saves, and what is wrong get
   expect(row).toEqual({ city: 'Manaus' });
 });
 
-it('merges what two tabs changed, asks about what both changed, and keeps both when told to', async () => {
+test('merges what two tabs changed, asks about what both changed, and keeps both when told to', async () => {
   stage.tolerate(/status of 409/);
   const { page: first, studio } = await atSettings(await stage.computer(), 'business');
   const second = await first.context().newPage();
@@ -160,7 +160,7 @@ it('merges what two tabs changed, asks about what both changed, and keeps both w
   expect(row).toEqual({ address: 'Rua Minha, 7', city: 'Valinhos', phone: '1140028922' });
 });
 
-it('asks before edits are lost, and says so when the settings do not come or are not saved', async () => {
+test('asks before edits are lost, and says so when the settings do not come or are not saved', async () => {
   stage.tolerate(/Failed to load resource/, /dynamically imported module/);
   const page = await stage.computer();
   const settings = '**/api/settings';
@@ -214,7 +214,7 @@ it('asks before edits are lost, and says so when the settings do not come or are
   expect(await page.getByText(CHANGED).count()).toBe(0);
 });
 
-it('keeps what is typed while a slow save is on its way, and sends it once', async () => {
+test('keeps what is typed while a slow save is on its way, and sends it once', async () => {
   const { page, studio } = await atSettings(await stage.phone(), 'business');
   let [sent, letGo] = [0, () => {}];
   const held = new Promise<void>((resolve) => {
@@ -245,7 +245,7 @@ it('keeps what is typed while a slow save is on its way, and sends it once', asy
   expect(sent).toBe(2);
 });
 
-it('fills street, city and state from a CEP, keeps a number that stands there, and gives discarded edits back', async () => {
+test('fills street, city and state from a CEP, keeps a number that stands there, and gives discarded edits back', async () => {
   stage.tolerate(/status of 40[04]|Failed to load resource/);
   const studio = await openStudio(stage);
   const page = await stage.phone();
@@ -296,7 +296,7 @@ it('fills street, city and state from a CEP, keeps a number that stands there, a
   await hears(page, SAVED);
 });
 
-it('shows a professional the studio’s part without letting her change it, and says why', async () => {
+test('shows a professional the studio’s part without letting her change it, and says why', async () => {
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
   const page = await stage.phone();

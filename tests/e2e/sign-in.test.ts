@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { startAudit } from './audit.ts';
 import { codeOfApp } from './authenticator.ts';
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60;
 /** How long an authenticator shows a code, in milliseconds. */
 const STEP = 30_000;
 
-it('outlives the browser with ‘Lembrar-me’, and ends with it without', async () => {
+test('outlives the browser with ‘Lembrar-me’, and ends with it without', async () => {
   const studio = await openStudio(stage);
   for (const remember of [false, true]) {
     const page = await stage.phone();
@@ -33,7 +33,7 @@ it('outlives the browser with ‘Lembrar-me’, and ends with it without', async
   }
 });
 
-it('asks for the second factor, and goes on by itself once the digits are there', async () => {
+test('asks for the second factor, and goes on by itself once the digits are there', async () => {
   stage.tolerate(/status of 40[13]/);
   const audit = startAudit();
   const studio = await openStudio(stage);
@@ -60,7 +60,7 @@ it('asks for the second factor, and goes on by itself once the digits are there'
   expect(audit.found).toEqual([]);
 });
 
-it('says that the connection is gone, keeps what was typed, and does not wait for ever', async () => {
+test('says that the connection is gone, keeps what was typed, and does not wait for ever', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   const hanging = await stage.phone();
@@ -87,7 +87,7 @@ it('says that the connection is gone, keeps what was typed, and does not wait fo
   expect(Date.now() - begun).toBeGreaterThan(9000);
 });
 
-it('says what a provider could not do, and cleans the address', async () => {
+test('says what a provider could not do, and cleans the address', async () => {
   const page = await stage.phone();
   await page.goto('/?x=1#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid');
   await sees(page, 'Link inválido ou expirado.');

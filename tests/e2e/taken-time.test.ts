@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { timeTakenMessage } from '../../domain/errors.ts';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
@@ -10,7 +10,7 @@ import { addAppointments, appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 
-it('offers three other times in place when two tabs want the same one', async () => {
+test('offers three other times in place when two tabs want the same one', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   const wish = { link: studio.link, services: ['Lash lifting'], date: coming('thursday'), time: '10:00' };
@@ -52,7 +52,7 @@ it('offers three other times in place when two tabs want the same one', async ()
   ]);
 });
 
-it('names the appointment in the way, also when it began earlier, and leads back to all times', async () => {
+test('names the appointment in the way, also when it began earlier, and leads back to all times', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   const wish = { link: studio.link, date: coming('thursday') };
@@ -70,7 +70,7 @@ it('names the appointment in the way, also when it began earlier, and leads back
   expect(await offered()).toContain('16:00');
 });
 
-it('takes away what was booked meanwhile: after half a minute, on coming back, and before going on', async () => {
+test('takes away what was booked meanwhile: after half a minute, on coming back, and before going on', async () => {
   const studio = await openStudio(stage);
   const date = coming('thursday');
   const page = await stage.phone({});

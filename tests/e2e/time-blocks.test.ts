@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate, formatWeekday } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { startAudit } from './audit.ts';
@@ -18,7 +18,7 @@ const BIA = { fullName: 'Bia Ramos', email: 'bia@exemplo.com', phone: '119123456
 const monday = coming('monday');
 const wednesday = addDays(monday, 2);
 
-it('takes a single time and days in a row out of the agenda, over what was shown, and lets them go again', async () => {
+test('takes a single time and days in a row out of the agenda, over what was shown, and lets them go again', async () => {
   const { page, studio } = await atBlocks();
   const audit = startAudit();
   await addAppointments(stage, studio, { client: BIA, date: monday, statuses: ['confirmed', 'cancelled'] });
@@ -104,7 +104,7 @@ async function blocksChristmas(page: Page): Promise<void> {
   await sees(christmas, 'Bloqueado');
 }
 
-it('says the same in the list, in the month, in the day and on the public page', async () => {
+test('says the same in the list, in the month, in the day and on the public page', async () => {
   const { page, studio } = await atBlocks();
   await stage.sql(
     `insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly, start_time, end_time, is_full_day, reason)
@@ -147,7 +147,7 @@ it('says the same in the list, in the month, in the day and on the public page',
   expect(offered).toContain('12:00');
 });
 
-it('loses nothing: a lost line, a booking made meanwhile, a colleague who was faster, a block that is gone', async () => {
+test('loses nothing: a lost line, a booking made meanwhile, a colleague who was faster, a block that is gone', async () => {
   stage.tolerate(/Failed to load resource/);
   const { page, studio } = await atBlocks();
   const form = await beginsBlock(page, monday);
@@ -205,7 +205,7 @@ it('loses nothing: a lost line, a booking made meanwhile, a colleague who was fa
   await seesTitle(page, 'Bloqueios ativos (1)');
 });
 
-it('works by keyboard, and says what to do when the list does not come', async () => {
+test('works by keyboard, and says what to do when the list does not come', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   const page = await stage.computer();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { tabsTo } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
@@ -10,7 +10,7 @@ const stage = setStage();
 const PERSON =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-it('counts a client who opens the link once, and keeps nothing of her until she agrees', async () => {
+test('counts a client who opens the link once, and keeps nothing of her until she agrees', async () => {
   const studio = await openStudio(stage);
   const page = await aPerson();
   await tellsOfVisit(page, () => page.goto(studio.link, { referer: 'https://l.instagram.com/' }));
@@ -38,7 +38,7 @@ it('counts a client who opens the link once, and keeps nothing of her until she 
   expect(rows).toEqual([{ visitor_id: null, referrer: 'instagram.com' }, known, known]);
 });
 
-it('does not count what nobody has seen, nor what a program drives', async () => {
+test('does not count what nobody has seen, nor what a program drives', async () => {
   const studio = await openStudio(stage);
   const driven = await stage.phone({ userAgent: PERSON });
   const told = sentVisits(driven);
@@ -65,7 +65,7 @@ it('does not count what nobody has seen, nor what a program drives', async () =>
   await tellsOfVisit(page, () => page.evaluate(() => dispatchEvent(new Event('turned-to'))));
 });
 
-it('shows a new studio how to be visited, and says what failed', async () => {
+test('shows a new studio how to be visited, and says what failed', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
   const page = await stage.phone();
@@ -81,7 +81,7 @@ it('shows a new studio how to be visited, and says what failed', async () => {
   await seesTitle(page, 'Link de agendamento');
 });
 
-it('tells what came of the visits, by finger, by keys, and afresh at a press', async () => {
+test('tells what came of the visits, by finger, by keys, and afresh at a press', async () => {
   const studio = await openStudio(stage);
   await visited(studio, { daysAgo: 0, visits: 7, bookings: 2 });
   await visited(studio, { daysAgo: 1, visits: 10, bookings: 1 });
@@ -119,7 +119,7 @@ it('tells what came of the visits, by finger, by keys, and afresh at a press', a
   await sees(page, 'atualizado há instantes');
 });
 
-it('is in order for everybody', async () => {
+test('is in order for everybody', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   await visited(studio, { daysAgo: 0, visits: 12, bookings: 3 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
@@ -11,7 +11,7 @@ import { appointmentsOf } from './visits.ts';
 const stage = setStage();
 const date = coming('tuesday');
 
-it('keeps everything over a reload of each step', async () => {
+test('keeps everything over a reload of each step', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   const email = client.newEmail();
@@ -54,7 +54,7 @@ it('keeps everything over a reload of each step', async () => {
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
 
-it('goes one step back and forward with the browser, and never sends again from behind the receipt', async () => {
+test('goes one step back and forward with the browser, and never sends again from behind the receipt', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await page.goto('/landing');
@@ -85,7 +85,7 @@ it('goes one step back and forward with the browser, and never sends again from 
   expect(await appointmentsOf(stage, studio)).toHaveLength(1);
 });
 
-it('begins anew from the receipt', async () => {
+test('begins anew from the receipt', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await client.getsReady(page, { link: studio.link, services: ['Lash lifting'], date, time: '09:00' });
@@ -101,7 +101,7 @@ it('begins anew from the receipt', async () => {
   expect((await client.timesOffered(page, date))[0]).toBe('10:00');
 });
 
-it('goes on from a press that came before the script', async () => {
+test('goes on from a press that came before the script', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   const { promise: scriptMayCome, resolve } = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ it('goes on from a press that came before the script', async () => {
   expect(page.url()).not.toContain('email');
 });
 
-it('keeps two tabs apart', async () => {
+test('keeps two tabs apart', async () => {
   const studio = await openStudio(stage);
   const first = await stage.phone();
   const second = await first.context().newPage();
@@ -145,7 +145,7 @@ it('keeps two tabs apart', async () => {
   await holds(second, 'E-mail', two);
 });
 
-it('forgets the time with another date, and the person with another e-mail', async () => {
+test('forgets the time with another date, and the person with another e-mail', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await client.getsReady(page, { link: studio.link, services: ['Lash lifting'], date, time: '09:00' });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
@@ -8,7 +8,7 @@ import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 
-it('shows at each step what is missing, in the words of docs/product.md', async () => {
+test('shows at each step what is missing, in the words of docs/product.md', async () => {
   const more = Array.from({ length: 6 }, (_, index) => ({ ...BROWS, name: `Serviço ${index}` }));
   const studio = await openStudio(stage, { services: [LIFTING, BROWS, LASHES, ...more] });
   await stage.sql("update procedure_types set category = 'outros' where studio_id = $1 and name = $2", [

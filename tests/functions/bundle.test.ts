@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 /** Bytes; docs/bench.md, target 11. */
 const MOST = 1_000_000;
 
-it('the Worker stays far below a megabyte', async () => {
+test('the Worker stays far below a megabyte', async () => {
   const { folder } = inject('worker');
   const names = (await readdir(folder)).filter((name) => /\.(?:js|mjs|wasm)$/.test(name));
   const files = await Promise.all(names.map((name) => readFile(join(folder, name))));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 // docs/bench.md, target 10: a password hash takes a tenth of a second of an isolate, and everybody else in it waits.
-it('no request of the public page can reach a password hash', () => {
+test('no request of the public page can reach a password hash', () => {
   const reached = new Set<string>();
   for (const route of ['bookings', 'client-lookups', 'free-times', 'professionals', 'recognitions']) {
     follow(join(ROOT, `functions/routes/public/${route}.ts`), reached);

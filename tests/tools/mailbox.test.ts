@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resend } from 'resend';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseDraft } from '../../tools/mailbox/draft.ts';
 import { MailStore } from '../../tools/mailbox/mails.ts';
 import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('sending', () => {
-  it('keeps the mail with its headers, tags and attachments, and gives its id', async () => {
+  test('keeps the mail with its headers, tags and attachments, and gives its id', async () => {
     const sent = await resend.emails.send({
       ...mail,
       replyTo: 'studio@example.com',
@@ -57,13 +57,13 @@ describe('sending', () => {
     });
   });
 
-  it('takes a batch', async () => {
+  test('takes a batch', async () => {
     const sent = await resend.batch.send([mail, { ...mail, to: 'bia@example.com' }]);
     expect(sent.data?.data).toHaveLength(2);
     expect(mailbox.mails.all.map(({ to }) => to[0])).toEqual(['ana@example.com', 'bia@example.com']);
   });
 
-  it('lists newest first, page by page', async () => {
+  test('lists newest first, page by page', async () => {
     for (const number of [1, 2, 3]) await resend.emails.send({ ...mail, subject: `${number}` });
     const first = await resend.emails.list({ limit: 2 });
     expect(first.data?.data.map(({ subject }) => subject)).toEqual(['3', '2']);
@@ -72,7 +72,7 @@ describe('sending', () => {
     expect(rest.data?.data.map(({ subject }) => subject)).toEqual(['1']);
   });
 
-  it.each([
+  test.each([
     ['missing_required_field', { ...mail, subject: '' }],
     ['validation_error', { ...mail, to: 'nobody' }],
     ['invalid_from_address', { ...mail, from: 'nobody' }],
@@ -84,7 +84,7 @@ describe('sending', () => {
     expect(mailbox.mails.all).toEqual([]);
   });
 
-  it('refuses without the right key and for an unknown id', async () => {
+  test('refuses without the right key and for an unknown id', async () => {
     const stranger = new Resend('re_other', { baseUrl: mailbox.url });
     expect((await stranger.emails.send(mail)).error).toMatchObject({
       name: 'invalid_api_key',
@@ -95,7 +95,7 @@ describe('sending', () => {
   });
 });
 
-it('keeps the file for its owner alone, and the newest mails of many', () => {
+test('keeps the file for its owner alone, and the newest mails of many', () => {
   writeFileSync(file, '', { mode: 0o644 });
   const store = new MailStore(file, 4);
   const numbered = (number: number) => ({ ...parseDraft(mail), subject: `${number}` });
@@ -106,7 +106,7 @@ it('keeps the file for its owner alone, and the newest mails of many', () => {
 });
 
 describe('idempotency keys', () => {
-  it('answer the first id for the same body and refuse another body', async () => {
+  test('answer the first id for the same body and refuse another body', async () => {
     const first = await resend.emails.send(mail, { idempotencyKey: 'one' });
     const again = await resend.emails.send(mail, { idempotencyKey: 'one' });
     const other = await resend.emails.send({ ...mail, subject: 'other' }, { idempotencyKey: 'one' });
@@ -115,7 +115,7 @@ describe('idempotency keys', () => {
     expect(mailbox.mails.all).toHaveLength(1);
   });
 
-  it('hold for a batch, across a restart and up to 256 characters', async () => {
+  test('hold for a batch, across a restart and up to 256 characters', async () => {
     const first = await resend.batch.send([mail, mail], { idempotencyKey: 'two' });
     await mailbox.close();
     mailbox = await startMailbox({ apiKey: 're_key', file, port: mailbox.port });
@@ -128,7 +128,7 @@ describe('idempotency keys', () => {
 });
 
 describe('failing on demand', () => {
-  it('answers 500 and 429 with retry-after, then works again', async () => {
+  test('answers 500 and 429 with retry-after, then works again', async () => {
     mailbox.failures.set({ kind: '500', times: 1 });
     expect((await resend.emails.send(mail)).error).toMatchObject({ statusCode: 500 });
     mailbox.failures.set({ kind: '429', times: 1, retryAfter: 3 });
@@ -138,7 +138,7 @@ describe('failing on demand', () => {
     expect((await resend.emails.send(mail)).error).toBeNull();
   });
 
-  it('keeps the mail and loses the answer; the retry with the key sends nothing more', async () => {
+  test('keeps the mail and loses the answer; the retry with the key sends nothing more', async () => {
     await fetch(`${mailbox.url}/control`, { method: 'POST', body: '{"fail":{"kind":"lose","times":1}}' });
     expect((await resend.emails.send(mail, { idempotencyKey: 'three' })).error).not.toBeNull();
     expect(mailbox.mails.all).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('failing on demand', () => {
     expect(mailbox.mails.all).toHaveLength(1);
   });
 
-  it('goes away and comes back at the same place; its log tells what came, and how closely', async () => {
+  test('goes away and comes back at the same place; its log tells what came, and how closely', async () => {
     await resend.emails.send(mail, { idempotencyKey: 'four' });
     await mailbox.goAway();
     expect((await resend.emails.send(mail)).error).toMatchObject({ statusCode: null });
@@ -158,7 +158,7 @@ describe('failing on demand', () => {
     expect(mailbox.arrivals.shortestSpan(3)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('hangs until it is reset', async () => {
+  test('hangs until it is reset', async () => {
     mailbox.failures.set({ kind: 'hang' });
     const body = JSON.stringify(mail);
     const headers = { authorization: 'Bearer re_key' };
@@ -173,7 +173,7 @@ describe('failing on demand', () => {
 });
 
 describe('for people', () => {
-  it('lists mails and shows each, everything in it escaped and its HTML in a sandbox', async () => {
+  test('lists mails and shows each, everything in it escaped and its HTML in a sandbox', async () => {
     const { data } = await resend.emails.send({
       ...mail,
       attachments: [{ filename: 'visita de ação.ics', content: Buffer.from('BEGIN:VCALENDAR') }],
@@ -194,7 +194,7 @@ describe('for people', () => {
     expect((await fetch(`${mailbox.url}/mails/unknown`)).status).toBe(404);
   });
 
-  it('gives programs a list by address, and keeps mails over a restart', async () => {
+  test('gives programs a list by address, and keeps mails over a restart', async () => {
     await resend.emails.send(mail);
     await resend.emails.send({ ...mail, to: 'bia@example.com' });
     await mailbox.close();
@@ -205,7 +205,7 @@ describe('for people', () => {
     });
   });
 
-  it('shows every letter the product writes, at both widths and as text, light and dark', async () => {
+  test('shows every letter the product writes, at both widths and as text, light and dark', async () => {
     const list = await (await fetch(`${mailbox.url}/preview`)).text();
     for (const name of Object.keys(letters)) expect(list).toContain(`href="/preview/${name}"`);
     const page = await (await fetch(`${mailbox.url}/preview/recovery`)).text();

@@ -1,5 +1,5 @@
 import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestCluster } from '../support/cluster.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('values', () => {
-  it('come back as the driver parses them from their text', async () => {
+  test('come back as the driver parses them from their text', async () => {
     const [row] = await sql`SELECT
       1::int AS int, 9007199254740993::bigint AS bigint, 12.50::numeric AS numeric, 1.5::float8 AS float,
       true AS bool, null::text AS nothing, 'ação'::text AS text, '{"a":[1]}'::jsonb AS json,
@@ -50,7 +50,7 @@ describe('values', () => {
     expect(Buffer.from(row?.bytes)).toEqual(Buffer.from([1, 2]));
   });
 
-  it('are passed as parameters: text, numbers, dates, arrays, bytes, JSON and null', async () => {
+  test('are passed as parameters: text, numbers, dates, arrays, bytes, JSON and null', async () => {
     const when = new Date('2026-01-02T03:04:05.678Z');
     const [row] = await sql`SELECT ${'é'}::text AS a, ${5}::int AS b, ${when}::timestamptz AS c,
       ${['x', 'y']}::text[] AS d, ${Buffer.from([7, 8])}::bytea AS e, ${{ k: 1 }}::jsonb AS f, ${null}::int AS g`;
@@ -58,7 +58,7 @@ describe('values', () => {
     expect(Buffer.from(row?.e)).toEqual(Buffer.from([7, 8]));
   });
 
-  it('come as arrays and with full results when asked', async () => {
+  test('come as arrays and with full results when asked', async () => {
     const full = neon(database.urls.owner, { arrayMode: true, fullResults: true });
     const result = await full`INSERT INTO notes VALUES (1, 'a'), (2, 'b') RETURNING id, body`;
     expect(result).toMatchObject({ command: 'INSERT', rowCount: 2, rowAsArray: true });
@@ -74,7 +74,7 @@ describe('values', () => {
 });
 
 describe('batches', () => {
-  it('are one request and one transaction', async () => {
+  test('are one request and one transaction', async () => {
     const before = database.endpoint.counters();
     const results = await sql.transaction([
       sql`INSERT INTO notes VALUES (1, 'a')`,
@@ -87,7 +87,7 @@ describe('batches', () => {
     expect(results[1]?.[0]?.id).toBe(results[2]?.[0]?.id);
   });
 
-  it('leave nothing behind when one statement fails, and tell that failure', async () => {
+  test('leave nothing behind when one statement fails, and tell that failure', async () => {
     const broken = sql.transaction([
       sql`INSERT INTO notes VALUES (1, 'a')`,
       sql`INSERT INTO notes VALUES (1, 'again')`,
@@ -98,7 +98,7 @@ describe('batches', () => {
     expect(await sql`SELECT 1 AS fine`).toEqual([{ fine: 1 }]);
   });
 
-  it('roll back when the commit itself is refused', async () => {
+  test('roll back when the commit itself is refused', async () => {
     await database.sql('CREATE TABLE pairs (a int UNIQUE DEFERRABLE INITIALLY DEFERRED)');
     await database.sql('GRANT ALL ON pairs TO lume_owner');
     const broken = sql.transaction([sql`INSERT INTO pairs VALUES (1)`, sql`INSERT INTO pairs VALUES (1)`]);
@@ -106,7 +106,7 @@ describe('batches', () => {
     expect(await database.sql('SELECT * FROM pairs')).toEqual([]);
   });
 
-  it('run with the isolation level, read-only and deferrable they ask for', async () => {
+  test('run with the isolation level, read-only and deferrable they ask for', async () => {
     const [level, readOnly, deferrable] = await sql.transaction(
       [sql`SHOW transaction_isolation`, sql`SHOW transaction_read_only`, sql`SHOW transaction_deferrable`],
       { isolationLevel: 'Serializable', readOnly: true, deferrable: true },
@@ -122,7 +122,7 @@ describe('batches', () => {
 });
 
 describe('errors', () => {
-  it('carry what PostgreSQL said', async () => {
+  test('carry what PostgreSQL said', async () => {
     await expect(sql`INSERT INTO notes VALUES (1, 'much too long')`).rejects.toMatchObject({
       code: '23514',
       severity: 'ERROR',
@@ -139,7 +139,7 @@ describe('errors', () => {
     await expect(sql`SELECT nothing`).rejects.toMatchObject({ code: '42703', position: '8' });
   });
 
-  it('of a second statement in one text, a wrong password and an unknown database', async () => {
+  test('of a second statement in one text, a wrong password and an unknown database', async () => {
     await expect(sql.query('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: '42601' });
     const stranger = neon(database.urls.owner.replace(':owner@', ':wrong@'));
     await expect(stranger`SELECT 1`).rejects.toMatchObject({ code: '28P01' });
@@ -147,7 +147,7 @@ describe('errors', () => {
     await expect(nowhere`SELECT 1`).rejects.toMatchObject({ code: '3D000' });
   });
 
-  it('do not cost the connection', async () => {
+  test('do not cost the connection', async () => {
     const process = async () => (await sql`SELECT pg_backend_pid() AS pid`)[0]?.pid;
     const before = await process();
     await expect(sql`SELECT nothing`).rejects.toBeInstanceOf(NeonDbError);
@@ -159,7 +159,7 @@ describe('faults', () => {
   const insert = (id: number) => sql`INSERT INTO notes VALUES (${id}, 'a')`;
   const stored = () => database.sql('SELECT id FROM notes ORDER BY id');
 
-  it('refuse and reset before anything ran, once', async () => {
+  test('refuse and reset before anything ran, once', async () => {
     database.endpoint.faults.add({ kind: 'refuse' });
     await expect(insert(1)).rejects.toThrow('503');
     database.endpoint.faults.add({ kind: 'reset' });
@@ -169,7 +169,7 @@ describe('faults', () => {
     expect(await stored()).toEqual([{ id: 1 }]);
   });
 
-  it.each(['single', 'batch'])('cut the connection before or after the commit of a %s', async (form) => {
+  test.each(['single', 'batch'])('cut the connection before or after the commit of a %s', async (form) => {
     const write = (id: number) => (form === 'batch' ? sql.transaction([insert(id)]) : insert(id));
     database.endpoint.faults.add({ kind: 'cut-before-commit' });
     await expect(write(1)).rejects.toThrow('Error connecting to database');
@@ -179,7 +179,7 @@ describe('faults', () => {
     expect(await stored()).toEqual([{ id: 2 }]);
   });
 
-  it('wait for their request: skip, match, and over HTTP', async () => {
+  test('wait for their request: skip, match, and over HTTP', async () => {
     const control = database.endpoint.url.replace('/sql', '/control');
     const faults = [{ kind: 'refuse', skip: 1, match: 'INSERT' }];
     await fetch(control, { method: 'POST', body: JSON.stringify({ faults }) });
@@ -189,14 +189,14 @@ describe('faults', () => {
     expect(await (await fetch(control)).json()).toEqual(database.endpoint.counters());
   });
 
-  it('delay', async () => {
+  test('delay', async () => {
     database.endpoint.faults.add({ kind: 'delay', delayMs: 120 });
     const start = performance.now();
     await sql`SELECT 1`;
     expect(performance.now() - start).toBeGreaterThan(115);
   });
 
-  it('fall at random, but the same for the same seed', async () => {
+  test('fall at random, but the same for the same seed', async () => {
     const run = async () => {
       database.endpoint.faults.reset();
       database.endpoint.faults.add({ kind: 'refuse', probability: 0.5, seed: 7 });
@@ -217,7 +217,7 @@ describe('faults', () => {
   });
 });
 
-it('works again after the server dropped every connection', async () => {
+test('works again after the server dropped every connection', async () => {
   await Promise.all([1, 2, 3].map(() => sql`SELECT pg_sleep(0.05)`));
   const owners = 'FROM pg_stat_activity WHERE usename = $1 AND pid <> pg_backend_pid()';
   await database.sql(`SELECT pg_terminate_backend(pid) ${owners}`, ['lume_owner']);
@@ -227,14 +227,14 @@ it('works again after the server dropped every connection', async () => {
   expect(await sql`SELECT 1 AS fine`).toEqual([{ fine: 1 }]);
 });
 
-it('keeps the texts of the requests while it is told to', async () => {
+test('keeps the texts of the requests while it is told to', async () => {
   const stop = database.endpoint.record();
   await sql`SELECT 1`;
   await sql.transaction([sql`SELECT 2`, sql`SELECT 3`]);
   expect(stop()).toEqual([['SELECT 1'], ['SELECT 2', 'SELECT 3']]);
 });
 
-it('goes on when a connection breaks in use, without a word from the server', async () => {
+test('goes on when a connection breaks in use, without a word from the server', async () => {
   const broken = sql`SELECT pg_sleep(60)`.catch((error: unknown) => error);
   const busy = `SELECT pid FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(60)%'`;
   const { pid } = await eventually(async () => (await database.sql<{ pid: number }>(busy))[0], 'the query');

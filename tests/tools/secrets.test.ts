@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type AuthKey, authKeySet, makeAuthKey } from '../../tools/platform/auth-keys.ts';
 import { readSecrets } from '../../tools/platform/secrets.ts';
 
@@ -14,14 +14,14 @@ const rotate = (step: string, keys: string): AuthKey[] => {
   return JSON.parse(execFileSync(process.execPath, [script, step], { input: keys, encoding: 'utf8' })).keys;
 };
 
-it('the secrets of a local copy are made once and kept, for its owner alone', () => {
+test('the secrets of a local copy are made once and kept, for its owner alone', () => {
   const made = readSecrets(folder);
   expect(JSON.parse(made.authKeys).keys).toHaveLength(1);
   expect(readSecrets(folder)).toEqual(made);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
 });
 
-it('a copy of an older day gets the keys it has not, and keeps the rest', () => {
+test('a copy of an older day gets the keys it has not, and keeps the rest', () => {
   const file = join(folder, 'secrets.json');
   const { authKeys, ...older } = readSecrets(folder);
   writeFileSync(file, JSON.stringify(older));
@@ -31,7 +31,7 @@ it('a copy of an older day gets the keys it has not, and keeps the rest', () => 
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(completed);
 });
 
-it.each(['', '{"superuserPassword": "a', '[1]', 'null', '{"authKeys": 7}'])(
+test.each(['', '{"superuserPassword": "a', '[1]', 'null', '{"authKeys": 7}'])(
   'a damaged file is named: %s',
   (damaged) => {
     const own = mkdtempSync(join(folder, 'damaged-'));
@@ -41,7 +41,7 @@ it.each(['', '{"superuserPassword": "a', '[1]', 'null', '{"authKeys": 7}'])(
   },
 );
 
-it('keys rotate with overlap: published, then signing, then alone', () => {
+test('keys rotate with overlap: published, then signing, then alone', () => {
   const old = makeAuthKey();
   const added = rotate('add', authKeySet([old]));
   expect(added.map(({ kid }) => kid)[0]).toBe(old.kid);

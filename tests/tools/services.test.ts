@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { launch } from '../../tools/platform/services.ts';
 import { clearStale } from '../../tools/postgres/stale.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lume-services-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a service whose log says that it is of no use any more is ended, and its last lines say why', async () => {
+test('a service whose log says that it is of no use any more is ended, and its last lines say why', async () => {
   const service = launch({
     name: 'the web server',
     command: '/bin/sh',
@@ -22,7 +22,7 @@ it('a service whose log says that it is of no use any more is ended, and its las
   expect(service.tail()).toContain('The Workers runtime crashed');
 });
 
-it('a server left behind that hangs while it stops is stopped at once', async () => {
+test('a server left behind that hangs while it stops is stopped at once', async () => {
   // Ignores the fast stop, as a PostgreSQL does that hangs in it.
   const script = 'trap "" INT; echo ready; while :; do sleep 0.1; done';
   const server = spawn('/bin/sh', ['-c', script, folder], { stdio: ['ignore', 'pipe', 'ignore'] });

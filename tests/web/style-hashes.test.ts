@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PREVENT_SCROLL = 'node_modules/react-aria/dist/private/overlays/usePreventScroll.mjs';
 
-it('the policy lets in the style react-aria writes on iOS while a dialog is open', async () => {
+test('the policy lets in the style react-aria writes on iOS while a dialog is open', async () => {
   const source = await readFile(join(ROOT, PREVENT_SCROLL), 'utf8');
   const [, text = ''] = /style\.textContent = `([^`]+)`\.trim\(\)/.exec(source) ?? [];
   expect(text).toContain('overscroll-behavior');

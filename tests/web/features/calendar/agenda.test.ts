@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultHours } from '../../../../domain/scheduling/business-hours.ts';
 import { dayOf } from '../../../../domain/scheduling/clock.ts';
 import { agendaOf, columnsOf, hoursShown } from '../../../../web/features/calendar/agenda.ts';
@@ -25,7 +25,7 @@ const rows = [
 const agenda = agendaOf({ zone: ZONE, rows, professionals, blocks: [] });
 
 describe('the agendas of a studio', () => {
-  it('are columns on a day, and share those of a week', () => {
+  test('are columns on a day, and share those of a week', () => {
     expect(columnsOf([MONDAY], agenda)).toEqual([
       { date: MONDAY, professionalId: 'bia' },
       { date: MONDAY, professionalId: 'camila' },
@@ -36,7 +36,7 @@ describe('the agendas of a studio', () => {
     ]);
   });
 
-  it('keep a column for who has left, as long as she has appointments', () => {
+  test('keep a column for who has left, as long as she has appointments', () => {
     const more = agendaOf({
       zone: ZONE,
       rows: [appointment(MONDAY, '10:00', { professional: GONE })],
@@ -47,11 +47,11 @@ describe('the agendas of a studio', () => {
     expect(more.gridAt({ date: MONDAY, professionalId: 'gone' })).toEqual({ anchor: 0, interval: 30 });
   });
 
-  it('show the hours of everybody', () => {
+  test('show the hours of everybody', () => {
     expect(hoursShown(columnsOf([MONDAY], agenda), agenda, rows)).toEqual({ start: 480, end: 1260 });
   });
 
-  it('are closed where nobody is open', () => {
+  test('are closed where nobody is open', () => {
     expect(columnShades(agenda.rules, MONDAY)).toEqual([
       { kind: 'closed', label: null, start: 0, end: 540 },
       { kind: 'closed', label: null, start: 1200, end: 1440 },
@@ -65,7 +65,7 @@ describe('the agendas of a studio', () => {
 describe('the list of a day', () => {
   const entries = dayEntries(agenda, MONDAY, rows, dayOf(ZONE, MONDAY).start);
 
-  it('has what is booked and what each has free, by time', () => {
+  test('has what is booked and what each has free, by time', () => {
     expect(
       entries.map((entry) => [
         entry.kind === 'visit' ? entry.row.id : entry.professional.id,
@@ -81,7 +81,7 @@ describe('the list of a day', () => {
     ]);
   });
 
-  it('is summed up', () => {
+  test('is summed up', () => {
     expect(summaryOf(entries)).toBe('2 agendamentos · 1 cancelado · 16 h 30 livres');
     expect(summaryOf([])).toBe('Nenhum agendamento');
   });
@@ -108,7 +108,7 @@ describe('what is blocked', () => {
     blocks,
   });
 
-  it('stands in the day’s dialog between what is free', () => {
+  test('stands in the day’s dialog between what is free', () => {
     const entries = dayEntries(blocking, MONDAY, [], dayOf(ZONE, MONDAY).start);
     const told = entries.map((entry) => [entry.kind, entry.start, entry.end]);
     expect(told).toEqual([
@@ -120,14 +120,14 @@ describe('what is blocked', () => {
     expect(summaryOf(entries)).toBe('Nenhum agendamento · 7 h 30 livres');
   });
 
-  it('is named in a cell of the month, with whose it is where several share it', () => {
+  test('is named in a cell of the month, with whose it is where several share it', () => {
     const text = (of: typeof agenda) => blockedText(blockedOn(of, MONDAY), of.professionals.length > 1);
     expect(text(blocking)).toBe('Camila, bloqueado: Férias, dia inteiro; Bia, bloqueado, 14:00 – 16:00');
     expect(text(alone)).toBe('Bloqueado: Férias, dia inteiro');
     expect(blockedOn(blocking, SATURDAY)).toEqual([]);
   });
 
-  it('is a shade of the own column, and the edge of a shared one', () => {
+  test('is a shade of the own column, and the edge of a shared one', () => {
     expect(columnShades(alone.rules, MONDAY)).toContainEqual({
       kind: 'block',
       start: 0,

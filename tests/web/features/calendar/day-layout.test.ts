@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayLayout } from '../../../../web/features/calendar/maths/day-layout.ts';
 import { visitOf } from '../../../../web/features/calendar/maths/visits.ts';
 import { appointment } from './sample.ts';
@@ -12,7 +12,7 @@ const layout = (...rows: ReturnType<typeof appointment>[]) =>
     besideStrip,
   ]);
 
-it('gives what was cancelled a strip where somebody else has the time', () => {
+test('gives what was cancelled a strip where somebody else has the time', () => {
   const held = appointment(MONDAY, '10:00', { id: 'held' });
   const cancelled = appointment(MONDAY, '10:30', { id: 'cancelled', status: 'cancelled' });
   expect(layout(held, cancelled)).toEqual([
@@ -21,7 +21,7 @@ it('gives what was cancelled a strip where somebody else has the time', () => {
   ]);
 });
 
-it('gives it the whole width where nobody has', () => {
+test('gives it the whole width where nobody has', () => {
   const held = appointment(MONDAY, '09:00', { id: 'held' });
   const cancelled = appointment(MONDAY, '10:00', { id: 'cancelled', status: 'cancelled' });
   expect(layout(held, cancelled)).toEqual([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultHours } from '../../../../domain/scheduling/business-hours.ts';
 import { dayOf } from '../../../../domain/scheduling/clock.ts';
 import { gapsOf, gridOf, openingOf, shadesOf } from '../../../../web/features/calendar/maths/day-shape.ts';
@@ -13,14 +13,14 @@ const rules = { zone: ZONE, hours, blocks: [{ ...block, startTime: '16:00', endT
 const before = dayOf(ZONE, MONDAY).start;
 
 describe('the shape of a day', () => {
-  it('is its opening and its grid', () => {
+  test('is its opening and its grid', () => {
     expect(openingOf(rules, MONDAY)).toEqual({ start: 540, end: 1080 });
     expect(openingOf(rules, SUNDAY)).toBeNull();
     expect(openingOf({ hours: null }, SUNDAY)).toEqual({ start: 480, end: 1080 });
     expect(gridOf({ hours: { ...hours, slotInterval: 45 } }, MONDAY)).toEqual({ anchor: 540, interval: 45 });
   });
 
-  it('shades what is not offered', () => {
+  test('shades what is not offered', () => {
     expect(shadesOf(rules, MONDAY)).toEqual([
       { kind: 'closed', start: 0, end: 540, label: null },
       { kind: 'closed', start: 1080, end: 1440, label: null },
@@ -30,7 +30,7 @@ describe('the shape of a day', () => {
     expect(shadesOf(rules, SUNDAY)).toEqual([{ kind: 'closed', start: 0, end: 1440, label: null }]);
   });
 
-  it('shades breaks', () => {
+  test('shades breaks', () => {
     const monday = { ...defaultHours.monday, breaks: [{ start: '10:00', end: '10:15' }] };
     expect(shadesOf({ ...rules, blocks: [], hours: { ...hours, monday } }, MONDAY)).toContainEqual({
       kind: 'break',
@@ -40,7 +40,7 @@ describe('the shape of a day', () => {
     });
   });
 
-  it('shades a full day, and one step for a single time', () => {
+  test('shades a full day, and one step for a single time', () => {
     const single = { ...block, startTime: '10:00', endTime: '10:00' };
     const full = { ...block, startTime: null, endTime: null, isFullDay: true };
     const kinds = shadesOf({ ...rules, blocks: [single, full] }, MONDAY).filter(
@@ -57,7 +57,7 @@ describe('free gaps', () => {
   const gaps = (visits = [appointment(MONDAY, '10:00', { minutes: 90 })], now = before) =>
     gapsOf(rules, MONDAY, visits, now).map(({ start, end }) => [start, end]);
 
-  it('are what the rule of the agenda leaves, lunch and blocks out', () => {
+  test('are what the rule of the agenda leaves, lunch and blocks out', () => {
     expect(gaps()).toEqual([
       [540, 600],
       [690, 720],
@@ -66,16 +66,16 @@ describe('free gaps', () => {
     ]);
   });
 
-  it('begin on the grid after a visit that ends off it', () => {
+  test('begin on the grid after a visit that ends off it', () => {
     expect(gaps([appointment(MONDAY, '09:00', { minutes: 40 })])[0]).toEqual([600, 720]);
   });
 
-  it('are not in the past, and none on a closed day', () => {
+  test('are not in the past, and none on a closed day', () => {
     expect(gaps([], dayOf(ZONE, MONDAY).from('13:10'))[0]).toEqual([810, 960]);
     expect(gapsOf(rules, SUNDAY, [], before)).toEqual([]);
   });
 
-  it('end with closing when visits must', () => {
+  test('end with closing when visits must', () => {
     const strict = { ...rules, hours: { ...hours, finishByClosing: true } };
     expect(gapsOf(strict, MONDAY, [], before).at(-1)).toEqual({ start: 1050, end: 1080 });
   });

@@ -1,22 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { edgeSpeed } from '../../../../web/features/calendar/moving/edge-speed.ts';
 import { freeSentence } from '../../../../web/features/calendar/moving/refusal.ts';
 import { swipeOf } from '../../../../web/features/calendar/use-swipe.ts';
 
 describe('a swipe', () => {
-  it('turns on when it goes left, back when it goes right', () => {
+  test('turns on when it goes left, back when it goes right', () => {
     expect(swipeOf(-90, 10, 200)).toBe(1);
     expect(swipeOf(90, -10, 200)).toBe(-1);
   });
 
-  it('is neither short, nor slow, nor slanted', () => {
+  test('is neither short, nor slow, nor slanted', () => {
     expect(swipeOf(-30, 0, 200)).toBe(0);
     expect(swipeOf(-200, 0, 900)).toBe(0);
     expect(swipeOf(-90, 60, 200)).toBe(0);
   });
 });
 
-it('the grid scrolls the faster the nearer its edge', () => {
+test('the grid scrolls the faster the nearer its edge', () => {
   const box = { left: 0, right: 400, top: 100, bottom: 700 };
   expect(edgeSpeed({ clientX: 200, clientY: 400 }, box)).toEqual({ x: 0, y: 0 });
   expect(edgeSpeed({ clientX: 200, clientY: 678 }, box)).toEqual({ x: 0, y: 6 });
@@ -25,7 +25,7 @@ it('the grid scrolls the faster the nearer its edge', () => {
 
 describe('the sentence of what is free', () => {
   const at = (date: string, time: string) => ({ date, time });
-  it('names times of the day alone, others with their day', () => {
+  test('names times of the day alone, others with their day', () => {
     const moments = [at('2026-11-24', '10:30'), at('2026-11-24', '11:00'), at('2026-11-25', '09:00')];
     expect(freeSentence(moments, '2026-11-24')).toBe('Horários livres: 10:30, 11:00 e 25/11 às 09:00.');
     expect(freeSentence(moments.slice(0, 1), '2026-11-24')).toBe('Horário livre: 10:30.');

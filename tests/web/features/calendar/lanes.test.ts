@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lanesOf } from '../../../../web/features/calendar/maths/lanes.ts';
 
 const laned = (...spans: [number, number][]) =>
@@ -11,14 +11,14 @@ const laned = (...spans: [number, number][]) =>
   ]);
 
 describe('lanes', () => {
-  it('give the whole width to what overlaps nothing', () => {
+  test('give the whole width to what overlaps nothing', () => {
     expect(laned([540, 600], [600, 660])).toEqual([
       [540, 0, 1, 1],
       [600, 0, 1, 1],
     ]);
   });
 
-  it('put what overlaps side by side, the longer first', () => {
+  test('put what overlaps side by side, the longer first', () => {
     expect(laned([540, 570], [540, 660], [560, 600])).toEqual([
       [540, 0, 3, 1],
       [540, 1, 3, 1],
@@ -26,7 +26,7 @@ describe('lanes', () => {
     ]);
   });
 
-  it('take a lane again once it is free, and grow over empty ones', () => {
+  test('take a lane again once it is free, and grow over empty ones', () => {
     expect(laned([540, 720], [540, 600], [600, 660], [560, 580])).toEqual([
       [540, 0, 3, 1],
       [540, 1, 3, 1],
@@ -35,7 +35,7 @@ describe('lanes', () => {
     ]);
   });
 
-  it('never lay two blocks over each other', () => {
+  test('never lay two blocks over each other', () => {
     const span = fc
       .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 1, max: 300 }))
       .map(([start, minutes]) => ({ start, end: Math.min(1440, start + minutes) }));

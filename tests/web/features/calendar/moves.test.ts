@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Board,
   canMove,
@@ -28,18 +28,18 @@ const day: Board = { columns: [CAMILA, BIA].map(({ id }) => ({ date: MONDAY, pro
 const place = placeOf(appointment(MONDAY, '10:00'));
 
 describe('dragging', () => {
-  it('takes the nearest step, in the column below the finger', () => {
+  test('takes the nearest step, in the column below the finger', () => {
     expect(draggedTo(place, week, 1, 617)).toEqual({ ...place, date: TUESDAY, start: 630 });
     expect(draggedTo(place, day, 1, 600)).toEqual({ ...place, professionalId: 'bia' });
     expect(draggedTo(place, week, 9, 600)).toEqual({ ...place, date: TUESDAY });
   });
 
-  it('stays within the day', () => {
+  test('stays within the day', () => {
     expect(draggedTo(place, week, 0, -40).start).toBe(0);
     expect(draggedTo(place, week, 0, 1439).start).toBe(1380);
   });
 
-  it('stretches to the nearest step, and never to nothing', () => {
+  test('stretches to the nearest step, and never to nothing', () => {
     expect(stretchedTo(place, week, 700)).toEqual({ ...place, minutes: 90 });
     expect(stretchedTo(place, week, 500).minutes).toBe(30);
     expect(stretchedTo(place, week, 5000).minutes).toBe(840);
@@ -47,7 +47,7 @@ describe('dragging', () => {
 });
 
 describe('steps by keyboard', () => {
-  it('move start, end and column', () => {
+  test('move start, end and column', () => {
     expect(nudged(place, week, 'later').start).toBe(630);
     expect(nudged(place, week, 'earlier').start).toBe(570);
     expect(nudged(place, week, 'longer').minutes).toBe(90);
@@ -56,26 +56,26 @@ describe('steps by keyboard', () => {
     expect(nudged(place, day, 'next').professionalId).toBe('bia');
   });
 
-  it('change nothing that would leave the day, the grid or a length', () => {
+  test('change nothing that would leave the day, the grid or a length', () => {
     expect(nudged({ ...place, start: 0 }, week, 'earlier').start).toBe(0);
     expect(nudged({ ...place, start: 1380 }, week, 'later').start).toBe(1380);
     expect(nudged({ ...place, minutes: 30 }, week, 'shorter').minutes).toBe(30);
     expect(nudged(place, week, 'previous')).toEqual(place);
   });
 
-  it('bring a start off the grid back to it', () => {
+  test('bring a start off the grid back to it', () => {
     expect(nudged({ ...place, start: 610 }, week, 'later').start).toBe(630);
   });
 });
 
 describe('what is moved', () => {
-  it('is open', () => {
+  test('is open', () => {
     expect(canMove(appointment(MONDAY, '10:00', { status: 'in_progress' }))).toBe(true);
     expect(canMove(appointment(MONDAY, '10:00', { status: 'completed' }))).toBe(false);
     expect(canMove(appointment(MONDAY, '10:00', { status: 'cancelled' }))).toBe(false);
   });
 
-  it('meets who holds the time, of the same professional only', () => {
+  test('meets who holds the time, of the same professional only', () => {
     const other = appointment(MONDAY, '10:30', { id: 'other' });
     expect(inTheWay(place, [appointment(MONDAY, '10:00'), other], `${MONDAY}T10:00`)).toBe(other);
     expect(inTheWay(place, [{ ...other, status: 'cancelled' }], 'me')).toBeUndefined();
@@ -83,19 +83,19 @@ describe('what is moved', () => {
     expect(inTheWay(place, [appointment(MONDAY, '11:00')], 'me')).toBeUndefined();
   });
 
-  it('is shown at once where it goes, by the clock of the studio', () => {
+  test('is shown at once where it goes, by the clock of the studio', () => {
     const row = movedRow(appointment(MONDAY, '10:00'), { ...place, date: TUESDAY, start: 870 }, ZONE, BIA);
     expect(row).toMatchObject({ date: TUESDAY, time: '14:30', startsAt: '2026-11-24T17:30:00.000Z' });
     expect(row).toMatchObject({ endsAt: '2026-11-24T18:30:00.000Z', totalMinutes: 60, professional: BIA });
   });
 
-  it('keeps the minutes that lie past midnight', () => {
+  test('keeps the minutes that lie past midnight', () => {
     const late = appointment(MONDAY, '23:00', { minutes: 120 });
     expect(placeOf(late).minutes).toBe(60);
     expect(movedRow(late, { ...placeOf(late), start: 1320 }, ZONE, CAMILA).totalMinutes).toBe(120);
   });
 
-  it('has a place and a name', () => {
+  test('has a place and a name', () => {
     expect(placeName(place)).toBe('segunda-feira, 23 de novembro, 10:00 às 11:00');
     expect(columnOf(day.columns, { ...place, professionalId: 'bia' })).toBe(1);
     expect(columnOf(day.columns, { ...place, date: TUESDAY })).toBe(-1);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { weekday } from '../../../../domain/scheduling/clock.ts';
 import {
   datesOf,
@@ -11,7 +11,7 @@ import {
 } from '../../../../web/features/calendar/maths/periods.ts';
 
 describe('the dates of a view', () => {
-  it('are 42 from a Sunday for every month', () => {
+  test('are 42 from a Sunday for every month', () => {
     for (let month = 1; month <= 12; month += 1) {
       const dates = datesOf('month', `2026-${String(month).padStart(2, '0')}-15`);
       expect(dates).toHaveLength(MONTH_CELLS);
@@ -20,38 +20,38 @@ describe('the dates of a view', () => {
     }
   });
 
-  it('start on the first itself when it is a Sunday', () => {
+  test('start on the first itself when it is a Sunday', () => {
     expect(periodOf('month', '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-12-12' });
   });
 
-  it('are the week from Sunday, or the day', () => {
+  test('are the week from Sunday, or the day', () => {
     expect(periodOf('week', '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
     expect(periodOf('week', '2026-11-22')).toEqual({ from: '2026-11-22', to: '2026-11-28' });
     expect(periodOf('day', '2026-11-21')).toEqual({ from: '2026-11-21', to: '2026-11-21' });
   });
 
-  it('come in weeks of seven', () => {
+  test('come in weeks of seven', () => {
     const weeks = weeksOf(datesOf('month', '2026-11-21'));
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
   });
 });
 
 describe('turning', () => {
-  it('keeps the day of the month where the other month has it', () => {
+  test('keeps the day of the month where the other month has it', () => {
     expect(turned('month', '2026-11-21', 1)).toBe('2026-12-21');
     expect(turned('month', '2026-01-31', 1)).toBe('2026-02-28');
     expect(turned('month', '2028-03-31', -1)).toBe('2028-02-29');
     expect(turned('month', '2026-12-05', 1)).toBe('2027-01-05');
   });
 
-  it('goes by weeks and days', () => {
+  test('goes by weeks and days', () => {
     expect(turned('week', '2026-12-28', 1)).toBe('2027-01-04');
     expect(turned('day', '2026-03-01', -1)).toBe('2026-02-28');
   });
 });
 
 describe('titles', () => {
-  it.each([
+  test.each([
     ['month', '2026-11-21', 'novembro de 2026'],
     ['week', '2026-11-18', '15 a 21 de novembro de 2026'],
     ['week', '2026-12-01', '29 de nov a 5 de dez de 2026'],
@@ -59,7 +59,7 @@ describe('titles', () => {
     ['day', '2026-11-21', 'sábado, 21 de novembro de 2026'],
   ] as const)('of a %s around %s: %s', (view, date, title) => expect(titleOf(view, date)).toBe(title));
 
-  it.each([
+  test.each([
     ['month', '2026-11-21', 'novembro de 2026'],
     ['week', '2026-11-18', '15 a 21 nov'],
     ['week', '2026-12-01', '29 nov a 5 dez'],

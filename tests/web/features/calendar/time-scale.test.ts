@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   heightOf,
   hoursIn,
@@ -13,7 +13,7 @@ import {
 const window = { start: 480, end: 1140 };
 
 describe('minutes and pixels', () => {
-  it('go both ways', () => {
+  test('go both ways', () => {
     expect(topOf(480, window)).toBe(0);
     expect(topOf(540, window)).toBe(72);
     expect(minuteAt(72, window)).toBe(540);
@@ -23,7 +23,7 @@ describe('minutes and pixels', () => {
       expect(minuteAt(topOf(minute, window), window)).toBeCloseTo(minute);
   });
 
-  it('never make a block smaller than a finger can find', () => {
+  test('never make a block smaller than a finger can find', () => {
     expect(heightOf(5)).toBe(24);
     expect(heightOf(60)).toBe(72);
   });
@@ -32,14 +32,14 @@ describe('minutes and pixels', () => {
 describe('the grid of start times', () => {
   const grid = { anchor: 9 * 60 + 15, interval: 45 };
 
-  it('is counted from the opening', () => {
+  test('is counted from the opening', () => {
     expect(snapped(9 * 60, grid)).toBe(555);
     expect(snapped(600 + 25, grid)).toBe(645);
     expect(stepBefore(644, grid)).toBe(600);
     expect(stepBefore(500, grid)).toBe(465);
   });
 
-  it('brings a start off the grid back to it', () => {
+  test('brings a start off the grid back to it', () => {
     expect(nextStep(600, 1, grid)).toBe(645);
     expect(nextStep(600, -1, grid)).toBe(555);
     expect(nextStep(610, 1, grid)).toBe(645);
@@ -48,7 +48,7 @@ describe('the grid of start times', () => {
 });
 
 describe('the hours that are shown', () => {
-  it('hold everything with an hour around', () => {
+  test('hold everything with an hour around', () => {
     expect(windowOf([{ start: 540, end: 1080 }])).toEqual({ start: 480, end: 1140 });
     expect(
       windowOf([
@@ -59,5 +59,5 @@ describe('the hours that are shown', () => {
     expect(windowOf([])).toEqual({ start: 480, end: 1080 });
   });
 
-  it('are whole', () => expect(hoursIn({ start: 480, end: 660 })).toEqual([480, 540, 600]));
+  test('are whole', () => expect(hoursIn({ start: 480, end: 660 })).toEqual([480, 540, 600]));
 });

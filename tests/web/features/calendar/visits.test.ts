@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { byDate, chipsOf, filtered, visitOf } from '../../../../web/features/calendar/maths/visits.ts';
 import { appointment } from './sample.ts';
 
@@ -10,18 +10,18 @@ const rows = [
 ];
 
 describe('visits', () => {
-  it('stand on the wall clock and end with their day', () => {
+  test('stand on the wall clock and end with their day', () => {
     expect(visitOf(appointment(MONDAY, '09:30', { minutes: 45 }))).toMatchObject({ start: 570, end: 615 });
     expect(visitOf(appointment(MONDAY, '23:30')).end).toBe(1440);
   });
 
-  it('are found by client or service, accents and case ignored, and by status', () => {
+  test('are found by client or service, accents and case ignored, and by status', () => {
     expect(filtered(rows, { q: 'ERICA GONC' })).toEqual([rows[0]]);
     expect(filtered(rows, { q: 'lash', status: 'confirmed' })).toEqual([rows[2]]);
     expect(filtered(rows, { q: '  ' })).toBe(rows);
   });
 
-  it('come by date, each day by time', () => {
+  test('come by date, each day by time', () => {
     expect(
       byDate(rows)
         .get(MONDAY)
@@ -30,7 +30,7 @@ describe('visits', () => {
     expect(byDate(rows).get('2026-11-25')).toBeUndefined();
   });
 
-  it('give the few chips of a day to those that hold their time', () => {
+  test('give the few chips of a day to those that hold their time', () => {
     const day = byDate(rows).get(MONDAY) ?? [];
     expect(chipsOf(day, 3)).toBe(day);
     expect(chipsOf(day, 1).map(({ time }) => time)).toEqual(['14:00']);
