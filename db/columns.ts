@@ -30,6 +30,13 @@ export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>
     using: sql`${studio} = ${here} and exists (select from appointments a where a.id = ${appointment})`,
   });
 
+/** Rows of an appointment that happened in somebody's agenda: seen there, and by who sees the appointment now. */
+export const ofPersonOrAppointment = (studio: AnyPgColumn, person: AnyPgColumn, appointment: AnyPgColumn) =>
+  pgPolicy('of_person_or_appointment', {
+    to: APP,
+    using: sql`${studio} = ${here} and (${isMine(person)} or exists (select from appointments a where a.id = ${appointment}))`,
+  });
+
 /** Rows that may belong to a studio or to none (an account's own). Those of none are reached by what names them, not by a studio. */
 export const ofStudioOrNone = (studio: AnyPgColumn) =>
   pgPolicy('of_studio_or_none', { to: APP, using: sql`${studio} is null or ${studio} = ${here}` });

@@ -1,4 +1,6 @@
 /** The demo's visits as rows: appointments, what was done in them, and their payments. */
+
+import type { PaymentMethod, PaymentStatus } from '../../domain/payment.ts';
 import { instantOf } from '../../domain/scheduling/clock.ts';
 import type { DemoVisit } from './agenda.ts';
 import type { Chance } from './chance.ts';
@@ -30,7 +32,7 @@ export function appointmentsOf(
       totalMinutes,
       totalCents,
       status,
-      origin: isPublic ? 'public' : 'member',
+      origin: isPublic ? ('public' as const) : ('member' as const),
       notes: chance.next() < 0.1 ? chance.pick(['Primeira vez', 'Pele sensível', 'Vem com a irmã']) : null,
       createdBy: isPublic ? null : owner.professionalId,
       createdAt: asked,
@@ -57,8 +59,8 @@ export function paymentOf(chance: Chance, { row }: DemoAppointment) {
   const isCancelled = row.status === 'cancelled';
   if (row.status !== 'completed' && !(isCancelled && chance.next() < 0.25)) return [];
   const luck = chance.next();
-  const status = isCancelled ? 'cancelled' : luck < 0.03 ? 'pending' : 'paid';
-  const method = chance.pick(['pix', 'pix', 'pix', 'card', 'card', 'cash', 'transfer']);
+  const status: PaymentStatus = isCancelled ? 'cancelled' : luck < 0.03 ? 'pending' : 'paid';
+  const method: PaymentMethod = chance.pick(['pix', 'pix', 'pix', 'card', 'card', 'cash', 'transfer']);
   const number = String(chance.between(0, 99_999_999)).padStart(8, '0');
   return [
     {

@@ -740,7 +740,7 @@ CREATE INDEX "appointment_events_by_time" ON "appointment_events" USING btree ("
 CREATE INDEX "appointment_procedures_by_type" ON "appointment_procedures" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "appointments_agenda" ON "appointments" USING btree ("professional_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_studio_agenda" ON "appointments" USING btree ("studio_id","starts_at");--> statement-breakpoint
-CREATE INDEX "appointments_open" ON "appointments" USING btree ("studio_id","professional_id","starts_at") WHERE "appointments"."status" in ('scheduled', 'confirmed', 'in_progress');--> statement-breakpoint
+CREATE INDEX "appointments_open" ON "appointments" USING btree ("studio_id","starts_at") WHERE "appointments"."status" in ('scheduled', 'confirmed', 'in_progress');--> statement-breakpoint
 CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id","client_id","starts_at");--> statement-breakpoint
 CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
 CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name","id");--> statement-breakpoint
@@ -789,7 +789,7 @@ CREATE INDEX "visits_by_day" ON "visits" USING btree ("studio_id","professional_
 CREATE POLICY "of_studio" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamnesis_accesses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_accesses"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointment_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_counts"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "appointment_counts"."professional_id" = (select current_professional_id())));--> statement-breakpoint
-CREATE POLICY "of_person" ON "appointment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_events"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "appointment_events"."professional_id" = (select current_professional_id())));--> statement-breakpoint
+CREATE POLICY "of_person_or_appointment" ON "appointment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_events"."studio_id" = (select current_studio_id()) and (((select current_is_admin()) or "appointment_events"."professional_id" = (select current_professional_id())) or exists (select from appointments a where a.id = "appointment_events"."appointment_id")));--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointment_months" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_months"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "appointment_months"."professional_id" = (select current_professional_id())));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "appointment_procedures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_procedures"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointments"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "appointments"."professional_id" = (select current_professional_id())));--> statement-breakpoint

@@ -23,6 +23,7 @@ import {
   lengthBetween,
   matches,
   ofPerson,
+  ofPersonOrAppointment,
   ofStudio,
   oneOf,
   PHONE,
@@ -51,7 +52,7 @@ export const appointments = pgTable(
     status: text({ enum: appointmentStatuses }).notNull().default('scheduled'),
     /** Why it was cancelled: the client did not come. */
     noShow: boolean().notNull().default(false),
-    origin: text().notNull(),
+    origin: text({ enum: appointmentOrigins }).notNull(),
     notes: text(),
     /** What the visitor typed on the public page, kept beside the stored client it never rewrites. */
     contactName: text(),
@@ -84,7 +85,7 @@ export const appointments = pgTable(
     index('appointments_agenda').on(t.professionalId, t.startsAt),
     index('appointments_studio_agenda').on(t.studioId, t.startsAt),
     index('appointments_open')
-      .on(t.studioId, t.professionalId, t.startsAt)
+      .on(t.studioId, t.startsAt)
       .where(sql`${t.status} in ('scheduled', 'confirmed', 'in_progress')`),
     index('appointments_by_client').on(t.studioId, t.clientId, t.startsAt),
     oneOf('appointments_status_known', t.status, appointmentStatuses),
@@ -142,7 +143,7 @@ export const appointmentCounts = pgTable(
   {
     studioId: studioId(),
     professionalId: uuid().notNull(),
-    status: text().notNull(),
+    status: text({ enum: appointmentStatuses }).notNull(),
     appointments: integer().notNull().default(0),
   },
   (t) => [
@@ -169,7 +170,7 @@ export const appointmentMonths = pgTable(
     /** First day of the month in which the appointments start, by the studio's calendar. */
     month: date({ mode: 'string' }).notNull(),
     professionalId: uuid().notNull(),
-    status: text().notNull(),
+    status: text({ enum: ['completed', 'cancelled'] }).notNull(),
     appointments: integer().notNull().default(0),
     totalCents: bigint({ mode: 'number' }).notNull().default(0),
   },
@@ -199,8 +200,8 @@ export const appointmentEvents = pgTable(
     /** Whose agenda it happened in. */
     professionalId: uuid().notNull(),
     actorId: uuid(),
-    kind: text().notNull(),
-    data: jsonb().notNull().default({}),
+    kind: text({ enum: appointmentEventKinds }).notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
@@ -212,6 +213,6 @@ export const appointmentEvents = pgTable(
     index('appointment_events_of_appointment').on(t.studioId, t.appointmentId, t.createdAt),
     index('appointment_events_by_time').on(t.studioId, t.createdAt, t.id),
     oneOf('appointment_events_kind_known', t.kind, appointmentEventKinds),
-    ofPerson(t.studioId, t.professionalId),
+    ofPersonOrAppointment(t.studioId, t.professionalId, t.appointmentId),
   ],
 );

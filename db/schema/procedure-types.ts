@@ -24,9 +24,9 @@ export const procedureTypes = pgTable(
     description: text(),
     priceCents: integer().notNull(),
     durationMinutes: integer().notNull(),
-    category: text().notNull(),
+    category: text({ enum: procedureCategories }).notNull(),
     /** How its appointments are coloured in the agenda; null takes the category's. */
-    colour: text(),
+    colour: text({ enum: procedureColours }),
     /** Days until the usual return; null takes the category's, 0: none is usual. */
     returnAfterDays: integer(),
     /** Its place in lists and on the public page; equal places stand by name. */

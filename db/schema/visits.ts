@@ -86,7 +86,7 @@ export const visitDays = pgTable(
   ],
 );
 
-/** Visits by the host they came from; '' is a direct visit, '*' all the hosts that found no room (db/queries/visits.ts). */
+/** Visits by the host they came from; '' is a direct visit, '*' all the hosts that found no room (db/queries/page-views/page-views.ts). */
 export const visitSources = pgTable(
   'visit_sources',
   {

@@ -1,7 +1,8 @@
-/** Blocks of one day, of several in a row and of every week, and the days they come to. `block_days` of the database says the same. */
-import { dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
-import type { LocalTime } from './clock.ts';
-import type { BlockKind, TimeBlock } from './time-block.ts';
+/** Blocks of one day, of several in a row and of every week, and the days they come to. */
+import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
+import { dayOf, type LocalTime, localOf } from './clock.ts';
+import { overlaps, type Range } from './conflicts.ts';
+import { type BlockKind, coveredBy, type TimeBlock } from './time-block.ts';
 
 /** When a block holds: its first day, and how it goes on. */
 export interface BlockDays {
@@ -61,4 +62,18 @@ function firstDay({ blockedDate, repeatsWeekly }: BlockDays, from: LocalDate): n
 function lastDay({ blockedDate, untilDate, repeatsWeekly }: BlockDays): number {
   if (untilDate !== null) return dayNumber(untilDate);
   return repeatsWeekly ? Number.POSITIVE_INFINITY : dayNumber(blockedDate);
+}
+
+/** Whether a block takes time out of `range`, in a zone; a single time lasts `slotInterval` minutes. */
+export function isCovered(
+  range: Range,
+  block: Omit<StoredBlock, 'id' | 'version'>,
+  { zone, slotInterval }: { zone: string; slotInterval: number },
+): boolean {
+  // A single time late in the evening reaches into the next day.
+  const first = addDays(localOf(zone, range.start).date, -1);
+  return daysOfBlock(block, first, localOf(zone, range.end).date).some((day) => {
+    const covered = coveredBy(onDay(block, day), dayOf(zone, day), slotInterval);
+    return covered !== null && overlaps(covered, range);
+  });
 }

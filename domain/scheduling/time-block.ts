@@ -23,7 +23,7 @@ export function kindOf(block: Pick<TimeBlock, 'isFullDay' | 'startTime' | 'endTi
 
 /**
  * The instants a block covers, half-open: the whole local day, [start, end), or [start, start + slotInterval) for a single
- * time (an empty range would block nothing). Null when its times are missing. `block_span` of the database says the same.
+ * time (an empty range would block nothing). Null when its times are missing.
  */
 export function coveredBy(
   block: TimeBlock,

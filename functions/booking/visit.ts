@@ -1,4 +1,4 @@
-import type { Visit } from '../../db/queries/visits.ts';
+import type { Visit } from '../../db/queries/page-views/page-views.ts';
 import { isRobot } from '../../domain/robot.ts';
 import { DIRECT, referrerLabel } from '../../domain/visit.ts';
 import type { VisitInput } from '../../domain/visit-input.ts';

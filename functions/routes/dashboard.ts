@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listUnpaid, readDashboard } from '../../db/queries/dashboard.ts';
+import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { revalidated } from '../http/caching.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';

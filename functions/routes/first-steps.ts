@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { markHoursSeen, markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
+import { markHoursSeen, markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 

@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
-import {
-  createTimeBlock,
-  deleteTimeBlock,
-  editTimeBlock,
-  foreseeTimeBlock,
-  listTimeBlocks,
-} from '../../db/queries/time-blocks.ts';
+import { listTimeBlocks, previewTimeBlock } from '../../db/queries/time-blocks/block-reads.ts';
+import { createTimeBlock, deleteTimeBlock, editTimeBlock } from '../../db/queries/time-blocks/time-blocks.ts';
 import {
   blockListQuery,
   blockOwnerQuery,
@@ -38,7 +33,7 @@ export const timeBlocks = new Hono<AppEnv>()
    */
   .post('/conflicts', validate('query', blockOwnerQuery), validate('json', timeBlockInput()), async (c) => {
     const asked = { ...c.req.valid('query'), block: c.req.valid('json'), now: c.var.now };
-    return c.json(await foreseeTimeBlock(c.var.db, member(c), asked), 200);
+    return c.json(await previewTimeBlock(c.var.db, member(c), asked), 200);
   })
 
   /**

@@ -12,7 +12,7 @@ import {
   sendRecognitionCode,
   verifyRecognitionCode,
 } from '../../db/queries/clients/client-lookups.ts';
-import { markLinkShared, readFirstSteps } from '../../db/queries/first-steps.ts';
+import { markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
 import { freeTimes } from '../../db/queries/free-times.ts';
 import { ping } from '../../db/queries/health.ts';
 import { purge } from '../../db/queries/outbox/purge.ts';

@@ -26,7 +26,7 @@ import {
 import { mergeClients, readClient } from '../../db/queries/clients/clients-detail.ts';
 import { importClients, previewImport } from '../../db/queries/clients/clients-import.ts';
 import { listClients } from '../../db/queries/clients/clients-list.ts';
-import { listUnpaid, readDashboard } from '../../db/queries/dashboard.ts';
+import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { listProfessionals } from '../../db/queries/professionals.ts';
 import { clientFilters } from '../../domain/client-list.ts';

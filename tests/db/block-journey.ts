@@ -1,11 +1,6 @@
 import type { Actor, Db } from '../../db/client.ts';
-import {
-  createTimeBlock,
-  deleteTimeBlock,
-  editTimeBlock,
-  foreseeTimeBlock,
-  listTimeBlocks,
-} from '../../db/queries/time-blocks.ts';
+import { listTimeBlocks, previewTimeBlock } from '../../db/queries/time-blocks/block-reads.ts';
+import { createTimeBlock, deleteTimeBlock, editTimeBlock } from '../../db/queries/time-blocks/time-blocks.ts';
 import type { TimeBlockInput } from '../../domain/scheduling/block-input.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { NOW, TODAY } from './studio.ts';
@@ -21,8 +16,8 @@ export async function walkBlocks(db: Db, actor: Actor): Promise<void> {
     endTime: '07:00',
     repeatsWeekly: true,
   };
-  await foreseeTimeBlock(db, actor, { block: { kind: 'full_day', blockedDate: TODAY, ...days }, now: NOW });
-  const { ids } = await foreseeTimeBlock(db, actor, { block: everyWeek, now: NOW });
+  await previewTimeBlock(db, actor, { block: { kind: 'full_day', blockedDate: TODAY, ...days }, now: NOW });
+  const { ids } = await previewTimeBlock(db, actor, { block: everyWeek, now: NOW });
   const { id, version } = await createTimeBlock(db, actor, { block: everyWeek, accepted: ids }, NOW);
   const later = { ...everyWeek, untilDate: addDays(TODAY, 60) };
   await editTimeBlock(db, actor, { id, version, block: later, accepted: ids }, NOW);

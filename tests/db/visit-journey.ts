@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
-import { readVisits, recordVisit } from '../../db/queries/visits.ts';
+import { readVisits, recordVisit } from '../../db/queries/page-views/page-views.ts';
 import { MOST_SOURCES } from '../../domain/visit.ts';
 import { NOW, type Studio, sha, visitor } from './studio.ts';
 

@@ -45,7 +45,7 @@ export async function listOf(browser: Visitor, query = ''): Promise<StoredBlock[
   return answer.body.blocks;
 }
 
-export async function foresee(browser: Visitor, form: unknown, query = ''): Promise<Covered> {
+export async function preview(browser: Visitor, form: unknown, query = ''): Promise<Covered> {
   const answer = await browser.post<Covered>(`/api/time-blocks/conflicts${query}`, form);
   expectStatus(answer, 200);
   return answer.body;

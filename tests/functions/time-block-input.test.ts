@@ -78,12 +78,12 @@ beforeAll(async () => {
 type Sent = (body: unknown) => Promise<Answer<Problem>>;
 const post: Sent = (body) => studio.owner.post('/api/time-blocks', body);
 const put: Sent = (body) => putBlock(studio.owner, held.id, { ...Object(body), version: 1 });
-const foresee: Sent = (body) => studio.owner.post('/api/time-blocks/conflicts', body);
+const preview: Sent = (body) => studio.owner.post('/api/time-blocks/conflicts', body);
 
 describe.each([
   ['a new block', post, [...wrong, ...wrongToStore]],
   ['an edit', put, [...wrong, ...wrongToStore]],
-  ['a look ahead', foresee, wrong],
+  ['a look ahead', preview, wrong],
 ] as const)('bad input of %s', (_, send, cases) => {
   test.each(cases)('%# is refused at its field', async (body, field, sentence) => {
     const answer = await send(body);

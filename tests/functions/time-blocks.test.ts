@@ -5,7 +5,7 @@ import type { StoredBlock } from '../../domain/scheduling/block-days.ts';
 import { addDays, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { act, make, newClient, nextDay } from './agenda.ts';
-import { foresee, fullDay, listOf, makeBlock, postBlock, putBlock, range } from './blocks.ts';
+import { fullDay, listOf, makeBlock, postBlock, preview, putBlock, range } from './blocks.ts';
 import { book, bookingForm, expectStatus, openStudio, type Studio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
@@ -242,13 +242,13 @@ describe('what a block takes out', () => {
       status: 200,
       body: { skippedDates: [date], version: 2 },
     });
-    expect(await foresee(mine.owner, weekly([date]))).toMatchObject({ count: 0 });
+    expect(await preview(mine.owner, weekly([date]))).toMatchObject({ count: 0 });
     const attempt = (day: string) => book(product.visitor(), bookingForm(mine, { date: day, time: '10:00' }));
     expectStatus(await attempt(date), 201);
     expect(await attempt(inDays(40))).toMatchObject({ status: 409, body: { code: 'time_unavailable' } });
     // Who is there on the skipped date is in nobody's way; with the date taken back she is.
-    expect(await foresee(mine.owner, weekly([date]))).toMatchObject({ count: 0 });
-    expect(await foresee(mine.owner, weekly([]))).toMatchObject({ count: 1 });
+    expect(await preview(mine.owner, weekly([date]))).toMatchObject({ count: 0 });
+    expect(await preview(mine.owner, weekly([]))).toMatchObject({ count: 1 });
   });
 });
 
@@ -259,16 +259,16 @@ describe('appointments under a block', () => {
     const second = await make(studio, client, { date: addDays(date, 1), time: '15:00' });
     const cancelled = await make(studio, client, { date, time: '12:00' });
     expectStatus(await act(studio.owner, `${cancelled.id}/cancellation`, { version: 1 }), 200);
-    const covered = await foresee(studio.owner, fullDay(date, { untilDate: addDays(date, 1) }));
+    const covered = await preview(studio.owner, fullDay(date, { untilDate: addDays(date, 1) }));
     expect(covered).toMatchObject({ count: 2, ids: [first.id, second.id] });
     expect(covered.appointments).toEqual([first, second]);
-    expect(await foresee(studio.owner, range(date, '11:00', '12:30'))).toMatchObject({ count: 0 });
-    expect(await foresee(studio.owner, range(date, '10:30', '10:45'))).toMatchObject({ ids: [first.id] });
+    expect(await preview(studio.owner, range(date, '11:00', '12:30'))).toMatchObject({ count: 0 });
+    expect(await preview(studio.owner, range(date, '10:30', '10:45'))).toMatchObject({ ids: [first.id] });
     expect(
-      await foresee(studio.owner, { kind: 'single_time', blockedDate: date, startTime: '09:30' }),
+      await preview(studio.owner, { kind: 'single_time', blockedDate: date, startTime: '09:30' }),
     ).toMatchObject({ count: 0 });
     expect(
-      await foresee(studio.owner, { kind: 'single_time', blockedDate: date, startTime: '09:45' }),
+      await preview(studio.owner, { kind: 'single_time', blockedDate: date, startTime: '09:45' }),
     ).toMatchObject({ count: 1 });
   });
 
@@ -312,7 +312,7 @@ describe('appointments under a block', () => {
        where id = $1`,
       [mine.professionalId, guest],
     );
-    const covered = await foresee(mine.owner, fullDay(today, { untilDate: inDays(90) }));
+    const covered = await preview(mine.owner, fullDay(today, { untilDate: inDays(90) }));
     expect([covered.count, covered.ids.length, covered.appointments.length]).toEqual([1100, 1000, 20]);
   });
 });

@@ -1,4 +1,5 @@
 /** The calendar, and what the appointment form needs to know. */
+import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentCalendar,
   AppointmentChoices,
@@ -7,15 +8,25 @@ import type {
 } from '../../../domain/appointment-query.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
-import { epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, callAsWritten, type Db } from '../../client.ts';
-import { agendaAt, type StoredAgenda } from '../free-times.ts';
-import { allOnTheWall, type StoredAppointments } from './appointment-rows.ts';
-
-interface StoredCalendar extends Pick<AppointmentCalendar, 'zone' | 'blocks'> {
-  rows: StoredAppointments;
-  professionals: { id: string; fullName: string; hours: unknown }[];
-}
+import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import {
+  appointments,
+  procedureTypeOffers,
+  procedureTypes,
+  profiles,
+  timeBlocks,
+} from '../../schema/index.ts';
+import {
+  agendaOf,
+  type BlockRow,
+  blockedDays,
+  byPlace,
+  selectAgenda,
+  selectBlocks,
+  storedBlock,
+} from '../agenda/agenda.ts';
+import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 
 /**
  * Everything that begins or is under way on the days `from` to `to` of the studio, with the hours and blocks of those whose
@@ -24,33 +35,101 @@ interface StoredCalendar extends Pick<AppointmentCalendar, 'zone' | 'blocks'> {
 export async function readCalendar(
   db: Db,
   actor: Actor,
-  input: CalendarQuery & { now: Date },
+  { from, to, professional, now }: CalendarQuery & { now: Date },
 ): Promise<AppointmentCalendar> {
-  const { from, to, professional = null, now } = input;
-  const stored = await callAsWritten<StoredCalendar>(
-    db,
-    'appointment_calendar($1, $2::date, $3::date, $4::uuid)',
-    [actor.session, from, to, professional],
-  );
-  const { zone, blocks } = stored;
+  const [{ zone }, selected, team, blocks] = await asMember(db, actor, [
+    selectAppointments(db, {
+      where: and(touches(from, to), ofProfessional(appointments.professionalId, professional)),
+    }),
+    db
+      .select()
+      .from(profiles)
+      .where(and(isInSight, profiles.isActive, ofProfessional(profiles.id, professional)))
+      .orderBy(asc(profiles.fullName), asc(profiles.id)),
+    selectBlocks(db, { from, to, where: ofProfessional(timeBlocks.professionalId, professional) }),
+  ]);
   return {
     zone,
     today: todayIn(zone, epochMinuteOf(now)),
-    rows: allOnTheWall(stored.rows, zone),
-    professionals: stored.professionals.map(({ hours, ...professional }) => ({
-      ...professional,
-      hours: completeHours(hours) ?? fallbackHours,
+    rows: appointmentRows(selected, zone),
+    professionals: team.map(({ id, fullName, businessHours }) => ({
+      id,
+      fullName,
+      hours: completeHours(businessHours) ?? fallbackHours,
     })),
-    blocks,
+    blocks: blocks.flatMap((row) => daysOf(row, from, to)).sort(byPlace),
   };
 }
 
+function daysOf(row: BlockRow, from: LocalDate, to: LocalDate): AppointmentCalendar['blocks'] {
+  const { professionalId } = row;
+  return blockedDays([storedBlock(row)], from, to).map((day) => ({ professionalId, ...day }));
+}
+
+/** Professionals whose agenda the member may see. */
+const isInSight: SQL | undefined = or(
+  sql`current_is_admin()`,
+  eq(profiles.id, sql`current_professional_id()`),
+);
+
+type PersonColumn =
+  | typeof appointments.professionalId
+  | typeof profiles.id
+  | typeof timeBlocks.professionalId;
+
+const ofProfessional = (column: PersonColumn, professional: string | undefined): SQL | undefined =>
+  professional === undefined ? undefined : eq(column, professional);
+
+/** Begins or is under way on these days of the studio; none lasts longer than a day. */
+function touches(from: LocalDate, to: LocalDate): SQL | undefined {
+  const start = startOf(from);
+  return and(
+    gt(appointments.startsAt, sql`${start} - interval '1 day'`),
+    lt(appointments.startsAt, startOf(addDays(to, 1))),
+    gt(appointments.endsAt, start),
+  );
+}
+
+const startOf = (date: LocalDate): SQL => sql`(${date}::timestamp at time zone current_zone())`;
+
 /** In whose agendas the actor may write, and the active services she may choose. Refuses `session_expired`. */
-export async function readChoices(db: Db, actor: Actor, input: { now: Date }): Promise<AppointmentChoices> {
-  const stored = await callAsWritten<Omit<AppointmentChoices, 'today'>>(db, 'appointment_choices($1)', [
-    actor.session,
+export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }): Promise<AppointmentChoices> {
+  const [member, professionals, types, offers] = await asMember(db, actor, [
+    db
+      .select({ id: profiles.id, fullName: profiles.fullName })
+      .from(profiles)
+      .where(and(isInSight, profiles.isActive))
+      .orderBy(asc(profiles.fullName), asc(profiles.id)),
+    db
+      .select()
+      .from(procedureTypes)
+      .where(eq(procedureTypes.isActive, true))
+      .orderBy(asc(procedureTypes.position), asc(procedureTypes.name), asc(procedureTypes.id)),
+    db.select().from(procedureTypeOffers).orderBy(asc(procedureTypeOffers.professionalId)),
   ]);
-  return { ...stored, today: todayIn(stored.zone, epochMinuteOf(input.now)) };
+  const { zone, professionalId: me, isAdmin } = member;
+  const offered = types.map((type) => ({
+    ...type,
+    professionalIds: offers
+      .filter(({ procedureTypeId }) => procedureTypeId === type.id)
+      .map(({ professionalId }) => professionalId),
+  }));
+  return {
+    zone,
+    today: todayIn(zone, epochMinuteOf(now)),
+    me,
+    professionals,
+    procedureTypes: offered
+      .filter((type) => isAdmin || type.createdBy === me || type.professionalIds.includes(me))
+      .map(choiceOf),
+  };
+}
+
+type Choice = AppointmentChoices['procedureTypes'][number];
+
+function choiceOf({ id, name, priceCents, durationMinutes, category, colour, ...more }: Choice): Choice {
+  const { returnAfterDays, professionalIds } = more;
+  return { id, name, priceCents, durationMinutes, category, colour, returnAfterDays, professionalIds };
 }
 
 /**
@@ -62,13 +141,10 @@ export async function readMemberAgenda(
   actor: Actor,
   input: { professional: string; from: LocalDate; to: LocalDate; except?: string | undefined; now: Date },
 ): Promise<MemberAgenda> {
-  const { professional, from, to, except = null, now } = input;
-  const stored = await callAsWritten<StoredAgenda | null>(
-    db,
-    'member_agenda($1, $2::uuid, $3::date, $4::date, $5::uuid)',
-    [actor.session, professional, from, to, except],
-  );
-  if (stored === null) throw new Refusal('not_found');
-  const { zone, hours, busy, blocks, now: minute } = agendaAt(stored, now);
-  return { zone, hours, busy: [...busy], blocks: [...blocks], now: minute, version: stored.version };
+  const [member, ...answers] = await asMember(db, actor, [...selectAgenda(db, input)]);
+  const agenda = agendaOf(answers, { zone: member.zone, now: input.now }, input);
+  const isVisible = member.isAdmin || input.professional === member.professionalId;
+  if (agenda === null || !isVisible) throw new Refusal('not_found');
+  const { zone, hours, busy, blocks, now, version } = agenda;
+  return { zone, hours, busy: [...busy], blocks: [...blocks], now, version };
 }

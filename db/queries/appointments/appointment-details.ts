@@ -1,12 +1,17 @@
-import type { AppointmentDetail } from '../../../domain/appointment-detail.ts';
+/** One appointment on its own page. */
+import { asc, desc, eq } from 'drizzle-orm';
+import type {
+  AppointmentDetail,
+  AppointmentHistoryEntry,
+  AppointmentMessage,
+} from '../../../domain/appointment-detail.ts';
+import { Refusal } from '../../../domain/errors.ts';
 import { mailCause } from '../../../domain/outbox.ts';
-import { type Actor, callAsWritten, type Db } from '../../client.ts';
-import { onTheWall, type StoredAppointment } from './appointment-rows.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { appointmentEvents, appointments, outbox, payments, profiles } from '../../schema/index.ts';
+import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 
-interface StoredDetail extends Pick<AppointmentDetail, 'contact' | 'payment' | 'messages' | 'history'> {
-  zone: string;
-  appointment: StoredAppointment;
-}
+type StoredEvent = typeof appointmentEvents.$inferSelect;
 
 /**
  * One appointment with the typed contact when it differs, its payment, its mails and WhatsApps (newest first) and its
@@ -15,25 +20,103 @@ interface StoredDetail extends Pick<AppointmentDetail, 'contact' | 'payment' | '
 export async function readAppointment(
   db: Db,
   actor: Actor,
-  input: { id: string },
+  { id }: { id: string },
 ): Promise<AppointmentDetail> {
-  const stored = await callAsWritten<StoredDetail>(db, 'appointment_details($1, $2::uuid)', [
-    actor.session,
-    input.id,
+  const [{ zone }, selected, contacts, [payment = null], emails, events, team] = await asMember(db, actor, [
+    selectAppointments(db, { where: eq(appointments.id, id) }),
+    selectContact(db, id),
+    selectPayment(db, id),
+    selectEmails(db, id),
+    db
+      .select()
+      .from(appointmentEvents)
+      .where(eq(appointmentEvents.appointmentId, id))
+      .orderBy(asc(appointmentEvents.createdAt), asc(appointmentEvents.id)),
+    db.select({ id: profiles.id, fullName: profiles.fullName }).from(profiles),
   ]);
-  const { zone, appointment, contact, payment } = stored;
+  const [row] = appointmentRows(selected, zone);
+  if (row === undefined) throw new Refusal('not_found');
   return {
-    ...onTheWall(appointment, zone),
-    contact,
-    payment: payment && { ...payment, paidAt: payment.paidAt && instant(payment.paidAt) },
-    messages: stored.messages.map((message) => ({
-      ...message,
-      at: instant(message.at),
-      error: message.error && mailCause(message.error),
-    })),
-    history: stored.history.map((entry) => ({ ...entry, at: instant(entry.at) })),
+    ...row,
+    contact: row.contactDiverges ? (contacts[0] ?? null) : null,
+    payment: payment && { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
+    messages: messagesOf(emails, events),
+    history: historyOf(events, new Map(team.map((member) => [member.id, member.fullName]))),
   };
 }
 
-/** As the database writes it -> ISO, UTC. */
-const instant = (text: string): string => new Date(text).toISOString();
+const selectContact = (db: Db, id: string) =>
+  db
+    .select({
+      fullName: appointments.contactName,
+      phone: appointments.contactPhone,
+      notes: appointments.contactNotes,
+    })
+    .from(appointments)
+    .where(eq(appointments.id, id));
+
+const selectPayment = (db: Db, id: string) =>
+  db
+    .select({
+      amountCents: payments.amountCents,
+      method: payments.method,
+      status: payments.status,
+      paidAt: payments.paidAt,
+      transactionId: payments.transactionId,
+      notes: payments.notes,
+    })
+    .from(payments)
+    .where(eq(payments.appointmentId, id));
+
+const selectEmails = (db: Db, id: string) =>
+  db
+    .select({
+      kind: outbox.kind,
+      to: outbox.recipient,
+      status: outbox.status,
+      settledAt: outbox.settledAt,
+      createdAt: outbox.createdAt,
+      lastError: outbox.lastError,
+    })
+    .from(outbox)
+    .where(eq(outbox.appointmentId, id))
+    .orderBy(desc(outbox.createdAt));
+
+type StoredEmail = Awaited<ReturnType<typeof selectEmails>>[number];
+
+function messagesOf(emails: readonly StoredEmail[], events: readonly StoredEvent[]): AppointmentMessage[] {
+  const sent = emails.map(({ kind, to, status, settledAt, createdAt, lastError }) => ({
+    channel: 'email' as const,
+    ...{ kind, to, status },
+    at: (settledAt ?? createdAt).toISOString(),
+    error: status === 'sent' || lastError === null ? null : mailCause(lastError),
+  }));
+  const opened = events
+    .filter(({ kind }) => kind === 'whatsapp')
+    .map(({ data, createdAt }) => ({
+      channel: 'whatsapp' as const,
+      kind: String(data.purpose),
+      to: null,
+      status: 'opened' as const,
+      at: createdAt.toISOString(),
+      error: null,
+    }));
+  return [...sent, ...opened].sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+/** `names`: of everybody in the studio, by id. */
+function historyOf(
+  events: readonly StoredEvent[],
+  names: ReadonlyMap<string, string>,
+): AppointmentHistoryEntry[] {
+  const nameOf = (id: unknown): string | null => (typeof id === 'string' ? (names.get(id) ?? null) : null);
+  return events.map(({ kind, createdAt, actorId, professionalId, data }) => ({
+    kind,
+    at: createdAt.toISOString(),
+    by: nameOf(actorId),
+    data:
+      'fromProfessional' in data
+        ? { ...data, hands: { from: nameOf(data.fromProfessional), to: nameOf(professionalId) } }
+        : data,
+  }));
+}

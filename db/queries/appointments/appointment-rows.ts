@@ -1,7 +1,117 @@
-/** Appointments as the database hands them out, one by one or in columns, and as people read them. */
+/** Appointments as lists, calendar, dashboard and cards show them. */
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/appointment.ts';
-import { instantOf, localOf } from '../../../domain/scheduling/clock.ts';
-import { type Columns, isoOf, rowsOf } from '../columns.ts';
+import { epochMinuteOf, instantOf, localOf } from '../../../domain/scheduling/clock.ts';
+import type { Db } from '../../client.ts';
+import {
+  appointmentProcedures,
+  appointments,
+  clients,
+  payments,
+  procedureTypes,
+  profiles,
+} from '../../schema/index.ts';
+
+/** Which appointments, in which order, and how many of them. Row-level security leaves out what the member may not see. */
+export interface Selection {
+  where: SQL | undefined;
+  latestFirst?: boolean;
+  limit?: number;
+  offset?: number;
+}
+
+/** The query of those appointments, to be part of a batch: one row for each service, `appointmentRows` groups them. */
+export function selectAppointments(db: Db, { where, latestFirst = false, limit, offset = 0 }: Selection) {
+  const direction = latestFirst ? desc : asc;
+  const matching = db
+    .select()
+    .from(appointments)
+    .where(where)
+    .orderBy(direction(appointments.startsAt), direction(appointments.id))
+    .offset(offset)
+    .$dynamic();
+  // Cut to the page before anything is joined to it.
+  const page = (limit === undefined ? matching : matching.limit(limit)).as('page');
+  return db
+    .select({
+      appointment: {
+        id: page.id,
+        version: page.version,
+        startsAt: page.startsAt,
+        endsAt: page.endsAt,
+        totalMinutes: page.totalMinutes,
+        totalCents: page.totalCents,
+        status: page.status,
+        noShow: page.noShow,
+        origin: page.origin,
+        notes: page.notes,
+        contactDiverges: page.contactDiverges,
+        createdAt: page.createdAt,
+      },
+      paymentStatus: payments.status,
+      client: {
+        id: clients.id,
+        fullName: clients.fullName,
+        phone: clients.phone,
+        email: clients.email,
+        allergies: clients.allergies,
+        notes: clients.notes,
+      },
+      professional: { id: profiles.id, fullName: profiles.fullName },
+      procedure: {
+        id: appointmentProcedures.procedureTypeId,
+        name: appointmentProcedures.name,
+        priceCents: appointmentProcedures.priceCents,
+        durationMinutes: appointmentProcedures.durationMinutes,
+      },
+      type: { colour: procedureTypes.colour, category: procedureTypes.category },
+    })
+    .from(page)
+    .innerJoin(clients, eq(clients.id, page.clientId))
+    .innerJoin(profiles, eq(profiles.id, page.professionalId))
+    .leftJoin(payments, eq(payments.appointmentId, page.id))
+    .leftJoin(appointmentProcedures, eq(appointmentProcedures.appointmentId, page.id))
+    .leftJoin(procedureTypes, eq(procedureTypes.id, appointmentProcedures.procedureTypeId))
+    .orderBy(direction(page.startsAt), direction(page.id), asc(appointmentProcedures.position));
+}
+
+export type SelectedAppointment = Awaited<ReturnType<typeof selectAppointments>>[number];
+
+/** The appointments of such an answer in its order, in the local time of `zone`. */
+export function appointmentRows(selected: readonly SelectedAppointment[], zone: string): AppointmentRow[] {
+  const rows = new Map<string, AppointmentRow>();
+  for (const one of selected) {
+    const row = rows.get(one.appointment.id) ?? rowOf(one, zone);
+    rows.set(row.id, row);
+    const procedure = procedureOf(one);
+    if (procedure !== null) row.procedures.push(procedure);
+  }
+  return [...rows.values()];
+}
+
+function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
+  const { appointment, paymentStatus, client, professional } = selected;
+  const { startsAt, endsAt, createdAt, ...columns } = appointment;
+  return {
+    ...columns,
+    ...localOf(zone, epochMinuteOf(startsAt)),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    paymentStatus,
+    client: { ...client, phone: client.phone ?? '' },
+    professional,
+    procedures: [],
+  };
+}
+
+function procedureOf({ procedure, type }: SelectedAppointment): AppointmentProcedure | null {
+  return procedure === null || type === null ? null : { ...procedure, ...type };
+}
+
+/** Local midnight `days` after the studio's today: for conditions of a member's query. */
+export const midnight = (now: Date, days = 0): SQL =>
+  sql`(((${now.toISOString()}::timestamptz at time zone current_zone())::date + ${days}::integer)::timestamp at time zone current_zone())`;
 
 /** What the SQL function `appointment_json` answers for an appointment. */
 export interface StoredAppointment extends Omit<AppointmentRow, 'startsAt' | 'endsAt' | 'date' | 'time'> {
@@ -9,7 +119,7 @@ export interface StoredAppointment extends Omit<AppointmentRow, 'startsAt' | 'en
   endMinute: number;
 }
 
-/** A stored row on the wall clock of the studio's zone. */
+/** A stored row in the local time of the studio's zone. */
 export function onTheWall(stored: StoredAppointment, zone: string): AppointmentRow {
   const { startMinute, endMinute, createdAt, ...row } = stored;
   return {
@@ -19,89 +129,4 @@ export function onTheWall(stored: StoredAppointment, zone: string): AppointmentR
     endsAt: instantOf(endMinute).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
   };
-}
-
-interface Listed extends Omit<StoredAppointment, 'createdAt' | 'client' | 'professional' | 'procedures'> {
-  createdMicros: number;
-  clientId: string;
-  clientName: string;
-  clientPhone: string | null;
-  clientEmail: string | null;
-  clientAllergies: string | null;
-  clientNotes: string | null;
-  /** A place among `people`. */
-  person: number;
-}
-
-/** What the SQL function `appointment_columns` answers. */
-export interface StoredAppointments extends Columns<Listed> {
-  /** Everybody in the studio, and all it ever offered. */
-  people: Columns<AppointmentRow['professional']>;
-  types: Columns<Pick<AppointmentProcedure, 'id' | 'colour' | 'category'>>;
-  /** In their order; `row` is the place of their appointment, `type` of what they are among `types`. */
-  services: Columns<
-    Pick<AppointmentProcedure, 'name' | 'priceCents' | 'durationMinutes'> & { row: number; type: number }
-  >;
-}
-
-/** A foreign key keeps it from happening. */
-const nobody = { id: '', fullName: '' };
-
-/** The rows of those columns on the wall clock of the studio's zone. */
-export function allOnTheWall(stored: StoredAppointments, zone: string): AppointmentRow[] {
-  const { people, types, services, ...columns } = stored;
-  const team = rowsOf(people);
-  const procedures = proceduresOf(stored);
-  // Each key by its name: taking a row apart and spreading the rest costs three times as much.
-  return rowsOf<Listed>(columns).map((row, index) => {
-    const { date, time } = localOf(zone, row.startMinute);
-    return {
-      id: row.id,
-      version: row.version,
-      startsAt: isoOfMinute(row.startMinute),
-      endsAt: isoOfMinute(row.endMinute),
-      date,
-      time,
-      totalMinutes: row.totalMinutes,
-      totalCents: row.totalCents,
-      status: row.status,
-      noShow: row.noShow,
-      paymentStatus: row.paymentStatus,
-      origin: row.origin,
-      notes: row.notes,
-      contactDiverges: row.contactDiverges,
-      createdAt: isoOf(row.createdMicros),
-      client: {
-        id: row.clientId,
-        fullName: row.clientName,
-        phone: row.clientPhone ?? '',
-        email: row.clientEmail,
-        allergies: row.clientAllergies,
-        notes: row.clientNotes,
-      },
-      professional: team[row.person] ?? nobody,
-      procedures: procedures.get(index) ?? [],
-    };
-  });
-}
-
-/** Like `toISOString`, for a third of its time. */
-function isoOfMinute(minute: number): string {
-  const { date, time } = localOf('UTC', minute);
-  return `${date}T${time}:00.000Z`;
-}
-
-function proceduresOf({ types, services }: StoredAppointments): Map<number, AppointmentProcedure[]> {
-  const known = rowsOf(types);
-  const procedures = new Map<number, AppointmentProcedure[]>();
-  for (const { row, type, name, priceCents, durationMinutes } of rowsOf(services)) {
-    const kind = known[type];
-    if (kind === undefined) continue; // a foreign key keeps it from happening
-    const { id, colour, category } = kind;
-    const procedure = { id, name, priceCents, durationMinutes, colour, category };
-    const before = procedures.get(row);
-    if (before === undefined) procedures.set(row, [procedure]);
-    else before.push(procedure);
-  }
-  return procedures;
 }

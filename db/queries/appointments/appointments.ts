@@ -1,38 +1,102 @@
 /** The agenda as its studio sees it. A professional sees her own; owner and administrators all. */
-import type { AppointmentCounters } from '../../../domain/appointment.ts';
+import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { AppointmentCounters, AppointmentStatus } from '../../../domain/appointment.ts';
 import {
   type AppointmentListQuery,
   type AppointmentPage,
   SEARCH_CEILING,
 } from '../../../domain/appointment-query.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
-import { type Actor, callAsWritten, type Db } from '../../client.ts';
-import { allOnTheWall, type StoredAppointments } from './appointment-rows.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { appointmentCounts, appointments } from '../../schema/index.ts';
+import { appointmentRows, midnight, type Selection, selectAppointments } from './appointment-rows.ts';
 
-interface StoredPage {
-  zone: string;
-  total: number;
-  counters: AppointmentCounters;
-  rows: StoredAppointments;
-}
-
-type Wanted = Pick<AppointmentListQuery, 'scope' | 'page'> & Partial<AppointmentListQuery> & { now: Date };
+type Params = Pick<AppointmentListQuery, 'scope' | 'page'> & Partial<AppointmentListQuery> & { now: Date };
 
 /**
  * One page in one request. `coming` starts with the studio's today, nearest first; `all` is latest first. `q` is looked for
  * in the names of client and services (in e-mail and phone too when it holds a digit or an @). Counters are those of
  * everything the actor sees, 'today' without cancelled ones. Refuses `session_expired`.
  */
-export async function listAppointments(db: Db, actor: Actor, input: Wanted): Promise<AppointmentPage> {
-  const { scope, page, q = '', status = null, professional = null, now } = input;
-  const stored = await callAsWritten<StoredPage>(
-    db,
-    `list_appointments($1, $2::boolean, $3, $4, $5::uuid, $6::integer, $7::integer, $8::integer, $9::timestamptz)`,
-    [
-      ...[actor.session, scope === 'coming', q, status, professional],
-      ...[PAGE_SIZE, (page - 1) * PAGE_SIZE, SEARCH_CEILING, now.toISOString()],
-    ],
+export async function listAppointments(db: Db, actor: Actor, params: Params): Promise<AppointmentPage> {
+  const { scope, page, q = '', now } = params;
+  // Everything of all time is counted already, and a search by its rows.
+  const isCounted = scope === 'coming' && q === '';
+  const [member, counts, [today], [coming], found] = await asMember(db, actor, [
+    db.select().from(appointmentCounts),
+    db.select({ n: count() }).from(appointments).where(isToday(now)),
+    db
+      .select({ n: count() })
+      .from(appointments)
+      .where(isCounted ? and(...filters(params)) : sql`false`),
+    selectAppointments(db, pageOf(params)),
+  ]);
+  const rows = appointmentRows(found, member.zone);
+  const counters = countersOf(counts, today?.n ?? 0);
+  if (q === '') {
+    const total = isCounted ? (coming?.n ?? 0) : totalOf(counts, params);
+    return { rows, total, page, pageSize: PAGE_SIZE, counters };
+  }
+  const start = (page - 1) * PAGE_SIZE;
+  return {
+    rows: rows.slice(start, start + PAGE_SIZE),
+    total: rows.length,
+    page,
+    pageSize: PAGE_SIZE,
+    counters,
+  };
+}
+
+function pageOf(params: Params): Selection {
+  const { scope, page, q = '' } = params;
+  const latestFirst = scope === 'all';
+  // A search finds few enough to be cut to its page here, once they are counted.
+  return q === ''
+    ? { where: and(...filters(params)), latestFirst, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+    : { where: inArray(appointments.id, idsFound(params, q)), latestFirst, limit: SEARCH_CEILING };
+}
+
+/** Where the scope begins, one professional, one status: as far as they are asked for. */
+function filters({ scope, status, professional, now }: Params): (SQL | undefined)[] {
+  return [
+    scope === 'coming' ? gte(appointments.startsAt, midnight(now)) : undefined,
+    status === undefined ? undefined : eq(appointments.status, status),
+    professional === undefined ? undefined : eq(appointments.professionalId, professional),
+  ];
+}
+
+function idsFound({ scope, status, professional, now }: Params, q: string): SQL {
+  const since = scope === 'coming' ? midnight(now) : sql`null::timestamptz`;
+  return sql`(select search_appointments(${q}, ${since}, ${status ?? null}, ${professional ?? null}::uuid, ${SEARCH_CEILING}::integer))`;
+}
+
+function isToday(now: Date): SQL | undefined {
+  return and(
+    gte(appointments.startsAt, midnight(now)),
+    lt(appointments.startsAt, midnight(now, 1)),
+    ne(appointments.status, 'cancelled'),
   );
-  const { zone, total, counters } = stored;
-  return { rows: allOnTheWall(stored.rows, zone), total, page, pageSize: PAGE_SIZE, counters };
+}
+
+type Counts = readonly (typeof appointmentCounts.$inferSelect)[];
+
+function countersOf(counts: Counts, today: number): AppointmentCounters {
+  const of = (status?: AppointmentStatus) => totalOf(counts, { status });
+  return {
+    today,
+    total: of(),
+    confirmed: of('confirmed'),
+    completed: of('completed'),
+    cancelled: of('cancelled'),
+  };
+}
+
+function totalOf(
+  counts: Counts,
+  { status, professional }: { status?: AppointmentStatus | undefined; professional?: string | undefined },
+): number {
+  return counts
+    .filter((row) => status === undefined || row.status === status)
+    .filter((row) => professional === undefined || row.professionalId === professional)
+    .reduce((sum, row) => sum + row.appointments, 0);
 }

@@ -10,7 +10,7 @@ export function listTimeBlocks(professional?: string) {
   return call(resource.$get({ query: { ...(professional && { professional }) } }));
 }
 
-export function foreseeTimeBlock(professional: string, block: TimeBlockInput) {
+export function previewTimeBlock(professional: string, block: TimeBlockInput) {
   return call(resource.conflicts.$post({ query: { professional }, json: block }));
 }
 

@@ -12,8 +12,8 @@ import {
   createTimeBlock,
   deleteTimeBlock,
   editTimeBlock,
-  foreseeTimeBlock,
   listTimeBlocks,
+  previewTimeBlock,
   readDay,
 } from './requests.ts';
 
@@ -35,7 +35,7 @@ export const blocksOfQuery = (professional: string) =>
 export const coveredQuery = (professional: string, block: TimeBlockInput | null) =>
   queryOptions({
     queryKey: ['time-blocks', 'covered', professional, block],
-    queryFn: () => (block ? foreseeTimeBlock(professional, block) : null),
+    queryFn: () => (block ? previewTimeBlock(professional, block) : null),
     enabled: block !== null,
     staleTime: 0,
   });
@@ -95,7 +95,7 @@ export function useSkip({ professionalId }: BlockList) {
   const save = async (block: StoredBlock, skippedDates: readonly LocalDate[]) => {
     const input = inputOf({ ...block, skippedDates });
     // The other weeks stay as they were: whoever stands under them has been accepted before.
-    const { ids } = await foreseeTimeBlock(professionalId, input);
+    const { ids } = await previewTimeBlock(professionalId, input);
     return editTimeBlock(block.id, { ...input, version: block.version, accepted: ids });
   };
   const done = (saved: StoredBlock) =>

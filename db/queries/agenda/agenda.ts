@@ -1,0 +1,143 @@
+/** What holds the time of one professional, as the rule of free times takes it. */
+import { and, asc, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { daysOfBlock, onDay, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
+import { completeHours } from '../../../domain/scheduling/business-hours.ts';
+import { addDays, epochMinuteOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
+import type { Agenda } from '../../../domain/scheduling/slots.ts';
+import { kindOf, type TimeBlock } from '../../../domain/scheduling/time-block.ts';
+import type { Db } from '../../client.ts';
+import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
+
+export interface AgendaDays {
+  professional: string;
+  from: LocalDate;
+  to: LocalDate;
+  /** An appointment that is being moved does not stand in its own way. */
+  except?: string | undefined;
+}
+
+export interface VersionedAgenda extends Agenda {
+  /** Raised whenever hours, zone or blocks change. */
+  version: number;
+}
+
+/** The three queries of an agenda, to be part of a batch; `agendaOf` takes their answers. */
+export const selectAgenda = (db: Db, days: AgendaDays) =>
+  [
+    db
+      .select({ hours: profiles.businessHours, version: profiles.agendaVersion })
+      .from(profiles)
+      .where(eq(profiles.id, days.professional)),
+    selectBusy(db, days),
+    selectBlocks(db, { ...days, where: eq(timeBlocks.professionalId, days.professional) }),
+  ] as const;
+
+type Answers = readonly [
+  readonly { hours: unknown; version: number }[],
+  readonly { startsAt: Date; endsAt: Date }[],
+  readonly BlockRow[],
+];
+
+/** Null for a professional whom the studio does not have. */
+export function agendaOf(
+  [[profile], busy, blocks]: Answers,
+  { zone, now }: { zone: string; now: Date },
+  { from, to }: AgendaDays,
+): VersionedAgenda | null {
+  if (profile === undefined) return null;
+  return {
+    zone,
+    hours: completeHours(profile.hours),
+    version: profile.version,
+    busy: busy.flatMap(({ startsAt, endsAt }) => [epochMinuteOf(startsAt), epochMinuteOf(endsAt)]),
+    blocks: blockedDays(blocks.map(storedBlock), addDays(from, -1), addDays(to, 2)),
+    now: epochMinuteOf(now),
+  };
+}
+
+// Padded, so that no zone is needed: an appointment lasts a day at most, and no zone is further than 14 hours from UTC.
+const selectBusy = (db: Db, { professional, from, to, except }: AgendaDays) =>
+  db
+    .select({ startsAt: appointments.startsAt, endsAt: appointments.endsAt })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.professionalId, professional),
+        ne(appointments.status, 'cancelled'),
+        gte(appointments.startsAt, utcMidnight(addDays(from, -2))),
+        lt(appointments.startsAt, utcMidnight(addDays(to, 3))),
+        except === undefined ? undefined : ne(appointments.id, except),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt));
+
+const utcMidnight = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`);
+
+/** The blocks that may hold on a day from `from` to `to`, or next to one. */
+export const selectBlocks = (
+  db: Db,
+  { from, to, where }: { from: LocalDate; to: LocalDate; where?: SQL | undefined },
+) =>
+  db
+    .select()
+    .from(timeBlocks)
+    .where(
+      and(where, gte(timeBlocks.lastDate, addDays(from, -1)), lte(timeBlocks.blockedDate, addDays(to, 2))),
+    );
+
+export type BlockRow = typeof timeBlocks.$inferSelect;
+
+/** A block as its owner reads and edits it. */
+export function storedBlock(row: BlockRow): StoredBlock {
+  const { id, version, blockedDate, untilDate, repeatsWeekly, skippedDates, isFullDay, reason } = row;
+  const [startTime, endTime] = [row.startTime?.slice(0, 5) ?? null, row.endTime?.slice(0, 5) ?? null];
+  const kind = kindOf({ isFullDay, startTime, endTime });
+  return {
+    id,
+    version,
+    kind,
+    blockedDate,
+    untilDate,
+    repeatsWeekly,
+    skippedDates,
+    startTime,
+    endTime,
+    reason,
+  };
+}
+
+/** Blocks day by day, from `from` to `through`, by day and start. */
+export function blockedDays(
+  blocks: readonly StoredBlock[],
+  from: LocalDate,
+  through: LocalDate,
+): BlockedDay[] {
+  return blocks
+    .flatMap((block) => daysOfBlock(block, from, through).map((day) => onDay(block, day)))
+    .sort(byPlace);
+}
+
+type BlockedDay = Omit<TimeBlock, 'id'>;
+
+// A full day comes after the times of its day.
+const placeOf = ({ blockedDate, startTime }: BlockedDay): string => `${blockedDate} ${startTime ?? '~'}`;
+
+export const byPlace = (one: BlockedDay, other: BlockedDay): number =>
+  placeOf(one) < placeOf(other) ? -1 : 1;
+
+/** Everything that can collide in one agenda takes this lock first; it is released with the transaction. */
+export const lockAgenda = (db: Db, professional: SQL | string) =>
+  db.execute(sql`select lock_agenda(${professional}::uuid)`);
+
+// A round is lost only to somebody else's change between read and write.
+const MAX_ROUNDS = 8;
+
+/** Reads, decides and writes until nobody was faster: an attempt that was is null. Refuses `unavailable` when it keeps losing. */
+export async function untilUnchanged<T>(attempt: () => Promise<T | null>): Promise<T> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const result = await attempt();
+    if (result !== null) return result;
+  }
+  throw new Refusal('unavailable');
+}

@@ -1,0 +1,124 @@
+/** The day at a glance. A professional's own; of the studio for owner and administrators. */
+import { and, count, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AppointmentRow, holdsTime, openStatuses } from '../../../domain/appointment.ts';
+import {
+  DAY_AT_A_GLANCE,
+  type Dashboard,
+  MOST_UNFINISHED,
+  MOST_UNPAID,
+  type MonthFigures,
+  NEXT_APPOINTMENTS,
+  SHOWN_UNFINISHED,
+  TREND_MONTHS,
+  UNPAID_DAYS,
+} from '../../../domain/dashboard.ts';
+import {
+  addMonths,
+  epochMinuteOf,
+  type LocalDate,
+  monthOf,
+  todayIn,
+} from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { appointmentMonths, appointments, clientCounts, payments } from '../../schema/index.ts';
+import { appointmentRows, midnight, selectAppointments } from '../appointments/appointment-rows.ts';
+import { figuresOf, selectDays, selectSources } from '../page-views/page-view-days.ts';
+import { firstStepsOf, selectFirstSteps } from './first-steps.ts';
+
+/**
+ * Everything the dashboard shows, in one request. Nothing that grows is counted: of the appointments only today's, the
+ * next and some that were left open are read, the rest are tallies. Refuses `session_expired`.
+ */
+export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
+  const isOpen = inArray(appointments.status, [...openStatuses]);
+  const leftOpen = and(isOpen, lt(appointments.startsAt, midnight(now)));
+  const [member, onToday, next, unfinished, [left], clients, months, days, sources, own, offered] =
+    await asMember(db, actor, [
+      selectAppointments(db, { where: and(since(now), lt(appointments.startsAt, midnight(now, 1))) }),
+      selectAppointments(db, { where: and(since(now), isOpen, isNotOver(now)), limit: NEXT_APPOINTMENTS }),
+      selectAppointments(db, { where: leftOpen, latestFirst: true, limit: SHOWN_UNFINISHED }),
+      countUpTo(db, leftOpen, MOST_UNFINISHED + 1),
+      db.select().from(clientCounts),
+      db
+        .select()
+        .from(appointmentMonths)
+        .where(gte(appointmentMonths.month, firstMonth(now))),
+      selectDays(db, { now }),
+      selectSources(db),
+      ...selectFirstSteps(db),
+    ]);
+  const { zone } = member;
+  const date = todayIn(zone, epochMinuteOf(now));
+  const today = appointmentRows(onToday, zone);
+  const trends = trendsOf(clients, months, date);
+  const { revenueCents = 0, completed = 0, cancelled = 0 } = trends.at(-1) ?? {};
+  return {
+    zone,
+    date,
+    wholeStudio: member.isAdmin,
+    today: today.slice(0, DAY_AT_A_GLANCE),
+    next: appointmentRows(next, zone),
+    unfinished: appointmentRows(unfinished, zone),
+    unfinishedCount: left?.n ?? 0,
+    cards: {
+      today: today.filter(({ status }) => holdsTime(status)).length,
+      clients: clients.reduce((sum, row) => sum + row.clients, 0),
+      ...{ revenueCents, completed, cancelled },
+    },
+    trends,
+    visits: { any: sources.length > 0 || days.some(({ visits }) => visits > 0), ...figuresOf(days, date) },
+    firstSteps: firstStepsOf(own, offered),
+  };
+}
+
+const since = (now: Date, days = 0): SQL => gte(appointments.startsAt, midnight(now, days));
+
+/** Of what is under way nobody knows when it ends. */
+const isNotOver = (now: Date): SQL | undefined =>
+  or(eq(appointments.status, 'in_progress'), gt(appointments.endsAt, now));
+
+function countUpTo(db: Db, where: SQL | undefined, most: number) {
+  const some = db.select({ id: appointments.id }).from(appointments).where(where).limit(most).as('some');
+  return db.select({ n: count() }).from(some);
+}
+
+/** First day of a month that is early enough in any zone. */
+const firstMonth = (now: Date): LocalDate => `${addMonths(now.toISOString().slice(0, 7), -TREND_MONTHS)}-01`;
+
+/** The last months, oldest first. */
+function trendsOf(
+  clients: readonly (typeof clientCounts.$inferSelect)[],
+  months: readonly (typeof appointmentMonths.$inferSelect)[],
+  today: LocalDate,
+): MonthFigures[] {
+  return Array.from({ length: TREND_MONTHS }, (_, index) => {
+    const month = addMonths(monthOf(today), index - TREND_MONTHS + 1);
+    const ofMonth = months.filter((row) => monthOf(row.month) === month);
+    const completed = ofMonth.filter(({ status }) => status === 'completed');
+    const cancelled = ofMonth.filter(({ status }) => status === 'cancelled');
+    return {
+      month,
+      clients: clients.reduce((sum, row) => sum + (monthOf(row.month) === month ? row.clients : 0), 0),
+      revenueCents: completed.reduce((sum, row) => sum + row.totalCents, 0),
+      completed: completed.reduce((sum, row) => sum + row.appointments, 0),
+      cancelled: cancelled.reduce((sum, row) => sum + row.appointments, 0),
+    };
+  });
+}
+
+/**
+ * Appointments of the last month, today's included, that have no payment and were not cancelled: latest first, thirty at
+ * most. What 'Registrar Pagamento' offers. Refuses `session_expired`.
+ */
+export async function listUnpaid(db: Db, actor: Actor, now: Date): Promise<AppointmentRow[]> {
+  const where = and(
+    since(now, 1 - UNPAID_DAYS),
+    lt(appointments.startsAt, midnight(now, 1)),
+    ne(appointments.status, 'cancelled'),
+    sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id})`,
+  );
+  const [{ zone }, selected] = await asMember(db, actor, [
+    selectAppointments(db, { where, latestFirst: true, limit: MOST_UNPAID }),
+  ]);
+  return appointmentRows(selected, zone);
+}

@@ -1,0 +1,81 @@
+/** Page views of the public page, day by day. */
+import { and, eq, gte } from 'drizzle-orm';
+import type { VisitFigures } from '../../../domain/dashboard.ts';
+import {
+  addDays,
+  epochMinuteOf,
+  type LocalDate,
+  monthOf,
+  todayIn,
+} from '../../../domain/scheduling/clock.ts';
+import { SERIES_DAYS } from '../../../domain/visit.ts';
+import type { Db } from '../../client.ts';
+import { visitDays, visitSources } from '../../schema/index.ts';
+
+/** The days that the figures need, a row for each professional: the series and the month, with a day of any other zone. */
+export const selectDays = (db: Db, { now, professional }: { now: Date; professional?: string | null }) =>
+  db
+    .select({
+      date: visitDays.visitDate,
+      visits: visitDays.visits,
+      visitors: visitDays.uniqueVisitors,
+      bookings: visitDays.bookings,
+    })
+    .from(visitDays)
+    .where(
+      and(
+        eq(visitDays.pageType, 'booking_page'),
+        gte(visitDays.visitDate, addDays(todayIn('UTC', epochMinuteOf(now)), -SERIES_DAYS - 3)),
+        professional ? eq(visitDays.professionalId, professional) : undefined,
+      ),
+    );
+
+/** Where the page views of all time came from, a row for each professional. */
+export const selectSources = (db: Db, professional: string | null = null) =>
+  db
+    .select({
+      referrer: visitSources.referrer,
+      visits: visitSources.visits,
+      newVisitors: visitSources.newVisitors,
+    })
+    .from(visitSources)
+    .where(
+      and(
+        eq(visitSources.pageType, 'booking_page'),
+        professional === null ? undefined : eq(visitSources.professionalId, professional),
+      ),
+    );
+
+export type StoredDay = Awaited<ReturnType<typeof selectDays>>[number];
+
+/** The thirty days that end with `today`, oldest first. What a change of the zone left in the future counts as today's. */
+export function seriesOf(rows: readonly StoredDay[], today: LocalDate): StoredDay[] {
+  return Array.from({ length: SERIES_DAYS }, (_, index) => {
+    const date = addDays(today, index - SERIES_DAYS + 1);
+    const ofDay = rows.filter((row) => (row.date < today ? row.date : today) === date);
+    return {
+      date,
+      visits: sumOf(ofDay, 'visits'),
+      visitors: sumOf(ofDay, 'visitors'),
+      bookings: sumOf(ofDay, 'bookings'),
+    };
+  });
+}
+
+/** The series, and what is counted of it: today, seven days, since the first of the month. */
+export function figuresOf(rows: readonly StoredDay[], today: LocalDate): Omit<VisitFigures, 'any'> {
+  const since = (first: LocalDate) =>
+    sumOf(
+      rows.filter(({ date }) => date >= first),
+      'visits',
+    );
+  return {
+    today: since(today),
+    week: since(addDays(today, -6)),
+    month: since(`${monthOf(today)}-01`),
+    days: seriesOf(rows, today).map(({ visits }) => visits),
+  };
+}
+
+const sumOf = (rows: readonly StoredDay[], key: 'visits' | 'visitors' | 'bookings'): number =>
+  rows.reduce((sum, row) => sum + row[key], 0);

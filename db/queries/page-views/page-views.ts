@@ -1,0 +1,117 @@
+/** Page views of the public page: counted as they come, read by day and source. */
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { Refusal } from '../../../domain/errors.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import {
+  DIRECT,
+  MOST_SOURCES,
+  type PageType,
+  TOP_REFERRERS,
+  type VisitStatistics,
+} from '../../../domain/visit.ts';
+import { type Actor, asMember, callFunction, type Db, type Visitor } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { profiles } from '../../schema/index.ts';
+import { claimsOf } from '../rate-counters.ts';
+import { figuresOf, selectDays, selectSources, seriesOf } from './page-view-days.ts';
+
+export interface Visit {
+  professionalId: string;
+  pageType: PageType;
+  /** Which opening of the page it is: one visit each, however often it is sent. */
+  opening: string;
+  /** Only of who agreed to be recognised. */
+  visitorId: string | null;
+  /** A host, or '' for a direct visit. */
+  referrer: string;
+  /** The SHA-256 of the session cookie that came along: the studio's own people do not count. */
+  session: string | null;
+}
+
+/** Counts a visit in one request; answers whether it counted. Beyond the limits of an address or a page nothing does. */
+export async function recordVisit(db: Db, visitor: Visitor, visit: Visit, now: Date): Promise<boolean> {
+  const { professionalId, pageType, opening, visitorId, referrer, session } = visit;
+  const { address } = visitor;
+  const claims = await claimsOf(visitor, [
+    [rateLimits.visitByAddress, address && `${professionalId}/${address}`],
+    [rateLimits.visitByProfessional, professionalId],
+  ]);
+  return callFunction(
+    db,
+    'record_visit',
+    {
+      ...{
+        id: newId(now),
+        professional: professionalId,
+        pageType,
+        opening,
+        visitor: visitorId,
+        referrer,
+        session,
+      },
+      most: MOST_SOURCES,
+      keys: claims.map(({ key }) => key),
+      windows: claims.map(({ limit }) => limit.windowSeconds),
+      limits: claims.map(({ limit }) => limit.max),
+      now,
+    },
+    v.boolean(),
+  );
+}
+
+/**
+ * Everything the statistics show, in one request that reads days and sources and no single visit. `professional` null: all
+ * whom the actor may see. Refuses `session_expired`, `not_found`.
+ */
+export async function readVisits(
+  db: Db,
+  actor: Actor,
+  { professional, now }: { professional: string | null; now: Date },
+): Promise<VisitStatistics> {
+  const [member, rows, sources, known] = await asMember(db, actor, [
+    selectDays(db, { now, professional }),
+    selectSources(db, professional),
+    db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, professional ?? sql`current_professional_id()`)),
+  ]);
+  const { zone, isAdmin, professionalId } = member;
+  if (known.length === 0 || !(isAdmin || (professional ?? professionalId) === professionalId))
+    throw new Refusal('not_found');
+  const date = todayIn(zone, epochMinuteOf(now));
+  const { today, week, month } = figuresOf(rows, date);
+  const days = seriesOf(rows, date);
+  return {
+    ...{ zone, date, wholeStudio: isAdmin && professional === null },
+    ...sourcesOf(sources),
+    ...{ visitsToday: today, visitsLast7Days: week, visitsThisMonth: month },
+    dailyVisits: days.map((day) => ({ date: day.date, visits: day.visits, uniqueVisitors: day.visitors })),
+    conversion: days.map((day) => ({ date: day.date, visits: day.visits, bookings: day.bookings })),
+  };
+}
+
+type Sources = Awaited<ReturnType<typeof selectSources>>;
+
+/** The most frequent sources by name, the totals, and what is left of them. */
+function sourcesOf(sources: Sources) {
+  const totalVisits = sources.reduce((sum, { visits }) => sum + visits, 0);
+  const byName = new Map<string, number>();
+  for (const { referrer, visits } of sources)
+    if (referrer !== OTHERS_STORED) byName.set(referrer, (byName.get(referrer) ?? 0) + visits);
+  const top = [...byName]
+    .map(([referrer, visits]) => ({ referrer, visits }))
+    .sort((one, other) => other.visits - one.visits || (one.referrer < other.referrer ? -1 : 1))
+    .slice(0, TOP_REFERRERS);
+  return {
+    totalVisits,
+    uniqueVisitors: sources.reduce((sum, { newVisitors }) => sum + newVisitors, 0),
+    topReferrers: top.map(({ referrer, visits }) => ({ referrer: referrer || DIRECT, visits })),
+    otherVisits: totalVisits - top.reduce((sum, { visits }) => sum + visits, 0),
+  };
+}
+
+/** What the sources that found no room are stored under (db/functions/page-view/record_visit.sql). */
+const OTHERS_STORED = '*';

@@ -1,0 +1,178 @@
+/**
+ * What a professional takes out of the agenda. A block is decided on one read; the write holds the lock of the agenda and
+ * checks that nothing came meanwhile: of a block and a booking made at once one comes first, and the other knows of it.
+ */
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { StoredBlock } from '../../../domain/scheduling/block-days.ts';
+import {
+  type Covered,
+  columnsOf,
+  MAX_ACTIVE_BLOCKS,
+  MAX_COVERED,
+  PAST_DATE,
+  type TimeBlockInput,
+} from '../../../domain/scheduling/block-input.ts';
+import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
+import { lockAgenda, storedBlock, untilUnchanged } from '../agenda/agenda.ts';
+import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import {
+  active,
+  anyToday,
+  type Block,
+  coveredOf,
+  holdsTimeOf,
+  hostId,
+  hostOf,
+  isActiveHost,
+  isSame,
+  selectActive,
+  selectHost,
+  visible,
+  type Whose,
+  withinReach,
+} from './block-reads.ts';
+
+/**
+ * Makes a block; the very same once more is the one that is there. Refuses `block_overlaps` (with the appointments, see
+ * `Covered`) when it covers one that is not in `accepted`, `invalid_input` for a day before the studio's today,
+ * `too_many_blocks`, `not_found`, `session_expired`.
+ */
+export function createTimeBlock(
+  db: Db,
+  actor: Actor,
+  { professional, block: input, accepted }: Whose & { block: TimeBlockInput; accepted: string[] },
+  now: Date,
+): Promise<StoredBlock> {
+  const block = columnsOf(input);
+  const id = newId(now);
+  return untilUnchanged(async () => {
+    const [member, hosts, rows, selected] = await asMember(db, actor, [
+      selectHost(db, isActiveHost(hostId(professional))),
+      selectActive(db, hostId(professional), anyToday(now)),
+      selectAppointments(db, { where: withinReach(hostId(professional), block, now) }),
+    ]);
+    const { zone } = member;
+    const host = visible(member, hosts);
+    const blocks = active(rows.map(storedBlock), todayIn(zone, epochMinuteOf(now)));
+    if (block.blockedDate < todayIn(zone, epochMinuteOf(now))) throw pastDate();
+    const same = blocks.find((one) => isSame(one, block));
+    if (same !== undefined) return same;
+    if (blocks.length >= MAX_ACTIVE_BLOCKS) throw new Refusal('too_many_blocks');
+    const seen = appointmentRows(selected, zone);
+    refuseUnlessAccepted(coveredOf(seen, block, { ...host, zone }), accepted);
+    const [, , , [made]] = await asMember(db, actor, [
+      lockAgenda(db, host.id),
+      db.execute(insertBlock({ id, host: host.id, block }, isUnchanged(host, block, seen, now))),
+      db.select().from(timeBlocks).where(eq(timeBlocks.id, id)),
+    ]);
+    return made === undefined ? null : storedBlock(made);
+  });
+}
+
+/**
+ * Replaces what the form holds. A block that has begun may keep its first day. Refuses `edited_elsewhere` unless `version`
+ * is the stored one, and what `createTimeBlock` refuses.
+ */
+export function editTimeBlock(
+  db: Db,
+  actor: Actor,
+  input: { id: string; version: number; block: TimeBlockInput; accepted: string[] },
+  now: Date,
+): Promise<StoredBlock> {
+  const { id, version, accepted } = input;
+  const block = columnsOf(input.block);
+  return untilUnchanged(async () => {
+    const [member, hosts, [row], selected] = await asMember(db, actor, [
+      selectHost(db, eq(profiles.id, hostOf(id))),
+      db.select().from(timeBlocks).where(eq(timeBlocks.id, id)),
+      selectAppointments(db, { where: withinReach(hostOf(id), block, now) }),
+    ]);
+    if (row === undefined) throw new Refusal('not_found');
+    const current = storedBlock(row);
+    const { zone } = member;
+    if (current.version !== version) throw new Refusal('edited_elsewhere');
+    const isPast = block.blockedDate < todayIn(zone, epochMinuteOf(now));
+    if (isPast && block.blockedDate !== current.blockedDate) throw pastDate();
+    const host = visible(member, hosts);
+    const seen = appointmentRows(selected, zone);
+    refuseUnlessAccepted(coveredOf(seen, block, { ...host, zone }), accepted);
+    if (isSame(current, block)) return current;
+    const condition = and(
+      eq(timeBlocks.id, id),
+      eq(timeBlocks.version, version),
+      isUnchanged(host, block, seen, now),
+    );
+    const [, , [changed]] = await asMember(db, actor, [
+      lockAgenda(db, host.id),
+      db.update(timeBlocks).set(stored(block)).where(condition).returning(),
+    ]);
+    return changed === undefined ? null : storedBlock(changed);
+  });
+}
+
+/**
+ * Takes a block away. Returns what it was and the ids of what it covered: to put it back is to make it anew and accept
+ * those. Refuses `not_found`, `session_expired`.
+ */
+export async function deleteTimeBlock(
+  db: Db,
+  actor: Actor,
+  { id }: { id: string },
+  now: Date,
+): Promise<{ block: StoredBlock; covered: string[] }> {
+  const host = hostOf(id);
+  const [member, , hosts, selected, [deleted]] = await asMember(db, actor, [
+    lockAgenda(db, host),
+    selectHost(db, eq(profiles.id, host)),
+    selectAppointments(db, { where: holdsTimeOf(host, now) }),
+    db.delete(timeBlocks).where(eq(timeBlocks.id, id)).returning(),
+  ]);
+  if (deleted === undefined) throw new Refusal('not_found');
+  const block = storedBlock(deleted);
+  const { slotInterval } = visible(member, hosts);
+  const rows = appointmentRows(selected, member.zone);
+  return { block, covered: coveredOf(rows, block, { zone: member.zone, slotInterval }).ids };
+}
+
+const pastDate = () => new Refusal('invalid_input', { fields: { blockedDate: [PAST_DATE] } });
+
+function refuseUnlessAccepted(covered: Covered, accepted: readonly string[]): void {
+  const isAccepted = covered.count <= MAX_COVERED && covered.ids.every((id) => accepted.includes(id));
+  if (!isAccepted) throw new Refusal('block_overlaps', { details: { ...covered } });
+}
+
+/** Whether the agenda is still the one that was read, and no appointment came or changed within reach of the block. */
+function isUnchanged(
+  host: { id: string; version: number },
+  block: Block,
+  seen: readonly AppointmentRow[],
+  now: Date,
+): SQL {
+  const versions = seen.map(({ id, version }) => `${id}:${version}`);
+  return sql`(select agenda_version from ${profiles} where ${profiles.id} = ${host.id}) = ${host.version} and ${not(
+    sql`exists (select from ${appointments} where ${withinReach(sql`${host.id}::uuid`, block, now)}
+      and ${appointments.id} || ':' || ${appointments.version} <> all (${sql.param(versions)}::text[]))`,
+  )}`;
+}
+
+const stored = ({ kind, ...columns }: Block) => ({
+  ...columns,
+  skippedDates: [...columns.skippedDates],
+  isFullDay: kind === 'full_day',
+});
+
+function insertBlock({ id, host, block }: { id: string; host: string; block: Block }, condition: SQL): SQL {
+  const { blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, isFullDay, reason } =
+    stored(block);
+  return sql`insert into ${timeBlocks} (id, studio_id, professional_id, blocked_date, until_date, repeats_weekly,
+      skipped_dates, start_time, end_time, is_full_day, reason, created_by)
+    select ${id}::uuid, current_studio_id(), ${host}::uuid, ${blockedDate}::date, ${untilDate}::date,
+      ${repeatsWeekly}::boolean, ${sql.param(skippedDates)}::date[], ${startTime}::time, ${endTime}::time,
+      ${isFullDay}::boolean, ${reason}::text, current_professional_id()
+    where ${condition}`;
+}
