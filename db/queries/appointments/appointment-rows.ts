@@ -64,7 +64,8 @@ export function selectAppointments(db: Db, { where, latestFirst = false, limit, 
         priceCents: appointmentProcedures.priceCents,
         durationMinutes: appointmentProcedures.durationMinutes,
       },
-      type: { colour: procedureTypes.colour, category: procedureTypes.category },
+      // First what is never null: by it Drizzle tells a service from none.
+      type: { category: procedureTypes.category, colour: procedureTypes.colour },
     })
     .from(page)
     .innerJoin(clients, eq(clients.id, page.clientId))
