@@ -12,8 +12,10 @@ export const studioId = () => uuid().notNull();
 
 // A policy reads who asks in a subselect, so that it is evaluated once per statement and its result can use an index.
 const here = sql`(select current_studio_id())`;
-const isMine = (person: AnyPgColumn) =>
-  sql`((select current_is_admin()) or ${person} = (select current_professional_id()))`;
+
+/** Of a person's row, whether the member of the transaction may change it: the owner and administrators all, others their own. */
+export const isMine = (person: AnyPgColumn) =>
+  sql<boolean>`((select current_is_admin()) or ${person} = (select current_professional_id()))`;
 
 /** Rows of a studio are seen and written by its members only. */
 export const ofStudio = (studio: AnyPgColumn) =>
@@ -22,6 +24,14 @@ export const ofStudio = (studio: AnyPgColumn) =>
 /** Rows of a studio that a professional sees only when they are hers; the owner and administrators see all. */
 export const ofPerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
   pgPolicy('of_person', { to: APP, using: sql`${studio} = ${here} and ${isMine(person)}` });
+
+/** Rows of a studio that its members see, and of which each adds only those of her own; the owner and administrators all. */
+export const ofStudioAddedByPerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
+  pgPolicy('of_studio', {
+    to: APP,
+    using: sql`${studio} = ${here}`,
+    withCheck: sql`${studio} = ${here} and ${isMine(person)}`,
+  });
 
 /** Rows of an appointment are seen by who sees it. */
 export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>

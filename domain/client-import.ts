@@ -81,19 +81,26 @@ export const importSkipLabels: Record<ImportSkip, string> = {
   repeated: 'Aparece mais de uma vez na lista',
 };
 
-/** Each row by the rules of the client form, and by the rows before it: a phone or e-mail counts once. */
+/** Each row by the rules of the client form, and by the rows before it. */
 export function checkedRows(rows: readonly ImportRow[]): CheckedRow[] {
+  const checked = rows.map(checkedRow);
+  const repeated = repeatedRows(checked.map(({ client }) => client));
+  return checked.map((row, index) =>
+    repeated.has(index) ? { client: null, problem: importSkipLabels.repeated, dropped: [] } : row,
+  );
+}
+
+/** The indexes of rows whose phone or e-mail a row before has; null for rows that do not count. */
+export function repeatedRows(rows: readonly (ClientInput | null)[]): Set<number> {
   const seen = new Set<string>();
-  return rows.map((row) => {
-    const checked = checkedRow(row);
-    if (checked.client === null) return checked;
-    const { phone, email } = checked.client;
-    const marks = [phoneKey(phone), ...(email === null ? [] : [email])];
-    if (marks.some((mark) => seen.has(mark)))
-      return { client: null, problem: importSkipLabels.repeated, dropped: [] };
-    for (const mark of marks) seen.add(mark);
-    return checked;
-  });
+  const repeated = new Set<number>();
+  for (const [index, row] of rows.entries()) {
+    if (row === null) continue;
+    const marks = [phoneKey(row.phone), ...(row.email === null ? [] : [row.email])];
+    if (marks.some((mark) => seen.has(mark))) repeated.add(index);
+    else for (const mark of marks) seen.add(mark);
+  }
+  return repeated;
 }
 
 /** Name and phone decide; any other field that is wrong is dropped. */

@@ -101,11 +101,11 @@ create function plain_text(p_text text) returns text
 language sql immutable strict parallel safe
 return lower(public.unaccent('public.unaccent'::regdictionary, p_text));--> statement-breakpoint
 
-create function client_search_text(p_full_name text, p_email citext, p_phone text) returns text
+create function client_search_text(p_full_name text, p_email text, p_phone text) returns text
 language sql immutable parallel safe
-return public.plain_text(p_full_name || ' ' || coalesce(p_email::text, '') || ' ' || coalesce(p_phone, ''));--> statement-breakpoint
+return public.plain_text(p_full_name || ' ' || coalesce(p_email, '') || ' ' || coalesce(p_phone, ''));--> statement-breakpoint
 
--- Area code and last eight digits: a number from before the ninth digit came is still the same phone. '+', of another country: whole.
+-- As phoneKey of domain/phone.ts: area code and last eight digits, since mobile phones got a ninth; a foreign phone ('+') whole.
 create function phone_key(p_phone text) returns text
 language sql immutable strict parallel safe
 return case when left(p_phone, 1) = '+' then p_phone else left(p_phone, 2) || right(p_phone, 8) end;

@@ -229,12 +229,13 @@ CREATE TABLE "clients" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
 	"full_name" text NOT NULL,
-	"email" "citext",
+	"email" text,
 	"phone" text,
 	"birth_date" date,
 	"allergies" text,
 	"notes" text,
 	"created_by" uuid NOT NULL,
+	"phone_key" text GENERATED ALWAYS AS (phone_key(phone)) STORED,
 	"search_text" text GENERATED ALWAYS AS (client_search_text(full_name, email, phone)) STORED,
 	"sort_name" text GENERATED ALWAYS AS (plain_text(full_name)) STORED,
 	"merged_into" uuid,
@@ -245,6 +246,7 @@ CREATE TABLE "clients" (
 	CONSTRAINT "clients_email_unique" UNIQUE("studio_id","email"),
 	CONSTRAINT "clients_full_name_length" CHECK (char_length("clients"."full_name") between 1 and 200),
 	CONSTRAINT "clients_email_length" CHECK (char_length("clients"."email") between 3 and 254),
+	CONSTRAINT "clients_email_lower_case" CHECK ("clients"."email" = lower("clients"."email")),
 	CONSTRAINT "clients_phone_digits" CHECK ("clients"."phone" ~ '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$'),
 	CONSTRAINT "clients_notes_length" CHECK (char_length("clients"."notes") between 0 and 5000),
 	CONSTRAINT "clients_allergies_length" CHECK (char_length("clients"."allergies") between 0 and 5000)
@@ -744,6 +746,7 @@ CREATE INDEX "appointments_open" ON "appointments" USING btree ("studio_id","sta
 CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id","client_id","starts_at");--> statement-breakpoint
 CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
 CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name","id");--> statement-breakpoint
+CREATE INDEX "clients_by_phone" ON "clients" USING btree ("studio_id","phone_key") WHERE "clients"."phone_key" is not null and "clients"."merged_into" is null and "clients"."anonymised_at" is null;--> statement-breakpoint
 CREATE INDEX "clients_merged" ON "clients" USING btree ("studio_id","merged_into") WHERE "clients"."merged_into" is not null;--> statement-breakpoint
 CREATE INDEX "consents_by_user" ON "consents" USING btree ("user_id","kind","created_at");--> statement-breakpoint
 CREATE INDEX "consents_by_visitor" ON "consents" USING btree ("visitor_id","kind","created_at");--> statement-breakpoint
@@ -799,7 +802,7 @@ CREATE POLICY "of_studio_or_none" ON "consents" AS PERMISSIVE FOR ALL TO "lume_a
 CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING ("outbox"."studio_id" = (select current_studio_id())) WITH CHECK ("outbox"."studio_id" is null or "outbox"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "payments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payments"."studio_id" = (select current_studio_id()) and exists (select from appointments a where a.id = "payments"."appointment_id"));--> statement-breakpoint
-CREATE POLICY "of_studio" ON "procedure_type_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_type_offers"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "procedure_type_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_type_offers"."studio_id" = (select current_studio_id())) WITH CHECK ("procedure_type_offers"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "procedure_type_offers"."professional_id" = (select current_professional_id())));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_types" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_types"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "lume_app" USING ("idempotency_keys"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_studio_or_none" ON "one_time_tokens" AS PERMISSIVE FOR ALL TO "lume_app" USING ("one_time_tokens"."studio_id" is null or "one_time_tokens"."studio_id" = (select current_studio_id()));--> statement-breakpoint

@@ -20,8 +20,6 @@ create index clients_by_creation on clients (studio_id, created_at)
   where merged_into is null and anonymised_at is null;--> statement-breakpoint
 create index clients_by_birthday on clients (studio_id, date_part('month', birth_date))
   where birth_date is not null and merged_into is null and anonymised_at is null;--> statement-breakpoint
-create index clients_by_phone on clients (studio_id, phone_key(phone))
-  where phone is not null and merged_into is null and anonymised_at is null;--> statement-breakpoint
 create index procedure_types_in_order on procedure_types (studio_id, position, name, id);--> statement-breakpoint
 
 create index outbox_dead on outbox (studio_id, settled_at) where status = 'dead';--> statement-breakpoint

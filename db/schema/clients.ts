@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   date,
   foreignKey,
   index,
@@ -12,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   between,
-  citext,
   createdAt,
   id,
   instant,
@@ -26,19 +26,22 @@ import {
 } from '../columns.ts';
 import { profiles, studios } from './studios.ts';
 
-/** A person the studio serves. Within a studio an e-mail address names one client. */
+/** A person the studio serves. No two of a studio have the same e-mail address. */
 export const clients = pgTable(
   'clients',
   {
     id: id(),
     studioId: studioId().references(() => studios.id),
     fullName: text().notNull(),
-    email: citext(),
+    /** In lower case. */
+    email: text(),
     phone: text(),
     birthDate: date({ mode: 'string' }),
     allergies: text(),
     notes: text(),
     createdBy: uuid().notNull(),
+    /** Equal for two spellings of one phone: `phoneKey` of domain/phone.ts. */
+    phoneKey: text().generatedAlwaysAs(sql`phone_key(phone)`),
     /** What a search looks through: name, e-mail and phone without accents or capitals. */
     searchText: text().generatedAlwaysAs(sql`client_search_text(full_name, email, phone)`),
     /** The name as lists are ordered by it: without accents or capitals. */
@@ -65,9 +68,13 @@ export const clients = pgTable(
     unique('clients_email_unique').on(t.studioId, t.email),
     index('clients_by_creator').on(t.studioId, t.createdBy, t.fullName),
     index('clients_by_name').on(t.studioId, t.fullName, t.id),
+    index('clients_by_phone')
+      .on(t.studioId, t.phoneKey)
+      .where(sql`${t.phoneKey} is not null and ${t.mergedInto} is null and ${t.anonymisedAt} is null`),
     index('clients_merged').on(t.studioId, t.mergedInto).where(sql`${t.mergedInto} is not null`),
     lengthBetween('clients_full_name_length', t.fullName, 1, 200),
     lengthBetween('clients_email_length', t.email, 3, 254),
+    check('clients_email_lower_case', sql`${t.email} = lower(${t.email})`),
     matches('clients_phone_digits', t.phone, PHONE),
     lengthBetween('clients_notes_length', t.notes, 0, 5000),
     lengthBetween('clients_allergies_length', t.allergies, 0, 5000),

@@ -10,7 +10,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MAX_RETURN_DAYS, procedureCategories, procedureColours } from '../../domain/procedure-type.ts';
-import { between, createdAt, id, lengthBetween, ofStudio, oneOf, studioId, updatedAt } from '../columns.ts';
+import {
+  between,
+  createdAt,
+  id,
+  lengthBetween,
+  ofStudio,
+  ofStudioAddedByPerson,
+  oneOf,
+  studioId,
+  updatedAt,
+} from '../columns.ts';
 import { profiles } from './studios.ts';
 
 /** A service a professional offers, with what it costs and how long it takes. */
@@ -76,6 +86,6 @@ export const procedureTypeOffers = pgTable(
       foreignColumns: [profiles.studioId, profiles.id],
     }).onDelete('cascade'),
     index('procedure_type_offers_of_type').on(t.studioId, t.procedureTypeId),
-    ofStudio(t.studioId),
+    ofStudioAddedByPerson(t.studioId, t.professionalId),
   ],
 );

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
+import { readClient } from '../../db/queries/clients/client-detail.ts';
+import { importClients, previewImport } from '../../db/queries/clients/client-import.ts';
+import { listClients } from '../../db/queries/clients/client-list.ts';
+import { mergeClients } from '../../db/queries/clients/client-merge.ts';
 import {
   changeClient,
   createClient,
   findDuplicates,
   removeClient,
 } from '../../db/queries/clients/clients.ts';
-import { mergeClients, readClient } from '../../db/queries/clients/clients-detail.ts';
-import { importClients, previewImport } from '../../db/queries/clients/clients-import.ts';
-import { listClients } from '../../db/queries/clients/clients-list.ts';
 import {
   clientChange,
   clientInput,

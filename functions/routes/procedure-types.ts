@@ -1,5 +1,12 @@
 import { Hono } from 'hono';
-import { create, deactivate, list, order, reactivate, update } from '../../db/queries/procedure-types.ts';
+import {
+  create,
+  deactivate,
+  list,
+  order,
+  reactivate,
+  update,
+} from '../../db/queries/procedure-types/procedure-types.ts';
 import { procedureOrderInput, procedureTypeInput } from '../../domain/procedure-type.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';

@@ -16,7 +16,13 @@ import { markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first
 import { freeTimes } from '../../db/queries/free-times.ts';
 import { ping } from '../../db/queries/health.ts';
 import { purge } from '../../db/queries/outbox/purge.ts';
-import { create, deactivate, list, reactivate, update } from '../../db/queries/procedure-types.ts';
+import {
+  create,
+  deactivate,
+  list,
+  reactivate,
+  update,
+} from '../../db/queries/procedure-types/procedure-types.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { listSessions, revokeAll } from '../../db/queries/sessions/session-lists.ts';
 import { endSession, extendSession, openSession } from '../../db/queries/sessions/sessions.ts';

@@ -17,15 +17,16 @@ import {
   moveAppointment,
 } from '../../db/queries/appointments/appointment-verbs.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
+import { readClient } from '../../db/queries/clients/client-detail.ts';
+import { importClients, previewImport } from '../../db/queries/clients/client-import.ts';
+import { listClients } from '../../db/queries/clients/client-list.ts';
+import { mergeClients } from '../../db/queries/clients/client-merge.ts';
 import {
   changeClient,
   createClient,
   findDuplicates,
   removeClient,
 } from '../../db/queries/clients/clients.ts';
-import { mergeClients, readClient } from '../../db/queries/clients/clients-detail.ts';
-import { importClients, previewImport } from '../../db/queries/clients/clients-import.ts';
-import { listClients } from '../../db/queries/clients/clients-list.ts';
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { listProfessionals } from '../../db/queries/professionals.ts';

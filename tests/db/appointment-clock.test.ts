@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { create } from '../../db/queries/procedure-types.ts';
+import { create } from '../../db/queries/procedure-types/procedure-types.ts';
 import { stretched } from '../../domain/appointment-times.ts';
 import { dayOf, epochMinuteOf, formatTime } from '../../domain/scheduling/clock.ts';
 import { places } from '../domain/scheduling/worlds.ts';

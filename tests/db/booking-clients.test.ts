@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
+import { email as emailField } from '../../domain/fields.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { addColleague, bookingAt, dbOf, NOW, openStudio, type Studio, visitor } from './studio.ts';
 
@@ -43,7 +45,7 @@ describe('the client of a booking', () => {
       NOW,
     );
     const input = bookingAt(ana, '11:00', {
-      client: typed(email.toUpperCase(), 'Outra Pessoa', '21911112222'),
+      client: typed(parse(emailField(), email.toUpperCase()), 'Outra Pessoa', '21911112222'),
     });
     const stranger = await book(db, visitor, input, NOW);
     expect(stranger).toMatchObject({ isNewClient: false, receipt: { clientName: 'Outra Pessoa' } });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
+import { readClient } from '../../db/queries/clients/client-detail.ts';
+import { listClients } from '../../db/queries/clients/client-list.ts';
+import { mergeClients } from '../../db/queries/clients/client-merge.ts';
 import { createClient, findDuplicates, removeClient } from '../../db/queries/clients/clients.ts';
-import { mergeClients, readClient } from '../../db/queries/clients/clients-detail.ts';
-import { listClients } from '../../db/queries/clients/clients-list.ts';
 import { type ClientFilter, clientFilters } from '../../domain/client-list.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { addColleague, dbOf, NOW, openStudio, type Studio } from './studio.ts';

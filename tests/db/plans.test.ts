@@ -34,7 +34,7 @@ import { freeTimes } from '../../db/queries/free-times.ts';
 import * as invitations from '../../db/queries/invitations.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { purge } from '../../db/queries/outbox/purge.ts';
-import * as procedureTypes from '../../db/queries/procedure-types.ts';
+import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
 import * as professionals from '../../db/queries/professionals.ts';
 import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import * as sessions from '../../db/queries/sessions/sessions.ts';

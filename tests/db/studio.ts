@@ -3,7 +3,7 @@ import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
 import { signUp } from '../../db/queries/accounts/accounts.ts';
 import { redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import type { BookingCommand } from '../../db/queries/bookings.ts';
-import { create } from '../../db/queries/procedure-types.ts';
+import { create } from '../../db/queries/procedure-types/procedure-types.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import type { ProcedureType } from '../../domain/procedure-type.ts';

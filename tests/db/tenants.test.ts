@@ -7,7 +7,7 @@ import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings.ts';
 import { markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
 import { listOutbox } from '../../db/queries/outbox/emails.ts';
-import * as procedureTypes from '../../db/queries/procedure-types.ts';
+import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
 import { endSession, extendSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { readSettings } from '../../db/queries/settings.ts';

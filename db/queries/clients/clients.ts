@@ -1,5 +1,6 @@
-/** Clients. A professional sees and changes her own; owner and administrators all of the studio. */
-import { sql } from 'drizzle-orm';
+/** Clients, one at a time. A professional sees and changes her own; owner and administrators all of the studio. */
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import {
   ANONYMOUS_CLIENT,
   CLIENT_EMAIL_TAKEN,
@@ -10,77 +11,122 @@ import {
   type DuplicateQuery,
 } from '../../../domain/client.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, call, type Db, violated } from '../../client.ts';
+import { phoneKey } from '../../../domain/phone.ts';
+import { type Actor, asMember, type Db, violated } from '../../client.ts';
 import { newId } from '../../ids.ts';
+import { clients } from '../../schema/index.ts';
+import {
+  clientColumns,
+  clientRow,
+  clientsByEmail,
+  clientsByPhone,
+  emptied,
+  isVisible,
+  lockRegistration,
+  newClient,
+} from './client-rows.ts';
 
-/** A client as the database writes her: instants as Postgres prints them. */
-export type StoredClientRow = ClientRow;
+const MAX_SAME_PHONE = 5;
 
-export function clientRow(stored: StoredClientRow): ClientRow {
-  const { createdAt, updatedAt, ...rest } = stored;
-  return {
-    ...rest,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
-  };
-}
+/** Within this time the same form without an e-mail is a second try, whose first answer was lost. */
+const SECOND_TRY_MS = 10 * 60_000;
 
-/** A new client of the actor. Refuses `invalid_input` at `email` when another client of the studio has it. */
+/**
+ * A new client of the actor, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when another
+ * client of the studio has it.
+ */
 export async function createClient(db: Db, actor: Actor, input: ClientInput, now: Date): Promise<ClientRow> {
-  const client = { ...input, id: newId(now) };
-  const stored = await refusingTakenEmail(
-    call<StoredClientRow>(
-      db,
-      sql`create_client(${actor.session}, ${JSON.stringify(client)}::jsonb, ${now.toISOString()}::timestamptz)`,
-    ),
+  const same = sameForm(input, now);
+  const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);
+  const id = sql`coalesce(${earlier}, ${newId(now)})`;
+  const [, , [added], [found]] = await refusingTakenEmail(
+    asMember(db, actor, [
+      lockRegistration(db),
+      db
+        .insert(clients)
+        .values(newClient(input, id, now))
+        .onConflictDoNothing({ target: clients.id })
+        .returning(clientColumns),
+      db.select(clientColumns).from(clients).where(same).limit(1),
+    ]),
   );
-  return clientRow(stored);
+  const client = added ?? found;
+  if (client === undefined) throw new Error('a new client was neither added nor found');
+  return clientRow(client);
 }
 
-/** Refuses `not_found`, `edited_elsewhere` when she was changed since `version`, and a taken e-mail like `createClient`. */
+/** The condition of a client that the member registered by this form a short while ago. An e-mail is refused by itself. */
+function sameForm({ phone, email, ...rest }: ClientInput, now: Date): SQL | undefined {
+  if (email !== null) return sql`false`;
+  const fields = Object.entries(rest) as [keyof typeof rest, string | null][];
+  return and(
+    eq(clients.phoneKey, phoneKey(phone)),
+    eq(clients.phone, phone),
+    isNull(clients.email),
+    ...fields.map(([field, value]) => sql`${clients[field]} is not distinct from ${value}`),
+    eq(clients.createdBy, sql`(select current_professional_id())`),
+    gt(clients.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
+    isVisible,
+  );
+}
+
+/** Refuses `not_found`, `edited_elsewhere` when the client was changed since `version`, and a taken e-mail like `createClient`. */
 export async function changeClient(
   db: Db,
   actor: Actor,
-  input: ClientChange & { id: string },
+  { id, version, ...client }: ClientChange & { id: string },
 ): Promise<ClientRow> {
-  const { id, version, ...client } = input;
-  const answer = await refusingTakenEmail(
-    call<{ outcome: 'stale' } | { outcome: 'changed'; client: StoredClientRow } | null>(
-      db,
-      sql`change_client(${actor.session}, ${id}::uuid, ${JSON.stringify(client)}::jsonb, ${version}::bigint)`,
-    ),
+  const asRead = sql`date_trunc('milliseconds', ${clients.updatedAt}) = ${new Date(version).toISOString()}`;
+  const isIt = and(eq(clients.id, id), isVisible);
+  const [, [changed], [found]] = await refusingTakenEmail(
+    asMember(db, actor, [
+      db.update(clients).set(client).where(and(isIt, asRead)).returning(clientColumns),
+      db.select({ id: clients.id }).from(clients).where(isIt),
+    ]),
   );
-  if (answer === null) throw new Refusal('not_found');
-  if (answer.outcome === 'stale') throw new Refusal('edited_elsewhere');
-  return clientRow(answer.client);
+  if (changed === undefined) throw new Refusal(found === undefined ? 'not_found' : 'edited_elsewhere');
+  return clientRow(changed);
 }
 
+const removal = v.nullable(
+  v.object({ outcome: v.picklist(['deleted', 'anonymised']), cancelled: v.number() }),
+);
+
 /**
- * Deletes a client who never had an appointment; another becomes anonymous, and her appointments keep their amounts
- *. Her health form goes in either case. `cancelComing`: those still to come that the actor sees are
- * cancelled with it. Refuses `not_found`.
+ * Deletes a client who never had an appointment; another becomes anonymous, and the appointments keep their amounts. The
+ * health form goes in either case. `cancelComing`: those still to come that the actor sees are cancelled with it.
+ * Refuses `not_found`.
  */
 export async function removeClient(
   db: Db,
   actor: Actor,
-  input: { id: string; cancelComing: boolean; now: Date },
+  { id, cancelComing, now }: { id: string; cancelComing: boolean; now: Date },
 ): Promise<ClientRemoval> {
-  const removal = await call<ClientRemoval | null>(
-    db,
-    sql`remove_client(${actor.session}, ${input.id}::uuid, ${ANONYMOUS_CLIENT}, ${input.cancelComing}::boolean,
-      ${input.now.toISOString()}::timestamptz)`,
-  );
-  if (removal === null) throw new Refusal('not_found');
-  return removal;
+  const at = now.toISOString();
+  const [, { rows }] = await asMember(db, actor, [
+    db.execute(sql`select remove_client(${id}, ${cancelComing}, ${at}) as removal`),
+    db
+      .update(clients)
+      .set(emptied(ANONYMOUS_CLIENT))
+      .where(and(eq(clients.id, id), eq(clients.anonymisedAt, now))),
+  ]);
+  const removed = v.parse(removal, rows[0]?.removal);
+  if (removed === null) throw new Refusal('not_found');
+  return removed;
 }
 
-/** Clients with this e-mail or phone, with or without the ninth digit; at most six. */
-export async function findDuplicates(db: Db, actor: Actor, input: DuplicateQuery): Promise<ClientRow[]> {
-  const found = await call<StoredClientRow[]>(
-    db,
-    sql`find_client_matches(${actor.session}, ${input.email}::citext, ${input.phone}::text)`,
-  );
-  return found.map(clientRow);
+/** Clients with this e-mail or phone, with or without the ninth digit. */
+export async function findDuplicates(
+  db: Db,
+  actor: Actor,
+  { email, phone }: DuplicateQuery,
+): Promise<ClientRow[]> {
+  const [, sameEmail, samePhone] = await asMember(db, actor, [
+    clientsByEmail(db, [email]),
+    clientsByPhone(db, [phone]).limit(MAX_SAME_PHONE),
+  ]);
+  const found = [...sameEmail.filter(({ isOwn }) => isOwn), ...samePhone];
+  return [...new Map(found.map(({ client }) => [client.id, clientRow(client)])).values()];
 }
 
 async function refusingTakenEmail<T>(writing: Promise<T>): Promise<T> {

@@ -1,0 +1,32 @@
+-- Ids of a page of the clients that the member may see, by name, after p_after_name and p_after_id: every word occurs in name,
+-- e-mail or phone, and the filter of domain/client-filter.ts holds. p_since: registered after it ('recent'), or before it and
+-- away since. A definer, since a pattern uses its index only where no policy stands before it, and 'away' asks for the
+-- appointments of colleagues too. Planned for its values: 'maria' and '4321' want different plans.
+create or replace function search_clients(p_words text[], p_filter text, p_since timestamptz, p_now timestamptz,
+  p_after_name text, p_after_id uuid, p_limit integer) returns setof uuid
+language plpgsql stable security definer rows 50 set search_path = public set enable_seqscan = off as $$
+declare
+  conditions text := case when current_is_admin() then '' else ' and c.created_by = $2' end;
+begin
+  -- A condition for each word: the index answers no list of them.
+  select conditions || coalesce(string_agg(
+    format(' and c.search_text like %L', '%' || regexp_replace(plain_text(w), '([\\%_])', '\\\1', 'g') || '%'), '' order by n), '')
+  into conditions from unnest(p_words) with ordinality as given (w, n);
+  conditions := conditions || case
+    when p_filter = 'recent' then ' and c.created_at >= $3'
+    when p_filter = 'email' then ' and c.email is not null'
+    when p_filter = 'birthday' then ' and c.birth_date is not null and date_part(''month'', c.birth_date) = $5'
+    -- Asked client by client, in the order of the list: a join would read all appointments since.
+    when p_filter like 'away%' then ' and c.created_at < $3 and coalesce((
+      select false from appointments a where a.studio_id = c.studio_id and a.client_id = c.id and a.starts_at >= $3
+        and (a.status in (''in_progress'', ''completed'') or a.status in (''scheduled'', ''confirmed'') and a.starts_at >= $4)
+      limit 1), true)'
+    else '' end;
+  return query execute 'select c.id from clients c
+    where c.studio_id = $1 and c.merged_into is null and c.anonymised_at is null' || conditions || '
+      and (c.sort_name, c.id) > ($6, $7)
+    order by c.sort_name, c.id limit $8'
+  using current_studio_id(), current_professional_id(), p_since, p_now, date_part('month', p_now at time zone current_zone()),
+    coalesce(p_after_name, ''), coalesce(p_after_id, '00000000-0000-0000-0000-000000000000'), p_limit;
+end
+$$;

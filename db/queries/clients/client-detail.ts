@@ -1,0 +1,107 @@
+/** A client's page: who it is, the appointments, and which records may be of the same person. */
+import { and, asc, count, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { BatchResponse } from 'drizzle-orm/batch';
+import { openStatuses } from '../../../domain/appointment.ts';
+import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
+import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { dayIn, lastVisit } from './client-list.ts';
+import { clientColumns, clientRow, isVisible } from './client-rows.ts';
+
+const MAX_LOOKALIKES = 3;
+
+/** In one request. Visits and sums are of the appointments the actor may see. Refuses `not_found`. */
+export async function readClient(
+  db: Db,
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<ClientDetail> {
+  const [{ zone }, ...answers] = await asMember(db, actor, detailQueries(db, id, now));
+  return detailOf(zone, now, answers);
+}
+
+/** The queries of a client's page; `detailOf` puts their answers together. */
+export const detailQueries = (db: Db, id: string, now: Date) =>
+  [
+    selectClient(db, id, now),
+    selectTally(db, id, now),
+    selectAppointments(db, {
+      where: and(eq(appointments.clientId, id), isComing(now)),
+      limit: CLIENT_COMING,
+    }),
+    selectAppointments(db, {
+      where: eq(appointments.clientId, id),
+      latestFirst: true,
+      limit: CLIENT_HISTORY,
+    }),
+    selectLookalikes(db, id, clients.phoneKey),
+    selectLookalikes(db, id, clients.sortName),
+  ] as const;
+
+type Answers = BatchResponse<ReturnType<typeof detailQueries>>;
+
+/** Refuses `not_found` when the client is not there or not visible. */
+export function detailOf(zone: string, now: Date, answers: Answers): ClientDetail {
+  const [[client], [tally], coming, latest, samePhone, sameName] = answers;
+  if (client === undefined || tally === undefined) throw new Refusal('not_found');
+  const lookalikes = new Map([...samePhone, ...sameName].map((row) => [row.id, clientRow(row)]));
+  return {
+    ...clientRow(client),
+    ...tally,
+    today: todayIn(zone, epochMinuteOf(now)),
+    lastVisit: dayIn(zone, client.lastVisit),
+    coming: appointmentRows(coming, zone),
+    appointments: appointmentRows(latest, zone),
+    lookalikes: [...lookalikes.values()].slice(0, MAX_LOOKALIKES),
+  };
+}
+
+function selectClient(db: Db, id: string, now: Date) {
+  const forms = db.select({ id: anamneses.id }).from(anamneses).where(eq(anamneses.clientId, clients.id));
+  return db
+    .select({
+      ...clientColumns,
+      professionalName: profiles.fullName,
+      lastVisit: lastVisit(db, now),
+      hasAnamnesis: sql<boolean>`${exists(forms)}`,
+    })
+    .from(clients)
+    .innerJoin(profiles, eq(profiles.id, clients.createdBy))
+    .where(and(eq(clients.id, id), isVisible));
+}
+
+function selectTally(db: Db, id: string, now: Date) {
+  const completed = eq(appointments.status, 'completed');
+  return db
+    .select({
+      appointmentCount: count(),
+      visits: countWhere(inArray(appointments.status, ['in_progress', 'completed'])),
+      comingCount: countWhere(isComing(now)),
+      noShows: countWhere(sql`${appointments.noShow}`),
+      totalCents: sql`coalesce(sum(${appointments.totalCents}) filter (where ${completed}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(appointments)
+    .where(eq(appointments.clientId, id));
+}
+
+const countWhere = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+
+/** Open and not over yet. */
+const isComing = (now: Date) =>
+  and(inArray(appointments.status, [...openStatuses]), gt(appointments.endsAt, now));
+
+/** Other clients whose phone or name equals this one's. */
+function selectLookalikes(db: Db, id: string, column: typeof clients.phoneKey | typeof clients.sortName) {
+  const own = db.select({ value: column }).from(clients).where(eq(clients.id, id));
+  return db
+    .select(clientColumns)
+    .from(clients)
+    .where(and(eq(column, sql`${own}`), ne(clients.id, id), isVisible))
+    .orderBy(asc(clients.createdAt))
+    .limit(MAX_LOOKALIKES);
+}

@@ -1,0 +1,120 @@
+/** Many clients at once: looked at first, then added but for those who are there already. */
+import { sql } from 'drizzle-orm';
+import { CLIENT_EMAIL_TAKEN, type ClientInput } from '../../../domain/client.ts';
+import {
+  checkedRows,
+  type ImportPreviewInput,
+  type ImportPreviewRow,
+  type ImportSkip,
+  repeatedRows,
+} from '../../../domain/client-import.ts';
+import { phoneKey } from '../../../domain/phone.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { clients } from '../../schema/index.ts';
+import {
+  clientRow,
+  clientsByEmail,
+  clientsByPhone,
+  hasPhone,
+  lockRegistration,
+  newClient,
+} from './client-rows.ts';
+
+export interface Imported {
+  imported: number;
+  skipped: { index: number; reason: ImportSkip }[];
+}
+
+/** What would become of each row: by the rules of the form, by the rows before it, by the stored clients. One request. */
+export async function previewImport(
+  db: Db,
+  actor: Actor,
+  input: ImportPreviewInput,
+): Promise<ImportPreviewRow[]> {
+  const rows = checkedRows(input.clients);
+  const [, sameEmail, samePhone] = await asMember(
+    db,
+    actor,
+    sameClients(
+      db,
+      rows.map(({ client }) => client),
+    ),
+  );
+  return rows.map(({ client, problem, dropped }, index) => {
+    const taken = client && sameEmail.find((one) => one.client.email === client.email);
+    const known = taken?.isOwn
+      ? taken
+      : client && samePhone.find((one) => one.phoneKey === phoneKey(client.phone));
+    return {
+      index,
+      duplicateOf: known ? clientRow(known.client) : null,
+      problem: problem ?? (taken && !taken.isOwn ? CLIENT_EMAIL_TAKEN : null),
+      dropped,
+    };
+  });
+}
+
+/** Adds the actor's clients; whose e-mail or phone is known is left out and named. The same import twice adds nobody twice. */
+export async function importClients(
+  db: Db,
+  actor: Actor,
+  rows: readonly ClientInput[],
+  now: Date,
+): Promise<Imported> {
+  const repeated = repeatedRows(rows);
+  const given = rows.map((client, index) => ({ client, index, id: newId(now) }));
+  const [, , sameEmail, samePhone, added] = await asMember(db, actor, [
+    lockRegistration(db),
+    ...sameClients(db, rows),
+    addClients(
+      db,
+      given.filter(({ index }) => !repeated.has(index)),
+      now,
+    ),
+  ]);
+  const ids = new Set(added.map(({ id }) => id));
+  const emails = new Set(sameEmail.map(({ client }) => client.email));
+  const phones = new Set(samePhone.map((one) => one.phoneKey));
+  const reasonOf = ({ client, index }: Given): ImportSkip => {
+    if (emails.has(client.email)) return 'email_exists';
+    if (phones.has(phoneKey(client.phone))) return 'phone_exists';
+    return repeated.has(index) ? 'repeated' : 'email_exists';
+  };
+  const skipped = given.filter(({ id }) => !ids.has(id));
+  return {
+    imported: ids.size,
+    skipped: skipped.map((row) => ({ index: row.index, reason: reasonOf(row) })),
+  };
+}
+
+interface Given {
+  client: ClientInput;
+  index: number;
+  id: string;
+}
+
+/** A row whose phone is known takes the id of that client, and whoever conflicts is not added. */
+function addClients(db: Db, given: readonly Given[], now: Date) {
+  const values = given.map(({ client, id }) => {
+    const known = db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(hasPhone([client.phone]))
+      .limit(1);
+    return newClient(client, sql`coalesce(${known}, ${id})`, now);
+  });
+  return db.insert(clients).values(values).onConflictDoNothing().returning({ id: clients.id });
+}
+
+const sameClients = (db: Db, rows: readonly (ClientInput | null)[]) =>
+  [
+    clientsByEmail(
+      db,
+      rows.map((row) => row?.email ?? null),
+    ),
+    clientsByPhone(
+      db,
+      rows.map((row) => row?.phone ?? null),
+    ),
+  ] as const;

@@ -1,0 +1,83 @@
+/** The list of clients: by name, a page after the other, searched and filtered. */
+import { and, asc, desc, eq, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { sinceOf } from '../../../domain/client-filter.ts';
+import {
+  CLIENTS_PAGE,
+  type ClientListQuery,
+  type ClientPage,
+  type ClientStats,
+  searchWords,
+} from '../../../domain/client-list.ts';
+import { addMonths, type LocalDate, monthOf } from '../../../domain/scheduling/calendar.ts';
+import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { appointments, clientCounts, clients } from '../../schema/index.ts';
+import { clientColumns, clientRow } from './client-rows.ts';
+
+/** One page in one request; the first carries the counters of all that the actor sees. Refuses `session_expired`. */
+export async function listClients(
+  db: Db,
+  actor: Actor,
+  input: ClientListQuery & { now: Date },
+): Promise<ClientPage> {
+  const [{ zone }, found, months] = await asMember(db, actor, [pageQuery(db, input), monthsQuery(db)]);
+  const page = found.slice(0, CLIENTS_PAGE);
+  const last = found.length > CLIENTS_PAGE ? page.at(-1) : undefined;
+  return {
+    clients: page.map(({ sortName: _, lastVisit, ...client }) => ({
+      ...clientRow(client),
+      lastVisit: dayIn(zone, lastVisit),
+    })),
+    next: last === undefined ? null : `${last.id}:${last.sortName}`,
+    ...(input.cursor === null ? { stats: statsOf(months, todayIn(zone, epochMinuteOf(input.now))) } : {}),
+  };
+}
+
+function pageQuery(db: Db, { q, filter, cursor, now }: ClientListQuery & { now: Date }) {
+  const [afterId, afterName] = cursor === null ? [null, null] : [cursor.slice(0, 36), cursor.slice(37)];
+  const since = filter === null ? null : sinceOf(filter, now)?.toISOString();
+  const found = sql`(select search_clients(${sql.param(searchWords(q))}::text[], ${filter}, ${since ?? null},
+    ${now.toISOString()}, ${afterName}, ${afterId}, ${CLIENTS_PAGE + 1}))`;
+  return db
+    .select({ ...clientColumns, sortName: clients.sortName, lastVisit: lastVisit(db, now) })
+    .from(clients)
+    .where(inArray(clients.id, found))
+    .orderBy(asc(clients.sortName), asc(clients.id));
+}
+
+/** When the latest appointment began that was not cancelled and is not still to come, of those that the member may see. */
+export function lastVisit(db: Db, now: Date): SQL<Date | null> {
+  const latest = db
+    .select({ startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.studioId, clients.studioId),
+        eq(appointments.clientId, clients.id),
+        inArray(appointments.status, ['in_progress', 'completed']),
+        lte(appointments.startsAt, now),
+      ),
+    )
+    .orderBy(desc(appointments.startsAt))
+    .limit(1);
+  return sql`${latest}`.mapWith(appointments.startsAt);
+}
+
+/** The day of an instant by the studio's calendar. */
+export const dayIn = (zone: string, at: Date | null): LocalDate | null =>
+  at && localOf(zone, epochMinuteOf(at)).date;
+
+const monthsQuery = (db: Db) =>
+  db
+    .select({ month: clientCounts.month, count: sum(clientCounts.clients).mapWith(Number) })
+    .from(clientCounts)
+    .groupBy(clientCounts.month);
+
+function statsOf(months: readonly { month: LocalDate; count: number }[], today: LocalDate): ClientStats {
+  const countOf = (month: string) => months.find((row) => monthOf(row.month) === month)?.count ?? 0;
+  return {
+    total: months.reduce((total, { count }) => total + count, 0),
+    thisMonth: countOf(monthOf(today)),
+    lastMonth: countOf(addMonths(monthOf(today), -1)),
+  };
+}

@@ -1,0 +1,73 @@
+/** One record out of two of the same person. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type ClientDetail, MERGED_CLIENT } from '../../../domain/client.ts';
+import {
+  fitsOneRecord,
+  MERGE_TOO_LONG,
+  MERGE_WITH_ITSELF,
+  mergedClient,
+} from '../../../domain/client-merge.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
+import { clients } from '../../schema/index.ts';
+import { detailOf, detailQueries } from './client-detail.ts';
+import { clientColumns, clientRow, emptied, isVisible } from './client-rows.ts';
+
+// Only somebody else's change between read and write costs a round.
+const MAX_ROUNDS = 3;
+
+interface Merge {
+  id: string;
+  otherId: string;
+  now: Date;
+}
+
+/**
+ * Moves everything of `otherId` to `id`: appointments and health forms, and of the fields what `mergedClient` keeps. The other
+ * record is emptied and shown nowhere any more. Two requests. Refuses `not_found`, `invalid_input`, `edited_elsewhere`.
+ */
+export async function mergeClients(db: Db, actor: Actor, input: Merge): Promise<ClientDetail> {
+  if (input.id === input.otherId) throw invalid(MERGE_WITH_ITSELF);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const pair = await readPair(db, actor, input);
+    try {
+      return await mergePair(db, actor, input, pair);
+    } catch (error) {
+      if (sqlState(error) !== 'LU409') throw error;
+    }
+  }
+  throw new Refusal('edited_elsewhere');
+}
+
+async function readPair(db: Db, actor: Actor, { id, otherId }: Merge) {
+  const [, rows] = await asMember(db, actor, [
+    db
+      .select(clientColumns)
+      .from(clients)
+      .where(and(inArray(clients.id, [id, otherId]), isVisible)),
+  ]);
+  const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one));
+  if (kept === undefined || other === undefined) throw new Refusal('not_found');
+  return { kept, other };
+}
+
+type Pair = Awaited<ReturnType<typeof readPair>>;
+
+async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { kept, other }: Pair) {
+  const merged = mergedClient(clientRow(kept), clientRow(other));
+  if (!fitsOneRecord(merged)) throw invalid(MERGE_TOO_LONG);
+  const [{ zone }, , , , ...answers] = await asMember(db, actor, [
+    db.execute(
+      sql`select merge_clients(${id}, ${kept.updatedAt.toISOString()}, ${otherId}, ${other.updatedAt.toISOString()})`,
+    ),
+    db.update(clients).set(emptied(MERGED_CLIENT)).where(eq(clients.id, otherId)),
+    db
+      .update(clients)
+      .set({ ...merged, createdAt: new Date(merged.createdAt) })
+      .where(eq(clients.id, id)),
+    ...detailQueries(db, id, now),
+  ]);
+  return detailOf(zone, now, answers);
+}
+
+const invalid = (message: string) => new Refusal('invalid_input', { fields: { otherId: [message] } });

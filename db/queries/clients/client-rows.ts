@@ -1,0 +1,80 @@
+/** What every read of clients shares: their columns, whose they are, and which of them have a given e-mail or phone. */
+import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ClientInput, ClientRow } from '../../../domain/client.ts';
+import { phoneKey } from '../../../domain/phone.ts';
+import type { Db } from '../../client.ts';
+import { isMine } from '../../columns.ts';
+import { clients } from '../../schema/index.ts';
+
+/** A client as every screen shows it. A new field of a client is added here, in the schema and in `domain/client.ts`. */
+export const clientColumns = {
+  id: clients.id,
+  fullName: clients.fullName,
+  phone: clients.phone,
+  email: clients.email,
+  birthDate: clients.birthDate,
+  allergies: clients.allergies,
+  notes: clients.notes,
+  createdAt: clients.createdAt,
+  updatedAt: clients.updatedAt,
+};
+
+type Stored = Omit<ClientRow, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+/** A stored row with its instants as JSON writes them. */
+export const clientRow = <Row extends Stored>(stored: Row) => ({
+  ...stored,
+  createdAt: stored.createdAt.toISOString(),
+  updatedAt: stored.updatedAt.toISOString(),
+});
+
+/** Records in use: neither merged into another nor made anonymous. */
+const isInUse = and(isNull(clients.mergedInto), isNull(clients.anonymisedAt));
+
+/** Clients that the member may see and change: the owner and administrators all of the studio, others their own. */
+export const isVisible = and(isMine(clients.createdBy), isInUse);
+
+/** Clients of the studio with one of these e-mails, whoever registered them. */
+export const clientsByEmail = (db: Db, emails: readonly (string | null)[]) =>
+  db
+    .select({ client: clientColumns, isOwn: isMine(clients.createdBy) })
+    .from(clients)
+    .where(and(inArray(clients.email, known(emails)), isInUse));
+
+/** Clients that the member may see with one of these phones, with or without the ninth digit; the oldest first. */
+export const clientsByPhone = (db: Db, phones: readonly (string | null)[]) =>
+  db
+    .select({ client: clientColumns, phoneKey: clients.phoneKey })
+    .from(clients)
+    .where(hasPhone(phones))
+    .orderBy(asc(clients.createdAt));
+
+/** The condition of such a client. */
+export const hasPhone = (phones: readonly (string | null)[]) =>
+  and(inArray(clients.phoneKey, known(phones).map(phoneKey)), isVisible);
+
+const known = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null);
+
+/** The fields of a record that names nobody any more, but for what stands in place of the name. */
+export const emptied = (fullName: string) =>
+  ({
+    fullName,
+    phone: null,
+    email: null,
+    birthDate: null,
+    allergies: null,
+    notes: null,
+  }) satisfies Record<keyof ClientInput, string | null>;
+
+/** The columns of a new client of the member who registers it. */
+export const newClient = (input: ClientInput, id: string | SQL, now: Date) => ({
+  ...input,
+  id: sql`${id}::uuid`,
+  studioId: sql`current_studio_id()`,
+  createdBy: sql`current_professional_id()`,
+  createdAt: now,
+});
+
+/** Takes the lock under which a member registers clients, so that the same form or file sent twice adds nobody twice. */
+export const lockRegistration = (db: Db) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('client:' || current_professional_id(), 0))`);

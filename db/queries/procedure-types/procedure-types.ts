@@ -1,0 +1,230 @@
+/**
+ * The services of a studio. A professional sees those she made or offers and changes those she made; owner and
+ * administrators all. Each verb is one request.
+ */
+import { and, asc, eq, exists, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import {
+  type ProcedureType,
+  type ProcedureTypeInput,
+  UNKNOWN_PROFESSIONAL,
+} from '../../../domain/procedure-type.ts';
+import { type Actor, asMember, type Db, sqlState, violated } from '../../client.ts';
+import { isMine } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { procedureTypeOffers as offers, procedureTypes as types } from '../../schema/index.ts';
+
+/** Within this time the same form is a second try, whose first answer was lost. */
+const SECOND_TRY_MS = 10 * 60_000;
+
+const me = sql`(select current_professional_id())`;
+
+/** Active and inactive ones, in the studio's order. */
+export async function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
+  const own = db
+    .select({ id: offers.procedureTypeId })
+    .from(offers)
+    .where(and(eq(offers.procedureTypeId, types.id), eq(offers.professionalId, me)));
+  const [, rows, offered] = await asMember(db, actor, [
+    selectTypes(db, or(isMine(types.createdBy), exists(own))),
+    selectOffers(db),
+  ]);
+  return withOffers(rows, offered);
+}
+
+/**
+ * A new service, or the one that the same form made minutes ago. Refuses `invalid_input` for professionals who are not of the
+ * studio, or for others than the actor when their part is not the actor's to set.
+ */
+export async function create(
+  db: Db,
+  actor: Actor,
+  { professionalIds, ...input }: ProcedureTypeInput,
+  now: Date,
+): Promise<ProcedureType> {
+  const same = db.select({ id: types.id }).from(types).where(sameForm(input, now)).limit(1);
+  const [, , , , , rows, offered] = await refusingUnknown(
+    asMember(db, actor, [
+      db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended('service:' || current_professional_id(), 0))`,
+      ),
+      db
+        .insert(types)
+        .values({
+          ...input,
+          id: sql`coalesce(${same}, ${newId(now)})`,
+          studioId: sql`current_studio_id()`,
+          createdBy: me,
+          createdAt: now,
+          position: lastPlace(db),
+        })
+        .onConflictDoNothing({ target: types.id }),
+      ...setOffers(db, same, professionalIds),
+      ...selectSaved(db, same),
+    ]),
+  );
+  return saved(rows, offered);
+}
+
+/** Refuses `not_found` for what is not the actor's, whoever's it is, and `invalid_input` as `create` does. */
+export async function update(
+  db: Db,
+  actor: Actor,
+  { id, professionalIds, ...input }: ProcedureTypeInput & { id: string },
+): Promise<ProcedureType> {
+  const own = ownType(db, id);
+  const [, , , , rows, offered] = await refusingUnknown(
+    asMember(db, actor, [
+      db.update(types).set(input).where(inArray(types.id, own)),
+      ...setOffers(db, own, professionalIds),
+      ...selectSaved(db, own),
+    ]),
+  );
+  return saved(rows, offered);
+}
+
+/** Takes a service off the public page; past appointments keep it. Refuses `not_found`. */
+export const deactivate = (db: Db, actor: Actor, input: { id: string }): Promise<ProcedureType> =>
+  setActive(db, actor, input.id, false);
+
+/** Refuses `not_found`. */
+export const reactivate = (db: Db, actor: Actor, input: { id: string }): Promise<ProcedureType> =>
+  setActive(db, actor, input.id, true);
+
+/** Puts services in the order given, in lists and on the public page. Refuses `not_found`, then nothing has moved. */
+export async function order(db: Db, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
+  const own = and(inArray(types.id, [...ids]), isMine(types.createdBy));
+  const wanted = sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, n)`;
+  const [, locked] = await asMember(db, actor, [
+    // In one order, so that two who sort at once never wait for each other in a circle.
+    db.select({ id: types.id }).from(types).where(own).orderBy(asc(types.id)).for('no key update'),
+    db
+      .update(types)
+      .set({ position: sql`wanted.n` })
+      .from(wanted)
+      .where(and(eq(types.id, sql`wanted.id`), sql`${db.$count(types, own)} = ${ids.length}`)),
+  ]);
+  if (locked.length < ids.length) throw new Refusal('not_found');
+}
+
+async function setActive(db: Db, actor: Actor, id: string, isActive: boolean): Promise<ProcedureType> {
+  const own = ownType(db, id);
+  const [, , rows, offered] = await asMember(db, actor, [
+    db.update(types).set({ isActive }).where(inArray(types.id, own)),
+    ...selectSaved(db, own),
+  ]);
+  return saved(rows, offered);
+}
+
+const ownType = (db: Db, id: string) =>
+  db
+    .select({ id: types.id })
+    .from(types)
+    .where(and(eq(types.id, id), isMine(types.createdBy)));
+
+type Values = Omit<ProcedureTypeInput, 'professionalIds'>;
+
+/** The condition of a service that the member made by this form a short while ago. */
+function sameForm(input: Values, now: Date): SQL | undefined {
+  const { name, description, priceCents, durationMinutes, category, isActive } = input;
+  const { colour = null, returnAfterDays = null } = input;
+  const all = { name, description, priceCents, durationMinutes, category, isActive, colour, returnAfterDays };
+  const fields = Object.keys(all) as (keyof typeof all)[];
+  return and(
+    ...fields.map((field) => sql`${types[field]} is not distinct from ${all[field]}`),
+    eq(types.createdBy, me),
+    gt(types.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
+  );
+}
+
+/** Behind those that were put in order; by name while none was. */
+function lastPlace(db: Db): SQL {
+  const ordered = db
+    .select({ position: sql`least(max(${types.position}) + 1, 100000)` })
+    .from(types)
+    .where(gt(types.position, 0));
+  return sql`coalesce(${ordered}, 0)`;
+}
+
+/**
+ * Sets who offers the service of a subquery: an administrator everybody's part, everybody else only their own. Left out, all
+ * stays as it is.
+ */
+function setOffers(db: Db, type: SQLWrapper, professionalIds: readonly string[] | undefined) {
+  const ids = sql`${sql.param(professionalIds ?? null)}::uuid[]`;
+  return [
+    db
+      .delete(offers)
+      .where(
+        and(
+          eq(offers.procedureTypeId, sql`${type}`),
+          sql`${offers.professionalId} <> all (${ids})`,
+          isMine(offers.professionalId),
+        ),
+      ),
+    db
+      .insert(offers)
+      .select(sql`select current_studio_id(), t.id, p.id from ${type} as t (id), unnest(${ids}) as p (id)`)
+      .onConflictDoNothing(),
+  ] as const;
+}
+
+/** A member adds the offers that row-level security lets her add, of people whom the foreign key finds in the studio. */
+async function refusingUnknown<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    const isUnknown = violated(error) === 'procedure_type_offers_professional' || sqlState(error) === '42501';
+    if (!isUnknown) throw error;
+    throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
+  }
+}
+
+const selectTypes = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({
+      id: types.id,
+      name: types.name,
+      description: types.description,
+      priceCents: types.priceCents,
+      durationMinutes: types.durationMinutes,
+      category: types.category,
+      colour: types.colour,
+      returnAfterDays: types.returnAfterDays,
+      position: types.position,
+      isActive: types.isActive,
+      mayEdit: isMine(types.createdBy),
+    })
+    .from(types)
+    .where(condition)
+    .orderBy(asc(types.position), asc(types.name), asc(types.id));
+
+const selectOffers = (db: Db, condition?: SQL) =>
+  db
+    .select({ typeId: offers.procedureTypeId, professionalId: offers.professionalId })
+    .from(offers)
+    .where(condition)
+    .orderBy(asc(offers.professionalId));
+
+const selectSaved = (db: Db, type: SQLWrapper) =>
+  [
+    selectTypes(db, eq(types.id, sql`${type}`)),
+    selectOffers(db, eq(offers.procedureTypeId, sql`${type}`)),
+  ] as const;
+
+type TypeRow = Awaited<ReturnType<typeof selectTypes>>[number];
+type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
+
+function withOffers(rows: readonly TypeRow[], offered: readonly OfferRow[]): ProcedureType[] {
+  const byType = Map.groupBy(offered, ({ typeId }) => typeId);
+  return rows.map((row) => ({
+    ...row,
+    professionalIds: (byType.get(row.id) ?? []).map(({ professionalId }) => professionalId),
+  }));
+}
+
+function saved(rows: readonly TypeRow[], offered: readonly OfferRow[]): ProcedureType {
+  const [row] = withOffers(rows, offered);
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}
