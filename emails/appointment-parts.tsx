@@ -1,15 +1,16 @@
 import { Column, Row, Text } from '@react-email/components';
 import { formatDuration, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
 import type { BookingNotice } from '../domain/notification.ts';
+import { dayOf, localOf } from '../domain/scheduling/clock.ts';
+import { whatsappLink } from '../domain/whatsapp.ts';
 import { light } from './palette.ts';
 import { Panel, Subtitle } from './parts.tsx';
 import { Line } from './rows.tsx';
-import { endTime, type Visit } from './visit-time.ts';
 
 type Bill = Pick<BookingNotice, 'procedures' | 'totalCents' | 'totalMinutes'>;
 
 /** The day as a leaf of a calendar, beside it the weekday, the date in words and the hours. */
-export function When({ visit }: { visit: Visit }) {
+export function When({ visit }: { visit: AppointmentTime }) {
   const { date, time, totalMinutes } = visit;
   return (
     <Panel>
@@ -117,3 +118,24 @@ const styles = {
   duration: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: 0 },
   minutes: { color: light.muted, fontSize: '14px' },
 } as const;
+
+/** When an appointment is, in the studio's local time. */
+export type AppointmentTime = { date: string; time: string; zone: string; totalMinutes: number };
+
+/** The local time at which an appointment ends, 'HH:MM'; real minutes pass, so a clock change in between counts. */
+export function endTime({ date, time, zone, totalMinutes }: AppointmentTime): string {
+  return localOf(zone, dayOf(zone, date).from(time) + totalMinutes).time;
+}
+
+/** A conversation on WhatsApp with a Brazilian number given as digits. */
+export const whatsAppLink = (phone: string): string => whatsappLink(phone).web;
+
+/** The place on a map, in the reader's own map app where there is one. */
+export function mapLink(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}
+
+/** A new email to an address; the address cannot add a subject or a body of its own. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+}

@@ -3,9 +3,9 @@ import type { BookingReceipt } from '../domain/notification.ts';
 import { formatPhone } from '../domain/phone-format.ts';
 import { PRODUCT } from '../domain/studio.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
+import { visitTips } from '../domain/whatsapp.ts';
 import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
 import { addressOf } from './sender.ts';
-import { receiptTips } from './tips.ts';
 
 /** What a calendar entry shows of a visit: not whose it is. */
 export type CalendarVisit = Pick<
@@ -156,3 +156,20 @@ function octetsOf(character: string): number {
   if (code < 0x800) return 2;
   return code < 0x10000 ? 3 : 4;
 }
+
+/** Opens Google's calendar with the visit filled in, for phones that open no calendar file. */
+export function googleCalendarLink(visit: CalendarVisit): string {
+  const link = new URL('https://calendar.google.com/calendar/render?action=TEMPLATE');
+  link.searchParams.set('text', summaryOf(visit));
+  link.searchParams.set(
+    'dates',
+    `${compact(epochMinute(visit.startsAt))}Z/${compact(epochMinute(visit.endsAt))}Z`,
+  );
+  link.searchParams.set('ctz', visit.zone);
+  if (visit.address) link.searchParams.set('location', visit.address);
+  link.searchParams.set('details', description(visit));
+  return link.href;
+}
+
+/** What a client should know before the appointment. */
+export const receiptTips = [...visitTips, 'Traga um documento de identidade.'] as const;

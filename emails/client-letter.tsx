@@ -2,15 +2,13 @@ import { Link, Text } from '@react-email/components';
 import { formatDate, formatLongDate, formatWeekday } from '../domain/format.ts';
 import type { BookingReceipt } from '../domain/notification.ts';
 import { formatPhone } from '../domain/phone-format.ts';
-import { Services, serviceLines, When } from './appointment-parts.tsx';
-import { mapLink, whatsAppLink } from './contact-links.ts';
+import { endTime, mapLink, Services, serviceLines, When, whatsAppLink } from './appointment-parts.tsx';
+import { receiptTips } from './calendar-file.ts';
 import { Layout } from './layout.tsx';
 import { light } from './palette.ts';
 import { ActionButton, Done, Paragraph, Subtitle } from './parts.tsx';
 import { letter } from './plain-text.ts';
 import { Fact, Tips } from './rows.tsx';
-import { receiptTips } from './tips.ts';
-import { endTime } from './visit-time.ts';
 
 /** What a letter to a client says in its own words; the visit, the place and the tips are the same in each. */
 export interface ClientLetter {

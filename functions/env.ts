@@ -8,7 +8,7 @@ export interface Env {
   NEON_FETCH_ENDPOINT?: string;
   /** Milliseconds after which a database that does not answer counts as down; 8000 unless set. */
   DATABASE_TIMEOUT_MS?: string;
-  /** The product's one public origin, https unless local; links in mail start with it, and no other host is served (own-host.ts). */
+  /** The product's one public origin, https unless local; links in mail start with it, and no other host is served (http/admission.ts). */
   APP_URL: string;
   RESEND_API_KEY: string;
   /** Local platform and tests only: where Resend's API is spoken. */

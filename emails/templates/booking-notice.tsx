@@ -3,14 +3,12 @@ import { formatDate } from '../../domain/format.ts';
 import { type BookingNotice, noticeOpening, noticeSubject } from '../../domain/notification.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { PRODUCT } from '../../domain/studio.ts';
-import { Services, serviceLines, When } from '../appointment-parts.tsx';
-import { mailLink, whatsAppLink } from '../contact-links.ts';
+import { endTime, mailLink, Services, serviceLines, When, whatsAppLink } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
 import { light } from '../palette.ts';
 import { ActionButton, Panel, Paragraph, WarningText } from '../parts.tsx';
 import { letter } from '../plain-text.ts';
 import { Fact, Lines } from '../rows.tsx';
-import { endTime } from '../visit-time.ts';
 
 const DIVERGES =
   'Dados divergentes: o nome ou o telefone digitado é diferente do que está no cadastro. O cadastro não foi alterado; confira na agenda e decida.';

@@ -1,7 +1,6 @@
 import type { Mail } from '../../domain/notification.ts';
 import { PRODUCT } from '../../domain/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
-import { lifetime } from '../account-moment.ts';
+import { type AccountLetter, AccountLetterHtml, accountLetterText, lifetime } from '../account-letter.tsx';
 import { greeting } from '../plain-text.ts';
 
 type LoginCode = Extract<Mail, { kind: 'login-code' }>;

@@ -1,7 +1,6 @@
 import type { SecurityChange, SecurityNotice } from '../../domain/notification.ts';
 import { PRODUCT } from '../../domain/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
-import { momentFacts } from '../account-moment.ts';
+import { type AccountLetter, AccountLetterHtml, accountLetterText, momentFacts } from '../account-letter.tsx';
 import { greeting } from '../plain-text.ts';
 
 export const subject = ({ what }: SecurityNotice) => `${words[what].title} · ${PRODUCT}`;

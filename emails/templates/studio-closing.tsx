@@ -2,13 +2,11 @@ import { formatDate, formatLongDate } from '../../domain/format.ts';
 import type { StudioClosing } from '../../domain/notification.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { PRODUCT } from '../../domain/studio.ts';
-import { When } from '../appointment-parts.tsx';
-import { whatsAppLink } from '../contact-links.ts';
+import { endTime, When, whatsAppLink } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
 import { ActionButton, Paragraph } from '../parts.tsx';
 import { greeting, letter } from '../plain-text.ts';
 import { Fact } from '../rows.tsx';
-import { endTime } from '../visit-time.ts';
 
 export const subject = ({ what, date, time, businessName }: StudioClosing) =>
   `${what === 'closing' ? 'Sobre o seu horário de' : 'Continua marcado:'} ${formatDate(date)} às ${time} · ${businessName}`;

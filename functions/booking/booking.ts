@@ -1,7 +1,7 @@
 import type { Booked, BookingCommand } from '../../db/queries/bookings.ts';
 import type { BookingInput, Receipt } from '../../domain/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { googleCalendarLink } from '../../emails/google-calendar.ts';
+import { googleCalendarLink } from '../../emails/calendar-file.ts';
 import { isTicketGood } from '../auth/ticket.ts';
 import { appOrigin } from '../env.ts';
 import type { AppContext } from '../http/context.ts';

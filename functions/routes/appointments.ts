@@ -7,9 +7,9 @@ import {
 import { readAppointment } from '../../db/queries/appointments/appointment-details.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { agendaQuery, appointmentListQuery, calendarQuery } from '../../domain/appointment-query.ts';
-import { revalidated } from '../http/caching.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
+import { revalidated } from '../http/response-headers.ts';
 import { validate } from '../http/validate.ts';
 
 export const appointments = new Hono<AppEnv>()

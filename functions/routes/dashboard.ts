@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
-import { revalidated } from '../http/caching.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
+import { revalidated } from '../http/response-headers.ts';
 
 export const dashboard = new Hono<AppEnv>()
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { noticeQuery, noticesSeen } from '../../domain/notice-query.ts';
-import { revalidated } from '../http/caching.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
+import { revalidated } from '../http/response-headers.ts';
 import { validate } from '../http/validate.ts';
 
 export const notices = new Hono<AppEnv>()

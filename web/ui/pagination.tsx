@@ -13,7 +13,7 @@ export interface PaginationProps {
   label?: string;
 }
 
-/** 'Mostrando X a Y de N resultados' and up to five pages with ellipses; nothing at all for one page (spec 2 §2). */
+/** 'Mostrando X a Y de N resultados' and up to five pages with ellipses; nothing at all for one page. */
 export function Pagination({
   page,
   pageSize = PAGE_SIZE,

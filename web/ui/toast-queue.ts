@@ -8,7 +8,7 @@ export interface ToastAction {
 export interface ToastOptions {
   title?: string | undefined;
   message: string;
-  /** Milliseconds; 0 stays until dismissed. Errors stay by default, the others 5 s (spec 1 §9). */
+  /** Milliseconds; 0 stays until dismissed. Errors stay by default, the others 5 s. */
   duration?: number | undefined;
   persistent?: boolean | undefined;
   /** One thing to do about it, such as 'Desfazer'; doing it dismisses the toast. */
