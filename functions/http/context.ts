@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Actor, Db } from '../../db/client.ts';
 import type { Env } from '../env.ts';
 
-/** The Hono environment of every route: what the platform binds and what middleware lays down. */
+/** The Hono environment of every route: what the platform binds and what middleware sets. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
@@ -11,7 +11,7 @@ export interface AppEnv {
     /** When the request came in; handlers hand it to the verbs as `now`. */
     now: Date;
     db: Db;
-    /** Set by `member`, which hashes the cookie once however often it is asked. */
+    /** Set by `member`, which hashes the cookie once per request. */
     actor?: Actor;
     /** Set by a handler whose answer may be stored, e.g. for revalidation. Everything else is `no-store`. */
     cacheControl?: string;

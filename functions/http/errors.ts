@@ -72,14 +72,14 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   user_creation_failed: 500,
   booking_failed: 500,
   booking_empty: 500,
-  // Said by the browser alone; a server that says them has a fault.
+  // Used by the browser alone.
   network: 500,
   unexpected: 500,
   unknown: 500,
 };
 
 /**
- * The one translator from what the product refuses to what HTTP says: `{ code, message, fields?, ...details }`.
+ * The one translator from a refusal to an HTTP answer: `{ code, message, fields?, ...details }`.
  * Whatever is not a refusal is our own failure: logged by request id, never described to the caller.
  */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {

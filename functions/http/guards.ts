@@ -9,7 +9,7 @@ import { clientAddress, rateFactorOf } from './rate-limit.ts';
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /**
- * Who acts: the bearer of the session cookie. Whether the session is alive is settled by the database, in the same
+ * The actor: the bearer of the session cookie. The database decides whether the session is valid, in the same
  * round trip as the work itself (`enter`). Refuses: unauthorized 401 without a cookie.
  */
 export function member(c: AppContext): Actor {
@@ -22,7 +22,7 @@ export function member(c: AppContext): Actor {
   return actor;
 }
 
-/** Who acts without signing in: an address to count by. */
+/** A caller without session: the address that limits are counted by. */
 export function visitor(c: AppContext): Visitor {
   return { address: clientAddress(c), rateFactor: rateFactorOf(c.env) };
 }
@@ -32,7 +32,7 @@ export function sessionSecret(c: AppContext): string | undefined {
   return getCookie(c, sessionCookieName(c.env)) || undefined;
 }
 
-/** An id out of the path. What is no id at all answers like an id of nobody's: not_found 404. */
+/** An id of the path. A malformed one is refused like an unknown one: not_found 404. */
 export function rowId(id: string): string {
   if (!isUuid(id)) throw new Refusal('not_found');
   return id.toLowerCase();

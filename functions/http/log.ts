@@ -29,8 +29,8 @@ function routePattern(c: AppContext): string {
 }
 
 /**
- * Logs what nobody foresaw. Messages of databases and parsers quote what people typed, so only the engine's own
- * programming errors keep theirs; the rest is told by name, SQLSTATE, constraint and stack.
+ * Logs an unexpected failure. Messages of databases and parsers quote what people typed, so only the engine's own
+ * programming errors keep theirs; the rest is logged by name, SQLSTATE, constraint and stack.
  */
 export function logFailure(error: unknown, requestId: string): void {
   const cause = rootCause(error);

@@ -9,7 +9,7 @@ import type { AppContext, AppEnv } from './context.ts';
 const bindingPeriod = 60;
 
 /**
- * The outer fence: so many requests per address and minute, counted by the platform before anything else runs.
+ * The outer limit: requests per address and minute, counted by the platform before anything else runs.
  * The finer limits (address, e-mail, studio) are counted in the database by the verbs themselves.
  */
 export function addressLimit(): MiddlewareHandler<AppEnv> {
@@ -27,7 +27,7 @@ export function rateFactorOf({ RATE_LIMIT_FACTOR }: Pick<Env, 'RATE_LIMIT_FACTOR
 }
 
 /**
- * What stands for one caller when we count: the IPv4 address, or the /64 of an IPv6 address, since one subscriber
+ * The key of one caller in every count: the IPv4 address, or the /64 of an IPv6 address, since one subscriber
  * owns all of it. Cloudflare sets the header; a caller cannot.
  */
 export function clientAddress(c: AppContext): string {

@@ -17,7 +17,7 @@ type Validated<T extends Target, S extends v.GenericSchema> = {
   out: { [K in T]: v.InferOutput<S> };
 };
 
-// What a schema has no sentence for (a number where an object belongs) is no person's typing error.
+// Shown where a schema has no message of its own (a number where an object belongs).
 v.setGlobalMessage(messages.invalid_input);
 
 /**

@@ -206,6 +206,12 @@ describe('methods and paths', () => {
     expect(await product.visitor().call('PROPFIND', '/api/session')).toMatchObject({ status: 405 });
   });
 
+  test('the API describes itself to programs', async () => {
+    const answer = await product.visitor().get('/api/openapi.json');
+    expect(answer).toMatchObject({ status: 200, body: { openapi: '3.1.0' } });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
   test('HEAD answers like GET, without a body', async () => {
     const answer = await product.visitor().call('HEAD', `/api/public/professionals/${studio.slug}`);
     expect([answer.status, answer.text]).toEqual([200, '']);
