@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { recoverInput, resendInput } from '../../../domain/account.ts';
-import { sentenceOf } from '../../lib/api.ts';
-import { check, type FieldErrors } from '../../lib/validation.ts';
+import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 
 interface Props {
   label: string;
@@ -20,31 +18,25 @@ interface Props {
 
 /** Asks for the address that a mail is to go to. A failure leaves it in place. */
 export function AddressForm({ label, schema, email, onEmail, submitLabel, send, onSent }: Props) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const sending = useMutation({ mutationFn: send, onSuccess: (_, address) => onSent(address) });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (sending.isPending) return;
-    sending.reset();
-    const checked = check(schema, { email });
-    setErrors(checked.ok ? {} : checked.errors);
-    if (checked.ok) sending.mutate(checked.value.email);
-  }
-
+  const form = useStudioForm({
+    initial: { email },
+    read: (fields) => check(schema, fields),
+    save: (input) => send(input.email),
+    onChange: (fields) => onEmail(fields.email),
+    onSaved: (_, input) => onSent(input.email),
+  });
   return (
-    <Form validationErrors={errors} onSubmit={submit} aria-label={label}>
-      {sending.isError && <Banner tone="danger">{sentenceOf(sending.error)}</Banner>}
-      <TextField
-        label="E-mail"
+    <Form form={form} aria-label={label}>
+      {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
+      <FormText
+        form={form}
         name="email"
+        label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="username"
-        value={email}
-        onChange={onEmail}
       />
-      <Button type="submit" size="lg" wide pending={sending.isPending} pendingLabel="Enviando...">
+      <Button type="submit" size="lg" wide pending={form.pending} pendingLabel="Enviando...">
         {submitLabel}
       </Button>
     </Form>

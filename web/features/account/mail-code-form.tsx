@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { CODE_MISSING } from '../../../domain/account.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
+import { FormCode } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 
 interface Props {
   /** Where the mail went. */
@@ -20,51 +19,36 @@ interface Props {
 
 /** The code of a mail, for whoever reads it on another device than this one. */
 export function MailCodeForm({ email, label, submitLabel, give, onGiven }: Props) {
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const entry = useMutation({
-    mutationFn: (digits: string) => give({ email, code: digits }),
-    onSuccess: onGiven,
-    onError: (error) => {
-      if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 422)) return;
-      setErrors({ code: [error.message] });
-      setCode('');
+  const form = useStudioForm({
+    initial: { code: '' },
+    read: ({ code }) =>
+      code.length < 6
+        ? { ok: false, errors: { code: [CODE_MISSING] } }
+        : { ok: true, value: { email, code } },
+    save: give,
+    onSaved: onGiven,
+    leaves: true,
+    errorsOf: (error): FieldErrors => (isWrongCode(error) ? { code: [error.message] } : {}),
+    onFailed: (error) => {
+      if (isWrongCode(error)) form.change({ code: '' });
     },
   });
-
-  function send(digits: string) {
-    if (digits.length < 6) return setErrors({ code: [CODE_MISSING] });
-    setErrors({});
-    if (!entry.isPending && !entry.isSuccess) entry.mutate(digits);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(code);
-  }
-
   return (
-    <Form validationErrors={errors} onSubmit={submit} aria-label={label}>
-      {entry.isError && Object.keys(errors).length === 0 && (
-        <Banner tone="danger">{sentenceOf(entry.error)}</Banner>
-      )}
-      <CodeField
-        label="Código da mensagem"
+    <Form form={form} aria-label={label}>
+      {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
+      <FormCode
+        form={form}
         name="code"
+        label="Código da mensagem"
         description="São 6 dígitos. Use o código se preferir não abrir o link."
-        value={code}
-        onChange={setCode}
-        onComplete={send}
+        onComplete={form.save}
       />
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        pending={entry.isPending || entry.isSuccess}
-        pendingLabel="Confirmando..."
-      >
+      <Button type="submit" size="lg" wide pending={form.pending} pendingLabel="Confirmando...">
         {submitLabel}
       </Button>
     </Form>
   );
 }
+
+const isWrongCode = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 422);

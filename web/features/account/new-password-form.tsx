@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { resetPasswordInput, weakPassword } from '../../../domain/account.ts';
 import { messages } from '../../../domain/errors.ts';
 import { PASSWORD_HELP } from '../../../domain/password.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
-import { check, type FieldErrors } from '../../lib/validation.ts';
+import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormCheckbox, FormPassword } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { resetPassword } from './requests.ts';
 
 interface Props {
@@ -23,67 +21,53 @@ interface Props {
 
 /** The new password, twice. */
 export function NewPasswordForm({ email = '', olderFactors, onExpired, onChanged }: Props) {
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
-  const [removeOlderFactors, setRemoveOlderFactors] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const change = useMutation({
-    mutationFn: resetPassword,
-    onSuccess: onChanged,
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      if (error.code === 'recovery_link_expired') onExpired();
-      else setErrors(error.fields);
+  const form = useStudioForm({
+    initial: { password: '', confirmPassword: '', removeOlderFactors: false },
+    read: (fields) => {
+      const checked = check(resetPasswordInput, fields);
+      const isWeak = checked.ok && weakPassword(fields.password, { name: '', email });
+      return isWeak ? { ok: false, errors: { password: [messages.weak_password] } } : checked;
     },
+    save: resetPassword,
+    onSaved: onChanged,
+    onFailed: (error) => isExpired(error) && onExpired(),
+    refusalOf: (error) => (isExpired(error) ? null : refusalOf(error)),
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const checked = check(resetPasswordInput, { password, confirmPassword, removeOlderFactors });
-    if (!checked.ok) return setErrors(checked.errors);
-    if (weakPassword(password, { name: '', email })) return setErrors({ password: [messages.weak_password] });
-    setErrors({});
-    if (!change.isPending) change.mutate(checked.value);
-  }
-
   return (
-    <Form validationErrors={errors} onSubmit={submit} aria-label="Criar nova senha">
-      {change.isError && Object.keys(errors).length === 0 && (
-        <Banner tone="danger">{refusalOf(change.error)}</Banner>
-      )}
+    <Form form={form} aria-label="Criar nova senha">
+      {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
       <input hidden readOnly name="username" autoComplete="username" value={email} />
-      <PasswordField
-        label="Nova senha"
+      <FormPassword
+        form={form}
         name="password"
+        label="Nova senha"
         autoComplete="new-password"
         description={PASSWORD_HELP}
-        value={password}
-        onChange={setPassword}
       />
-      <PasswordField
-        label="Confirmar nova senha"
+      <FormPassword
+        form={form}
         name="confirmPassword"
+        label="Confirmar nova senha"
         autoComplete="new-password"
-        value={confirmPassword}
-        onChange={setConfirmPassword}
       />
       {olderFactors.length > 0 && (
-        <Checkbox
+        <FormCheckbox
+          form={form}
           name="removeOlderFactors"
-          isSelected={removeOlderFactors}
-          onChange={setRemoveOlderFactors}
           description="Marque se não foi você quem ativou. Os códigos de recuperação também deixam de valer."
         >
           Remover a verificação em duas etapas ativada antes de você confirmar este e-mail (
           {olderFactors.map((name) => name || 'sem nome').join(', ')})
-        </Checkbox>
+        </FormCheckbox>
       )}
-      <Button type="submit" size="lg" wide pending={change.isPending} pendingLabel="Salvando...">
+      <Button type="submit" size="lg" wide pending={form.pending} pendingLabel="Salvando...">
         Salvar nova senha
       </Button>
     </Form>
   );
 }
+
+const isExpired = (error: Error) => error instanceof ApiError && error.code === 'recovery_link_expired';
 
 /** Too many tries and a lost connection have messages of their own; the rest has one. */
 function refusalOf(error: unknown): string {

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { slugInput } from '../../../domain/slug.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
-import { check, type FieldErrors } from '../../lib/validation.ts';
+import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bookingLinkQuery } from './booking-link-query.ts';
 import { type BookingLink, changeSlug } from './requests.ts';
@@ -15,41 +14,37 @@ import { type BookingLink, changeSlug } from './requests.ts';
 /** Another readable name for the link. Older ones keep leading here, so nothing that was shared breaks. */
 export function SlugForm({ link }: { link: BookingLink }) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(link.slug);
-  const [errors, setErrors] = useState<FieldErrors>({});
-
-  const change = useMutation({
-    mutationFn: changeSlug,
-    onSuccess: (changed) => {
+  const form = useStudioForm({
+    initial: { slug: link.slug },
+    read: (fields) => check(slugInput, fields),
+    save: async ({ slug }) => (slug === link.slug ? link : changeSlug(slug)),
+    onSaved: (changed) => {
+      if (changed === link) return;
       queryClient.setQueryData(bookingLinkQuery.queryKey, changed);
       toast.success('Link alterado com sucesso!');
     },
-    onError: (error) => error instanceof ApiError && setErrors(errorsOf(error)),
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const checked = check(slugInput, { slug: typed });
-    setErrors(checked.ok ? {} : checked.errors);
-    change.reset();
-    if (checked.ok && checked.value.slug !== link.slug) change.mutate(checked.value.slug);
-  }
 
   return (
     <Card title="Personalizar o link" description="Um nome curto, fácil de ditar por telefone.">
-      <Form validationErrors={errors} onSubmit={submit} aria-label="Personalizar o link">
-        {change.error && !errors.slug && <Banner tone="danger">{sentenceOf(change.error)}</Banner>}
-        <TextField
-          label="Nome no link"
+      <Form form={form} aria-label="Personalizar o link">
+        {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
+        <FormText
+          form={form}
           name="slug"
+          label="Nome no link"
           prefix="/agendar/"
           autoComplete="off"
           spellCheck="false"
           description="Letras minúsculas, números e hífens. O link antigo continua levando à sua página."
-          value={typed}
-          onChange={(text) => setTyped(asSlug(text))}
+          format={asSlug}
         />
-        <Button type="submit" variant="outline" isDisabled={typed === link.slug} pending={change.isPending}>
+        <Button
+          type="submit"
+          variant="outline"
+          isDisabled={form.fields.slug === link.slug}
+          pending={form.pending}
+        >
           Alterar link
         </Button>
       </Form>
@@ -61,8 +56,4 @@ export function SlugForm({ link }: { link: BookingLink }) {
 function asSlug(text: string): string {
   const name = text.includes('/agendar/') ? (text.split('/agendar/')[1] ?? '') : text;
   return name.toLowerCase().replace(/[\s_]+/g, '-');
-}
-
-function errorsOf(error: ApiError): FieldErrors {
-  return error.code === 'slug_taken' ? { slug: [error.message] } : error.fields;
 }

@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { resetPasswordInput, weakPassword } from '../../../domain/account.ts';
 import { messages } from '../../../domain/errors.ts';
 import { PASSWORD_HELP } from '../../../domain/password.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
-import { check, type FieldErrors } from '../../lib/validation.ts';
+import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormPassword } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { acceptInvitation, type Invitation } from './requests.ts';
 
@@ -22,49 +21,32 @@ interface Props {
 
 /** A password of one's own, twice. The address stands above it for password managers. */
 export function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }: Props) {
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const acceptance = useMutation({
-    mutationFn: (chosen: string) => acceptInvitation({ tokenHash, password: chosen }),
-    onSuccess: ({ email }, chosen) => onAccepted({ email, password: chosen }),
-    onError: (error) => error instanceof ApiError && setErrors(error.fields),
+  const form = useStudioForm({
+    initial: { password: '', confirmPassword: '' },
+    read: (fields) => {
+      const checked = check(resetPasswordInput, fields);
+      const person = { name: invitation.fullName, email: invitation.email };
+      const isWeak = checked.ok && weakPassword(fields.password, person);
+      return isWeak ? { ok: false, errors: { password: [messages.weak_password] } } : checked;
+    },
+    save: ({ password }) => acceptInvitation({ tokenHash, password }),
+    onSaved: ({ email }, { password }) => onAccepted({ email, password }),
   });
-  const pending = acceptance.isPending || isEntering;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const checked = check(resetPasswordInput, { password, confirmPassword });
-    if (!checked.ok) return setErrors(checked.errors);
-    const person = { name: invitation.fullName, email: invitation.email };
-    if (weakPassword(checked.value.password, person)) {
-      return setErrors({ password: [messages.weak_password] });
-    }
-    setErrors({});
-    if (!pending) acceptance.mutate(checked.value.password);
-  }
+  const pending = form.pending || isEntering;
+  const wait = (event: FormEvent) => event.preventDefault();
 
   return (
-    <Form validationErrors={errors} onSubmit={submit} aria-label="Aceitar convite">
-      {acceptance.error && Object.keys(errors).length === 0 && (
-        <Banner tone="danger">{sentenceOf(acceptance.error)}</Banner>
-      )}
+    <Form form={form} {...(isEntering && { onSubmit: wait })} aria-label="Aceitar convite">
+      {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
       <TextField label="E-mail" type="email" autoComplete="username" isReadOnly value={invitation.email} />
-      <PasswordField
-        label="Senha"
+      <FormPassword
+        form={form}
         name="password"
+        label="Senha"
         autoComplete="new-password"
         description={PASSWORD_HELP}
-        value={password}
-        onChange={setPassword}
       />
-      <PasswordField
-        label="Confirmar senha"
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={confirmPassword}
-        onChange={setConfirmPassword}
-      />
+      <FormPassword form={form} name="confirmPassword" label="Confirmar senha" autoComplete="new-password" />
       <p className="guest-note">
         Ao entrar, você aceita os{' '}
         <a href="/terms-of-service" target="_blank" rel="noreferrer">

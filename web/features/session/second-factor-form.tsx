@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CODE_MISSING } from '../../../domain/account.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
+import { FormCode, FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { giveSecondFactor, type Session } from './requests.ts';
 
 interface Props {
@@ -34,85 +33,68 @@ const asked = {
 /** The second step of signing in: six digits from the authenticator, or a recovery code in their place. */
 export function SecondFactorForm({ title, onBack, onSignedIn }: Props) {
   const [way, setWay] = useState<keyof typeof asked>('app');
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const entry = useMutation({
-    mutationFn: giveSecondFactor,
-    onSuccess: onSignedIn,
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      if (error.code === 'sign_in_again') return onBack(error.message);
-      if (error.status !== 403 && error.status !== 422) return;
-      // The next code is typed anew; a recovery code is mended.
-      if (way === 'app') setCode('');
-      setErrors({ code: [way === 'app' ? accountSentences.wrongCode : accountSentences.wrongRecoveryCode] });
+  const { lead, missing, other } = asked[way];
+  const form = useStudioForm({
+    initial: { code: '' },
+    read: (fields) => {
+      const code = fields.code.trim();
+      const isWhole = code.length >= (way === 'app' ? 6 : 1);
+      return isWhole ? { ok: true, value: { code } } : { ok: false, errors: { code: [missing] } };
+    },
+    save: giveSecondFactor,
+    onSaved: onSignedIn,
+    leaves: true,
+    errorsOf: (error): FieldErrors =>
+      isWrongCode(error)
+        ? { code: [way === 'app' ? accountSentences.wrongCode : accountSentences.wrongRecoveryCode] }
+        : {},
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'sign_in_again') onBack(error.message);
+      // The next code is typed anew; a recovery code is corrected.
+      else if (isWrongCode(error) && way === 'app') form.change({ code: '' });
     },
   });
-  const { lead, missing, other } = asked[way];
-
-  function give(given: string) {
-    if (given.trim().length < (way === 'app' ? 6 : 1)) return setErrors({ code: [missing] });
-    setErrors({});
-    if (!entry.isPending && !entry.isSuccess) entry.mutate({ code: given.trim() });
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    give(code);
-  }
 
   function turn() {
     setWay(way === 'app' ? 'recovery' : 'app');
-    setCode('');
-    setErrors({});
-    entry.reset();
+    form.change({ code: '' });
+    form.reset();
   }
 
   return (
     <>
       {title('Verificação em duas etapas')}
       <p className="sign-in-lead">{lead}</p>
-      <Form validationErrors={errors} onSubmit={submit} aria-label="Verificação em duas etapas" key={way}>
-        {entry.isError && Object.keys(errors).length === 0 && (
-          <Banner tone="danger">{sentenceOf(entry.error)}</Banner>
-        )}
+      <Form form={form} aria-label="Verificação em duas etapas" key={way}>
+        {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
         {way === 'app' ? (
-          <CodeField
-            label="Código de verificação"
-            name="code"
-            autoFocus
-            value={code}
-            onChange={setCode}
-            onComplete={give}
-          />
+          <FormCode form={form} name="code" label="Código de verificação" autoFocus onComplete={form.save} />
         ) : (
-          <TextField
-            label="Código de recuperação"
+          <FormText
+            form={form}
             name="code"
+            label="Código de recuperação"
             autoComplete="off"
             autoCorrect="off"
             spellCheck="false"
             autoFocus
-            value={code}
-            onChange={setCode}
           />
         )}
-        <Button
-          type="submit"
-          size="lg"
-          wide
-          pending={entry.isPending || entry.isSuccess}
-          pendingLabel="Confirmando..."
-        >
+        <Button type="submit" size="lg" wide pending={form.pending} pendingLabel="Confirmando...">
           Confirmar
         </Button>
-        <Button variant="outline" size="lg" wide onPress={turn} isDisabled={entry.isPending}>
+        <Button variant="outline" size="lg" wide onPress={turn} isDisabled={form.pending}>
           {other}
         </Button>
-        <Button variant="ghost" size="lg" wide onPress={() => onBack(null)} isDisabled={entry.isPending}>
+        <Button variant="ghost" size="lg" wide onPress={() => onBack(null)} isDisabled={form.pending}>
           Voltar
         </Button>
       </Form>
     </>
   );
 }
+
+const isWrongCode = (error: Error): boolean =>
+  error instanceof ApiError &&
+  error.code !== 'sign_in_again' &&
+  (error.status === 403 || error.status === 422);

@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { signInInput } from '../../../domain/account.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
-import { check, type FieldErrors } from '../../lib/validation.ts';
+import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormCheckbox, FormPassword, FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { type Session, signIn } from './requests.ts';
 import './sign-in-form.css';
 
@@ -33,58 +31,35 @@ interface Props extends SignInFormLook {
 
 /** E-mail, password, 'Lembrar-me'. A refused password leaves the address in place. */
 export function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, over, ...ways }: Props) {
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const entry = useMutation({
-    mutationFn: signIn,
-    onSuccess: (answer) => ('secondFactor' in answer ? ways.onSecondFactor() : ways.onSignedIn(answer)),
+  const form = useStudioForm({
+    initial: { email, password: '', remember: false },
+    read: (fields) => check(signInInput, fields),
+    save: signIn,
+    onChange: (fields) => onEmail(fields.email),
+    onSaved: (answer) => ('secondFactor' in answer ? ways.onSecondFactor() : ways.onSignedIn(answer)),
+    leaves: true,
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (entry.isPending || entry.isSuccess) return;
-    // What the last try was answered does not stand beside what is wrong with this one.
-    entry.reset();
-    const checked = check(signInInput, { email, password, remember });
-    setErrors(checked.ok ? {} : checked.errors);
-    if (checked.ok) entry.mutate(checked.value);
-  }
-
-  const hasErrors = Object.keys(errors).length > 0;
+  const isFresh = form.isIdle && Object.keys(form.refused).length === 0;
   return (
-    <Form validationErrors={errors} onSubmit={submit} aria-label="Entrar">
-      {entry.isIdle && !hasErrors && (over === null ? notice : <Banner tone="warning">{over}</Banner>)}
-      {entry.isError && <Refused error={entry.error} email={email.trim()} />}
-      <TextField
-        label="E-mail"
+    <Form form={form} aria-label="Entrar">
+      {isFresh && (over === null ? notice : <Banner tone="warning">{over}</Banner>)}
+      {form.refusal && <Refused error={form.error} email={form.fields.email.trim()} />}
+      <FormText
+        form={form}
         name="email"
+        label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="username"
-        value={email}
-        onChange={onEmail}
       />
-      <PasswordField
-        label="Senha"
-        name="password"
-        autoFocus={autoFocus}
-        value={password}
-        onChange={setPassword}
-      />
+      <FormPassword form={form} name="password" label="Senha" autoFocus={autoFocus} />
       <div className="sign-in-options">
-        <Checkbox name="remember" isSelected={remember} onChange={setRemember}>
+        <FormCheckbox form={form} name="remember">
           Lembrar-me
-        </Checkbox>
+        </FormCheckbox>
         {forgot}
       </div>
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        pending={entry.isPending || entry.isSuccess}
-        pendingLabel="Entrando..."
-      >
+      <Button type="submit" size="lg" wide pending={form.pending} pendingLabel="Entrando...">
         Entrar
       </Button>
     </Form>

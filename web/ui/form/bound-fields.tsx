@@ -28,12 +28,15 @@ export function useBound<Fields, Value>({ form, name }: Bound<Fields, Value>) {
   };
 }
 
-export function FormText<Fields>({
-  form,
-  name,
-  ...props
-}: Bound<Fields, string> & Omit<TextFieldProps, Own>) {
-  return <TextField {...props} {...useBound({ form, name })} />;
+interface TextProps extends Omit<TextFieldProps, Own> {
+  /** What is kept of what was typed. */
+  format?: (typed: string) => string;
+}
+
+export function FormText<Fields>(props: Bound<Fields, string> & TextProps) {
+  const { form, name, format, ...rest } = props;
+  const { onChange, ...bound } = useBound({ form, name });
+  return <TextField {...rest} {...bound} onChange={(typed) => onChange(format ? format(typed) : typed)} />;
 }
 
 export function FormPassword<Fields>(props: Bound<Fields, string> & Omit<PasswordFieldProps, Own>) {

@@ -17,6 +17,8 @@ export interface StudioFormOptions<Fields extends object, Input, Answer, Stored>
   read: (fields: Fields) => Checked<Input>;
   /** `stored`: what the edits began from, with its version. */
   save: (input: Input, stored: Stored) => Promise<Answer>;
+  /** Something was typed or chosen. */
+  onChange?: (fields: Fields) => unknown;
   onSaved?: (answer: Answer, input: Input) => unknown;
   /** Before the messages are shown: it may empty a field. */
   onFailed?: (error: Error, input: Input) => unknown;
@@ -51,7 +53,10 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
   const [refused, setRefused] = useState<Refused<Fields> | null>(null);
   /** What is on its way. */
   const sent = useRef<Fields | null>(null);
-  const api = useForm({ defaultValues: initial });
+  const api = useForm({
+    defaultValues: initial,
+    listeners: { onChange: ({ formApi }) => void options.onChange?.(formApi.state.values) },
+  });
   const fields = useSelector(api.store, (state) => state.values);
   const isChanged = useSelector(api.store, (state) => state.isDirty);
   const touched = useMemo(() => !same(fields, base.fields), [fields, base]);
@@ -134,6 +139,8 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
     refusal: error && !atFields ? (options.refusalOf ?? sentenceOf)(error) : null,
     pending: saving.isPending || (options.leaves === true && saving.isSuccess),
     isSaved: saving.isSuccess,
+    /** Nothing was sent, or what was has been forgotten. */
+    isIdle: saving.isIdle,
     draft: {
       words: draft.found && !isChanged ? (options.draft?.words(draft.found) ?? null) : null,
       recover: () => draft.found && change(draft.found),
