@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../../domain/appointment.ts';
-import {
-  checkAppointment,
-  stillWrong,
-  totalsOf,
-} from '../../../web/features/appointment-form/appointment-check.ts';
+import { checkAppointment, totalsOf } from '../../../web/features/appointment-form/appointment-check.ts';
 import {
   type AppointmentFields,
   chosen,
@@ -16,9 +12,11 @@ import {
   withLine,
   withoutLine,
 } from '../../../web/features/appointment-form/appointment-fields.ts';
-import { differences, merged } from '../../../web/features/appointment-form/differences.ts';
+import { appointmentDifferences } from '../../../web/features/appointment-form/differences.ts';
 import { problemOf } from '../../../web/features/appointment-form/problem.ts';
 import { ApiError } from '../../../web/lib/api.ts';
+import { merged } from '../../../web/ui/form/merge.ts';
+import { standing } from '../../../web/ui/form/refused.ts';
 
 const ANA = '0197a000-0000-7000-8000-000000000001';
 const CAMILA = '0197a000-0000-7000-8000-000000000002';
@@ -188,11 +186,14 @@ describe('the rules of the form', () => {
     expect(checkAppointment({ ...filled(), time })).toMatchObject({ ok: false }),
   );
 
-  test('an error goes when its field is mended, the others stay', () => {
+  test('an error goes when its field is corrected, the others stay', () => {
     const empty = newFields(choices, {});
     const errors = { clientId: ['Cliente é obrigatório'], time: ['Horário é obrigatório'] };
-    expect(stillWrong(errors, { ...empty, client })).toEqual({ time: ['Horário é obrigatório'] });
-    expect(stillWrong(errors, filled())).toEqual({});
+    const refused = { errors, fields: empty, byServer: false };
+    expect(standing(refused, { ...empty, client }, checkAppointment)).toEqual({
+      time: ['Horário é obrigatório'],
+    });
+    expect(standing(refused, filled(), checkAppointment)).toEqual({});
   });
 });
 
@@ -218,7 +219,7 @@ describe('an edited appointment', () => {
     const base = { ...fieldsOf(row), status: row.status };
     const mine = { ...fieldsOf(row), professionalId: CAMILA, notes: 'Vem com a filha' };
     const theirs = { ...base, status: 'confirmed' as const, time: '10:00', notes: '' };
-    expect(differences(base, mine, theirs, names)).toEqual([
+    expect(appointmentDifferences(base, mine, theirs, names)).toEqual([
       { label: 'Status', mine: null, theirs: 'Confirmado' },
       { label: 'Profissional', mine: 'Camila', theirs: 'Bia' },
       { label: 'Horário', mine: null, theirs: '10:00' },

@@ -8,7 +8,6 @@ import {
   emptyBlock,
   fieldsOf,
   inputOf,
-  stillWrong,
   withDate,
   withKind,
   withRepeat,
@@ -20,6 +19,7 @@ import {
   gridTimes,
   startTimes,
 } from '../../../web/features/time-blocks/form/block-times.ts';
+import { standing } from '../../../web/ui/form/refused.ts';
 
 const TODAY = '2026-11-21'; // a Saturday, 09:00-15:00
 const MONDAY = '2026-11-23';
@@ -123,9 +123,11 @@ describe('what is wrong with it', () => {
   test('a sentence goes when its reason goes, and no new one comes', () => {
     const empty = emptyBlock(TODAY);
     const shown = { startTime: ['Selecione um horário para bloquear'] };
-    expect(stillWrong(shown, checkBlock(empty, TODAY))).toEqual(shown);
-    expect(stillWrong(shown, checkBlock(withKind(empty, 'time_range'), TODAY))).toEqual({});
-    expect(stillWrong(shown, checkBlock({ ...empty, startTime: '10:00' }, TODAY))).toEqual({});
+    const refused = { errors: shown, fields: empty, byServer: false };
+    const left = (fields: BlockFields) => standing(refused, fields, (now) => checkBlock(now, TODAY));
+    expect(left({ ...empty })).toEqual(shown);
+    expect(left(withKind(empty, 'time_range'))).toEqual({});
+    expect(left({ ...empty, startTime: '10:00' })).toEqual({});
   });
 });
 

@@ -2,7 +2,7 @@ import { appointmentInput } from '../../../domain/appointment-input.ts';
 import { parseDuration, parseMoney } from '../../../domain/format.ts';
 import { totals } from '../../../domain/procedure-type.ts';
 import { typedTime } from '../../lib/typed-time.ts';
-import { check, type FieldErrors } from '../../lib/validation.ts';
+import { check } from '../../lib/validation.ts';
 import type { AppointmentFields, ProcedureLine } from './appointment-fields.ts';
 
 /** The form by the domain's rules; messages under the paths of the body, 'procedures.0.priceCents'. */
@@ -19,13 +19,6 @@ export function checkAppointment(fields: AppointmentFields) {
     })),
     notes: fields.notes,
   });
-}
-
-/** What remains of `errors` after an edit: those whose fields are still wrong, in the words that now apply. */
-export function stillWrong(errors: FieldErrors, fields: AppointmentFields): FieldErrors {
-  const checked = checkAppointment(fields);
-  if (checked.ok) return {};
-  return Object.fromEntries(Object.entries(checked.errors).filter(([path]) => path in errors));
 }
 
 /** Minutes and centavos of all lines; what is not a number yet counts nothing. */

@@ -129,7 +129,3 @@ export function servicesFor(
   const held = new Set(lines.map((line) => line.procedureTypeId));
   return known.filter((one) => one.professionalIds.includes(professionalId) || held.has(one.id));
 }
-
-export function sameFields(a: AppointmentFields, b: AppointmentFields): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/appointment.ts';
 import type { AppointmentChoices } from '../../../domain/appointment-query.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { DraftBanner } from '../../ui/form/form-dialog.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { servicesFor } from './appointment-fields.ts';
 import { ClientPicker, type NewClientSlot } from './client-picker.tsx';
 import type { Names } from './differences.ts';
@@ -30,10 +29,10 @@ export function AppointmentForm({ choices, start, renderNewClient, onDone }: Pro
   const services = servicesFor(choices.procedureTypes, fields.professionalId, stored, fields.lines);
   return (
     <div className="appointment-form">
-      <Form validationErrors={form.refused} onSubmit={form.submit}>
+      <Form form={form}>
         <div className="appointment-scroll">
           <div className="appointment-what">
-            <DraftBanner form={form} />
+            <DraftBanner draft={form.draft} />
             <ClientPicker
               client={fields.client}
               onChange={(client) => change({ client })}
@@ -58,41 +57,16 @@ export function AppointmentForm({ choices, start, renderNewClient, onDone }: Pro
           </div>
           <WhenSection form={form} today={choices.today} />
           <div className="appointment-notes">
-            <TextField
-              label="Observações (opcional)"
-              multiline
-              rows={3}
-              value={fields.notes}
-              onChange={(notes) => change({ notes })}
-              errorMessage={errors.notes?.[0]}
-            />
+            <FormText form={form} name="notes" label="Observações (opcional)" multiline rows={3} />
           </div>
         </div>
         <ProblemNotice form={form} names={namesOf(choices, services)} />
         <FormFooter form={form} />
       </Form>
-      <UnsavedGuard dirty={form.touched} until="address" onLeave={form.forgetDraft}>
+      <UnsavedGuard dirty={form.touched} until="address" onLeave={form.draft.discard}>
         O que você preencheu neste agendamento ainda não foi salvo.
       </UnsavedGuard>
     </div>
-  );
-}
-
-function DraftBanner({ form }: { form: ReturnType<typeof useAppointmentForm> }) {
-  if (!form.recoverable) return null;
-  return (
-    <Banner
-      tone="info"
-      title="Você tem um rascunho não salvo."
-      onDismiss={form.forgetDraft}
-      action={
-        <Button size="sm" variant="outline" onPress={form.recover}>
-          Recuperar
-        </Button>
-      }
-    >
-      {form.recoverable}
-    </Banner>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   parseDuration,
   parseMoney,
 } from '../../../domain/format.ts';
-import type { Difference } from '../../ui/form/merge.ts';
+import { type Difference, differences } from '../../ui/form/merge.ts';
 import type { AppointmentFields } from './appointment-fields.ts';
 
 /** Names by id, as the form shows them. */
@@ -21,32 +21,16 @@ type Side = AppointmentFields & { status: AppointmentStatus };
  * What is not the same in what was typed and what another screen stored meanwhile, in words, in the order of the form.
  * `base` is what both began from.
  */
-export function differences(base: Side, mine: AppointmentFields, theirs: Side, names: Names): Difference[] {
+export function appointmentDifferences(
+  base: Side,
+  mine: AppointmentFields,
+  theirs: Side,
+  names: Names,
+): Difference[] {
   const before = wordsOf(base, names);
   // The form does not change the status.
   const typed = wordsOf({ ...mine, status: base.status }, names);
-  return wordsOf(theirs, names).flatMap(([label, text], index) => {
-    const [old, own] = [before[index]?.[1], typed[index]?.[1] ?? ''];
-    return own === text ? [] : [{ label, mine: own === old ? null : own, theirs: text }];
-  });
-}
-
-/** What was typed, over what another screen stored: fields nobody touched here are theirs. */
-export function merged(
-  base: AppointmentFields,
-  mine: AppointmentFields,
-  theirs: AppointmentFields,
-): AppointmentFields {
-  const pick = <Name extends keyof AppointmentFields>(name: Name): AppointmentFields[Name] =>
-    JSON.stringify(mine[name]) === JSON.stringify(base[name]) ? theirs[name] : mine[name];
-  return {
-    client: pick('client'),
-    professionalId: pick('professionalId'),
-    date: pick('date'),
-    time: pick('time'),
-    lines: pick('lines'),
-    notes: pick('notes'),
-  };
+  return differences(before, typed, wordsOf(theirs, names));
 }
 
 function wordsOf(side: Side, names: Names): [label: string, text: string][] {

@@ -1,15 +1,27 @@
 import { type InferOutput, nullable, number, object, string } from 'valibot';
+import type { AppointmentRow } from '../../../domain/appointment.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { isLocalDate } from '../../../domain/scheduling/clock.ts';
-import { appointmentFields } from './appointment-fields.ts';
+import { type AppointmentFields, appointmentFields, fieldsOf } from './appointment-fields.ts';
 
-/** What outlives a reload: what was typed, the version it was typed over, and the key of an answer that got lost. */
+/**
+ * What the form holds and what outlives a reload: what was typed, the version it was typed over (a draft of an older one is refused
+ * like any edit of it: then both are compared), and the key of an answer that got lost.
+ */
 export const appointmentDraft = object({
   ...appointmentFields.entries,
   version: nullable(number()),
   attempt: nullable(object({ key: string(), text: string() })),
 });
 export type AppointmentDraft = InferOutput<typeof appointmentDraft>;
+
+export const draftOf = (fields: AppointmentFields, version: number | null): AppointmentDraft => ({
+  ...fields,
+  version,
+  attempt: null,
+});
+
+export const storedDraft = (row: AppointmentRow): AppointmentDraft => draftOf(fieldsOf(row), row.version);
 
 /** A few words that tell which draft it is. */
 export function draftWords({ client, date, time }: AppointmentDraft): string {

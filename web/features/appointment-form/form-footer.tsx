@@ -5,7 +5,7 @@ import type { AppointmentForm } from './use-appointment-form.ts';
 
 /** What it comes to and the button, in reach of the thumb. */
 export function FormFooter({ form }: { form: AppointmentForm }) {
-  const { totals, stored, saving } = form;
+  const { totals, stored, problem } = form;
   return (
     <footer className="appointment-footer">
       <p className="appointment-sum" aria-live="polite">
@@ -15,11 +15,11 @@ export function FormFooter({ form }: { form: AppointmentForm }) {
         <span>{whenWords(form)}</span>
       </p>
       {/* What another screen changed has to be decided first: the notice above offers both ways. */}
-      {saving.problem?.kind !== 'changed' && (
+      {problem?.kind !== 'changed' && (
         <Button
           type="submit"
           size="lg"
-          pending={saving.pending}
+          pending={form.pending}
           pendingLabel={stored ? 'Salvando...' : 'Agendando...'}
         >
           {stored ? 'Salvar' : 'Agendar'}

@@ -6,14 +6,14 @@ import { appointmentSentences } from '../../../domain/sentences.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Names } from './differences.ts';
-import { EditedElsewhere } from './edited-elsewhere.tsx';
+import { EditedAppointment } from './edited-appointment.tsx';
 import type { Problem } from './problem.ts';
 import type { AppointmentForm } from './use-appointment-form.ts';
 import './problem-notice.css';
 
 /** Why it was not saved and what to do about it, right above the button that was pressed. */
 export function ProblemNotice({ form, names }: { form: AppointmentForm; names: Names }) {
-  const { problem } = form.saving;
+  const { problem } = form;
   const place = useRef<HTMLDivElement>(null);
   const kind = problem?.kind;
   useEffect(() => {
@@ -40,7 +40,7 @@ function Notice({ problem, form, names, stored }: NoticeProps) {
   switch (problem.kind) {
     case 'changed':
       return (
-        stored && <EditedElsewhere sentence={problem.sentence} form={form} stored={stored} names={names} />
+        stored && <EditedAppointment sentence={problem.sentence} form={form} stored={stored} names={names} />
       );
     case 'taken':
       return (

@@ -1,15 +1,21 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import type { AppointmentRow } from '../../../domain/appointment.ts';
 import { isMoved } from '../../../domain/appointment-change.ts';
 import type { AppointmentInput } from '../../../domain/appointment-input.ts';
-import { useDraft } from '../../lib/drafts.ts';
+import { appointmentSentences } from '../../../domain/sentences.ts';
+import { afterWrite } from '../../lib/after-write.ts';
+import { ApiError } from '../../lib/api.ts';
+import { attemptOf } from '../../lib/attempt.ts';
+import { bookedHere } from '../../lib/live-appointments.ts';
 import { draftKey } from '../../lib/storage.ts';
-import type { FieldErrors } from '../../lib/validation.ts';
-import { checkAppointment, stillWrong, totalsOf } from './appointment-check.ts';
-import { type AppointmentFields, fieldsOf, sameFields } from './appointment-fields.ts';
-import { merged } from './differences.ts';
-import { appointmentDraft, draftWords } from './form-draft.ts';
-import { useSaving } from './use-saving.ts';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { toast } from '../../ui/toast.tsx';
+import { checkAppointment, totalsOf } from './appointment-check.ts';
+import type { AppointmentFields } from './appointment-fields.ts';
+import { appointmentDraft, draftOf, draftWords, storedDraft } from './form-draft.ts';
+import { problemOf } from './problem.ts';
+import { createAppointment, updateAppointment } from './requests.ts';
 
 export interface FormStart {
   fields: AppointmentFields;
@@ -25,97 +31,67 @@ interface Props {
   onDone: (saved: AppointmentRow | null, moved: boolean) => void;
 }
 
-/** The appointment form: what is typed, its draft, its errors, saving, and what to do when saving was refused. */
+/** The appointment form, and what to do when saving was refused. */
 export function useAppointmentForm({ start, owner, onDone }: Props) {
-  const [base, setBase] = useState(start);
-  const [typed, setTyped] = useState<AppointmentFields | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  // What the last try was refused for: a new object each time, since the form moves the focus on it.
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const { stored } = base;
-  const fields = typed ?? base.fields;
-  const touched = typed !== null && !sameFields(typed, base.fields);
+  const queryClient = useQueryClient();
 
-  function refuse(found: FieldErrors) {
-    setErrors(found);
-    setRefused(found);
+  function save(input: AppointmentInput, stored: AppointmentRow | null): Promise<AppointmentRow> {
+    const { version, attempt } = form.api.state.values;
+    if (stored && version !== null) return updateAppointment(stored.id, input, version);
+    const next = attemptOf(JSON.stringify(input), attempt);
+    form.change({ attempt: next });
+    return createAppointment(input, next.key);
   }
 
-  const saving = useSaving({
-    stored,
-    onRefused: refuse,
-    onSaved: (row) => {
-      draft.forget();
+  const form = useStudioForm({
+    initial: draftOf(start.fields, start.stored?.version ?? null),
+    stored: start.stored,
+    read: checkAppointment,
+    save,
+    onSaved: (row, _, stored) => {
+      bookedHere.add(row.id);
+      afterWrite(queryClient, 'appointment');
+      toast.success(stored ? appointmentSentences.updated : appointmentSentences.created);
       onDone(row, stored !== null && isMoved(stored, row));
     },
+    onFailed: (error) => {
+      // The same words under the same key were refused as others: they get a key of their own.
+      if (error instanceof ApiError && error.code === 'idempotency_mismatch') form.change({ attempt: null });
+      // The times on show are known to be old.
+      void queryClient.invalidateQueries({ queryKey: ['appointments', 'agenda'] });
+    },
+    draft: {
+      key: draftKey(`appointment-form:${start.stored?.id ?? 'new'}`, owner),
+      schema: appointmentDraft,
+      words: draftWords,
+    },
   });
-
-  const { attempt } = saving;
-  const version = stored?.version ?? null;
-  const kept = useMemo(
-    () => (touched ? { ...fields, version, attempt } : null),
-    [touched, fields, version, attempt],
-  );
-  const draft = useDraft(draftKey(`appointment-form:${stored?.id ?? 'new'}`, owner), appointmentDraft, kept);
-  const found = typed === null ? draft.found : null;
-
-  function send(typed: AppointmentFields, next: (input: AppointmentInput) => void) {
-    const checked = checkAppointment(typed);
-    refuse(checked.ok ? {} : checked.errors);
-    if (checked.ok) next(checked.value);
-  }
-
-  /** Edits from now on are edits of `row`, which another screen stored. */
-  const rebase = (row: AppointmentRow) => setBase({ stored: row, fields: fieldsOf(row) });
+  const { fields, touched, base } = form;
+  const problem = form.refusal === null ? null : problemOf(form.error);
 
   return {
-    fields,
-    /** What the edits began from. */
-    before: base.fields,
-    stored,
-    errors,
-    refused,
-    touched,
-    saving,
+    ...form,
+    problem,
+    stored: base.stored,
     totals: totalsOf(fields.lines),
     change(part: Partial<AppointmentFields>) {
-      const next = { ...fields, ...part };
-      setTyped(next);
-      setErrors(stillWrong(errors, next));
-      if (saving.problem?.kind !== 'changed') saving.forget();
+      form.change(part);
+      if (problem && problem.kind !== 'changed') form.reset();
     },
     submit(event: FormEvent) {
+      if (!base.stored || touched) return form.submit(event);
       event.preventDefault();
-      // The form for a new client may stand over this one, and React lets its events rise.
-      if (event.target !== event.currentTarget) return;
-      if (stored && !touched) onDone(null, false);
-      else send(fields, (input) => saving.save(input, stored?.version));
+      onDone(null, false);
     },
     /** Shows what another screen stored, and gives up the edits. */
-    takeTheirs(row: AppointmentRow) {
-      rebase(row);
-      setTyped(null);
-      refuse({});
-      draft.forget();
-      saving.forget();
-    },
+    takeTheirs: (row: AppointmentRow) => form.takeTheirs(row, storedDraft(row)),
     /** Saves the edits over what another screen stored; what was not edited here stays as it was stored. */
     keepMine(row: AppointmentRow) {
-      const both = merged(base.fields, fields, fieldsOf(row));
-      rebase(row);
-      setTyped(both);
-      send(both, (input) => saving.save(input, row.version));
+      form.mergeTheirs(row, storedDraft(row));
+      // A draft may have been typed over an older version than the form began from.
+      form.change({ version: row.version });
+      form.save();
     },
-    recoverable: found && draftWords(found),
-    recover() {
-      if (!found) return;
-      const { version: over, attempt: last, ...rest } = found;
-      setTyped(rest);
-      saving.resume(last);
-      // A draft of an older version is refused like any edit of it: then both are compared.
-      if (stored && over !== null) setBase({ ...base, stored: { ...stored, version: over } });
-    },
-    forgetDraft: draft.forget,
   };
 }
 

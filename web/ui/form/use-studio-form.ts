@@ -7,6 +7,7 @@ import { useDraft } from '../../lib/drafts.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 import type { Checked, FieldErrors } from '../../lib/validation.ts';
 import { merged, same } from './merge.ts';
+import { none, type Refused, standing, unchanged } from './refused.ts';
 
 export interface StudioFormOptions<Fields extends object, Input, Answer, Stored> {
   /** The fields as the form opens, texts as on screen, named like the input they become. Later values are ignored. */
@@ -14,14 +15,14 @@ export interface StudioFormOptions<Fields extends object, Input, Answer, Stored>
   /** The row that is edited. */
   stored?: Stored;
   /** What is sent, or the messages by the path of the input. */
-  read: (fields: Fields) => Checked<Input>;
+  read: (fields: Fields, stored: Stored) => Checked<Input>;
   /** `stored`: what the edits began from, with its version. */
   save: (input: Input, stored: Stored) => Promise<Answer>;
   /** Something was typed or chosen. */
   onChange?: (fields: Fields) => unknown;
-  onSaved?: (answer: Answer, input: Input) => unknown;
+  onSaved?: (answer: Answer, input: Input, stored: Stored) => unknown;
   /** Before the messages are shown: it may empty a field. */
-  onFailed?: (error: Error, input: Input) => unknown;
+  onFailed?: (error: Error, input: Input, stored: Stored) => unknown;
   onSettled?: () => unknown;
   mutationKey?: MutationKey;
   /** Messages of a refusal at their fields, where the answer's `fields` are not the form's. */
@@ -68,12 +69,12 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
     mutationFn: (input: Input) => options.save(input, latestBase.current.stored),
     onSuccess: (answer, input) => {
       draft.forget();
-      options.onSaved?.(answer, input);
+      options.onSaved?.(answer, input, latestBase.current.stored);
     },
     onError: (error, input) => {
       // What was typed since it was sent was not refused.
       const errors = unchanged(errorsOf(error, options.errorsOf), sent.current ?? fields, api.state.values);
-      options.onFailed?.(error, input);
+      options.onFailed?.(error, input, latestBase.current.stored);
       setRefused({ errors, fields: api.state.values, byServer: true });
     },
     onSettled: () => {
@@ -82,12 +83,14 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
     },
   });
 
+  const read = (values: Fields) => options.read(values, latestBase.current.stored);
+
   /** Sends what the fields hold now, or shows what is wrong with it. */
   function save() {
     const values = api.state.values;
     if (sent.current !== null || (options.leaves && saving.isSuccess)) return;
     saving.reset();
-    const checked = options.read(values);
+    const checked = read(values);
     setRefused({ errors: checked.ok ? none : { ...checked.errors }, fields: values, byServer: false });
     if (!checked.ok) return;
     sent.current = values;
@@ -123,7 +126,7 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
     /** Something differs from what is stored. */
     touched,
     /** The messages that still hold. */
-    errors: standing(refused, fields, options.read),
+    errors: standing(refused, fields, read),
     /** Those of the last try: a new object each time, on which the form moves the focus. */
     refused: refused?.errors ?? none,
     save,
@@ -161,15 +164,6 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
   };
 }
 
-/** The last try, and what was wrong with it: said by the schema, or by the server after it was sent. */
-interface Refused<Fields> {
-  errors: FieldErrors;
-  fields: Fields;
-  byServer: boolean;
-}
-
-const none: FieldErrors = {};
-
 /** Refusals that belong to a field, whether or not the answer names it. */
 const fieldOfCode: Record<string, string> = {
   password_wrong: 'currentPassword',
@@ -186,32 +180,4 @@ function errorsOf(error: Error, own: ((error: ApiError) => FieldErrors) | undefi
   if (Object.keys(found).length > 0) return found;
   const field = fieldOfCode[error.code];
   return field === undefined ? none : { [field]: [error.message] };
-}
-
-/** Messages of the last try whose reason still holds: none appears before the next try. */
-function standing<Fields extends object>(
-  refused: Refused<Fields> | null,
-  fields: Fields,
-  read: (fields: Fields) => Checked<unknown>,
-): FieldErrors {
-  if (refused === null || refused.errors === none) return none;
-  if (refused.fields === fields) return refused.errors;
-  if (refused.byServer) return unchanged(refused.errors, refused.fields, fields);
-  const checked = read(fields);
-  return checked.ok ? none : pick(checked.errors, (name) => name in refused.errors);
-}
-
-/** The messages of fields that hold the same in both. */
-function unchanged(errors: FieldErrors, before: object, now: object): FieldErrors {
-  return pick(errors, (name) => same(at(before, name), at(now, name)));
-}
-
-function pick(errors: FieldErrors, isWanted: (name: string) => boolean): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => isWanted(name)));
-}
-
-/** The field of a path, 'profile.phone'; of a path that no field has, all of them. */
-function at(fields: object, path: string): unknown {
-  const value = path.split('.').reduce((part: unknown, name) => Object(part)[name], fields);
-  return value === undefined ? fields : value;
 }

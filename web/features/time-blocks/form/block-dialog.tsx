@@ -1,13 +1,13 @@
 import { blockKindLabels } from '../../../../domain/scheduling/block-input.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
 import { type BlockKind, blockKinds } from '../../../../domain/scheduling/time-block.ts';
+import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { withKind } from './block-fields.ts';
 import { CoveredNotice } from './covered-notice.tsx';
 import { DayFields } from './day-fields.tsx';
-import { EditedElsewhere } from './edited-elsewhere.tsx';
+import { EditedBlock } from './edited-block.tsx';
 import { FreeHint } from './free-hint.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { type BlockForm, type BlockFormProps, useBlockForm } from './use-block-form.ts';
@@ -23,24 +23,24 @@ interface Props extends BlockFormProps {
 /** A new block, or one edited. What it would cover is said before it is saved. */
 export function BlockDialog({ zone, hours, list, block, start, colleague, onClose }: Props) {
   const form = useBlockForm({ list, block, start, onClose });
-  const { fields, change, refusal } = form;
+  const { fields, edit } = form;
   return (
     <FormDialog
       title={block ? 'Editar bloqueio' : 'Novo bloqueio'}
       description={colleague && `Na agenda de ${colleague}`}
       size="lg"
-      form={{ ...form, refusal: refusal?.text ?? null }}
-      {...(refusal?.title ? { refusalTitle: refusal.title } : {})}
+      form={form}
+      refusalTitle={form.refusalTitle}
       unsaved="O que você preencheu neste bloqueio ainda não foi salvo."
       submitLabel={submitLabel(form)}
       onClose={onClose}
     >
-      {form.isOvertaken && form.stored && <EditedElsewhere form={form} zone={zone} stored={form.stored} />}
+      {form.isOvertaken && form.stored && <EditedBlock form={form} zone={zone} stored={form.stored} />}
       <RadioGroup
         label="Tipo de bloqueio"
         orientation="horizontal"
         value={fields.kind}
-        onChange={(kind) => change((now) => withKind(now, kindOf(kind)))}
+        onChange={(kind) => edit((now) => withKind(now, kindOf(kind)))}
       >
         {blockKinds.map((kind) => (
           <Radio key={kind} value={kind}>
@@ -51,13 +51,12 @@ export function BlockDialog({ zone, hours, list, block, start, colleague, onClos
       <DayFields form={form} today={list.today} />
       <TimeFields form={form} hours={hours} />
       <FreeHint form={form} zone={zone} professionalId={list.professionalId} />
-      <TextField
+      <FormText
+        form={form}
+        name="reason"
         label="Motivo (opcional)"
         description="Só você e sua equipe veem."
         maxLength={200}
-        errorMessage={form.errors.reason?.[0]}
-        value={fields.reason}
-        onChange={(reason) => change((now) => ({ ...now, reason }))}
       />
       <CoveredNotice covered={form.covered} />
     </FormDialog>

@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/scheduling/block-input.ts';
 import type { LocalDate, LocalTime } from '../../../../domain/scheduling/clock.ts';
 import type { BlockKind } from '../../../../domain/scheduling/time-block.ts';
-import { type Checked, check, type FieldErrors } from '../../../lib/validation.ts';
+import { type Checked, check } from '../../../lib/validation.ts';
 
 /** 'Repetição': on that day alone, on several days in a row, or every week. */
 export const repeats = ['once', 'days', 'weekly'] as const;
@@ -82,14 +82,6 @@ export function checkBlock(fields: BlockFields, earliest: LocalDate): Checked<Ti
   });
   if (repeat !== 'days' || fields.untilDate !== null) return checked;
   return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), untilDate: [UNTIL_MISSING] } };
-}
-
-/** Of the sentences shown, those that are still true: one goes when its reason goes, and none comes before the next try. */
-export function stillWrong(shown: FieldErrors, checked: Checked<TimeBlockInput>): FieldErrors {
-  if (checked.ok) return {};
-  return Object.fromEntries(
-    Object.entries(shown).filter(([name, [sentence]]) => checked.errors[name]?.[0] === sentence),
-  );
 }
 
 /** A stored block as it is sent. */

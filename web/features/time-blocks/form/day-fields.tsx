@@ -4,6 +4,7 @@ import { formatDate } from '../../../../domain/format.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
+import { FormDate } from '../../../ui/form/bound-choices.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type BlockFields, repeats, withDate, withRepeat } from './block-fields.ts';
@@ -11,7 +12,7 @@ import type { BlockForm } from './use-block-form.ts';
 
 /** From which day on, how it goes on, and until when. */
 export function DayFields({ form, today }: { form: BlockForm; today: LocalDate }) {
-  const { fields, change, earliest } = form;
+  const { fields, edit, earliest } = form;
   return (
     <>
       <FormRow>
@@ -20,7 +21,7 @@ export function DayFields({ form, today }: { form: BlockForm; today: LocalDate }
           today={today}
           minValue={earliest}
           value={fields.blockedDate}
-          onChange={(date) => change((now) => withDate(now, date))}
+          onChange={(date) => edit((now) => withDate(now, date))}
           errorMessage={form.errors.blockedDate?.[0]}
         />
         <Select
@@ -28,19 +29,18 @@ export function DayFields({ form, today }: { form: BlockForm; today: LocalDate }
           items={choices(fields)}
           value={fields.repeat}
           onChange={(key) =>
-            change((now) => withRepeat(now, repeats.find((repeat) => repeat === key) ?? 'once'))
+            edit((now) => withRepeat(now, repeats.find((repeat) => repeat === key) ?? 'once'))
           }
         />
       </FormRow>
       {fields.repeat === 'weekly' && <SkippedDates form={form} today={today} />}
       {fields.repeat !== 'once' && (
-        <DatePicker
+        <FormDate
+          form={form}
+          name="untilDate"
           label={fields.repeat === 'days' ? 'Último dia' : 'Repetir até (opcional)'}
           today={today}
           minValue={fields.blockedDate ?? earliest}
-          value={fields.untilDate}
-          onChange={(untilDate) => change((now) => ({ ...now, untilDate }))}
-          errorMessage={form.errors.untilDate?.[0]}
           description={fields.repeat === 'weekly' ? 'Sem data final, repete até você remover.' : undefined}
         />
       )}
@@ -53,7 +53,7 @@ function SkippedDates({ form: { fields, change }, today }: { form: BlockForm; to
   const dates = fields.skippedDates.filter((date) => date >= today);
   if (dates.length === 0) return null;
   const takeBack = (date: LocalDate) =>
-    change((now) => ({ ...now, skippedDates: now.skippedDates.filter((one) => one !== date) }));
+    change({ skippedDates: fields.skippedDates.filter((one) => one !== date) });
   return (
     <fieldset className="skipped-dates">
       <legend>Datas que ficam livres</legend>

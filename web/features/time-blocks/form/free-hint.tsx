@@ -56,7 +56,7 @@ function HintOf({ form, zone, professionalId, date }: Props & { date: LocalDate 
   );
 }
 
-function Time({ form: { fields, change }, time }: { form: BlockForm; time: LocalTime }) {
+function Time({ form: { fields, edit }, time }: { form: BlockForm; time: LocalTime }) {
   if (fields.kind === 'full_day') return <span className="free-hint-time">{time}</span>;
   return (
     <Button
@@ -64,7 +64,7 @@ function Time({ form: { fields, change }, time }: { form: BlockForm; time: Local
       size="sm"
       aria-label={`Bloquear a partir das ${time}`}
       aria-pressed={fields.startTime === time}
-      onPress={() => change((now) => withStart(now, time))}
+      onPress={() => edit((now) => withStart(now, time))}
     >
       {time}
     </Button>

@@ -8,7 +8,7 @@ import type { BlockForm } from './use-block-form.ts';
 
 /** The times that the kind has: one, two or none. The end offers only what comes after the start. */
 export function TimeFields({ form, hours }: { form: BlockForm; hours: BusinessHours }) {
-  const { fields, change } = form;
+  const { fields, edit } = form;
   const { kind, blockedDate, startTime, endTime } = fields;
   if (kind === 'full_day') return null;
   const start = (
@@ -16,7 +16,7 @@ export function TimeFields({ form, hours }: { form: BlockForm; hours: BusinessHo
       label={kind === 'single_time' ? 'Horário' : 'Início'}
       times={startTimes(hours, blockedDate, startTime)}
       value={startTime}
-      onChange={(time) => change((now) => withStart(now, time))}
+      onChange={(time) => edit((now) => withStart(now, time))}
       error={form.errors.startTime?.[0]}
     />
   );
@@ -28,7 +28,7 @@ export function TimeFields({ form, hours }: { form: BlockForm; hours: BusinessHo
         label="Fim"
         times={endTimes(hours, blockedDate, startTime, endTime)}
         value={endTime}
-        onChange={(time) => change((now) => ({ ...now, endTime: time }))}
+        onChange={(time) => form.change({ endTime: time })}
         isDisabled={startTime === ''}
         error={form.errors.endTime?.[0]}
       />

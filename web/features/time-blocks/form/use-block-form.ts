@@ -1,10 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { blockGone } from '../../../../domain/block-words.ts';
 import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
-import type { BlockList } from '../../../../domain/scheduling/block-input.ts';
-import type { FieldErrors } from '../../../lib/validation.ts';
-import { type BlockFields, checkBlock, emptyBlock, fieldsOf, stillWrong } from './block-fields.ts';
+import type { BlockList, Covered, TimeBlockInput } from '../../../../domain/scheduling/block-input.ts';
+import { blockSentences } from '../../../../domain/sentences.ts';
+import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { createTimeBlock, editTimeBlock } from '../requests.ts';
+import { blocksWritten, coveredQuery } from '../time-blocks-query.ts';
+import { type BlockFields, checkBlock, emptyBlock, fieldsOf } from './block-fields.ts';
 import { useCovered } from './use-covered.ts';
-import { useSaving } from './use-saving.ts';
 
 export interface BlockFormProps {
   list: BlockList;
@@ -15,71 +20,74 @@ export interface BlockFormProps {
   onClose: () => void;
 }
 
-/** The form of one block: what is chosen, what it would cover, its errors, saving. */
+/** The form of one block, and what the block would cover. */
 export function useBlockForm({ list, block, start, onClose }: BlockFormProps) {
   const { today, professionalId } = list;
-  // What the edit began from; null once it turns out that the block is gone.
-  const [stored, setStored] = useState(block);
-  const [initial, setInitial] = useState(() =>
-    block ? fieldsOf(block) : { ...emptyBlock(today), ...start },
-  );
-  const [fields, setFields] = useState<BlockFields>(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  // What the last try was refused for: a new object each time, since the form moves the focus on it.
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const earliest = stored && stored.blockedDate < today ? stored.blockedDate : today;
-  const covered = useCovered(professionalId, fields, earliest);
-  const saving = useSaving({ professionalId, onClose, onErrors: refuse, onGone: () => setStored(null) });
+  const queryClient = useQueryClient();
+  const earliestOf = (stored: StoredBlock | null) =>
+    stored && stored.blockedDate < today ? stored.blockedDate : today;
 
-  function refuse(found: FieldErrors) {
-    setErrors(found);
-    setRefused(found);
-  }
-
-  function save(version: number | undefined) {
-    const checked = checkBlock(fields, earliest);
-    refuse(checked.ok ? {} : checked.errors);
-    if (!checked.ok || saving.isPending) return;
-    const accepted = covered.shown?.ids ?? [];
-    saving.mutate({ id: stored?.id, version, block: checked.value, accepted });
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // React lets it rise through the dialog into the form of the screen behind it.
-    event.stopPropagation();
-    save(stored?.version);
-  }
-
+  const form = useStudioForm({
+    initial: block ? fieldsOf(block) : { ...emptyBlock(today), ...start },
+    stored: block,
+    read: (fields, stored) => checkBlock(fields, earliestOf(stored)),
+    save: (input: TimeBlockInput, stored) => {
+      const accepted = covered.shown?.ids ?? [];
+      if (!stored) return createTimeBlock(professionalId, { ...input, accepted });
+      return editTimeBlock(stored.id, { ...input, version: stored.version, accepted });
+    },
+    onSaved: (saved, _, stored) => {
+      blocksWritten(queryClient, professionalId, { id: saved.id, block: saved });
+      toast.success(stored ? blockSentences.updated : blockSentences.created);
+      onClose();
+    },
+    onFailed: (error, input, stored) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 'block_overlaps') {
+        // The answer of our own API to this refusal carries what the block covers.
+        const found = error.body as unknown as Covered;
+        queryClient.setQueryData(coveredQuery(professionalId, { ...input, reason: null }).queryKey, found);
+      }
+      if (error.code === 'not_found' && stored) {
+        form.rebase(null, form.base.fields);
+        blocksWritten(queryClient, professionalId, { id: stored.id, block: null });
+      }
+    },
+  });
+  const { stored } = form.base;
+  const earliest = earliestOf(stored);
+  const covered = useCovered(professionalId, form.fields, earliest);
+  const code = form.error instanceof ApiError ? form.error.code : undefined;
+  // Saving again makes it anew.
+  const isGone = block !== null && stored === null && code === 'not_found';
   return {
-    fields,
-    errors,
-    refused,
+    ...form,
     stored,
     earliest,
     covered,
-    submit,
-    touched: JSON.stringify(fields) !== JSON.stringify(initial),
-    pending: saving.isPending,
-    refusal: saving.refusal,
-    isOvertaken: saving.isOvertaken,
-    change: (edit: (now: BlockFields) => BlockFields) => {
-      setFields(edit);
-      setErrors(stillWrong(errors, checkBlock(edit(fields), earliest)));
-    },
-    /** Gives up the edits for what another tab saved. */
-    takeTheirs: (current: StoredBlock) => {
-      setStored(current);
-      setInitial(fieldsOf(current));
-      setFields(fieldsOf(current));
-      saving.reset();
-    },
+    isOvertaken: code === 'edited_elsewhere',
+    ...refusalOf(form.error, isGone),
+    edit: (change: (now: BlockFields) => BlockFields) => form.change(change(form.fields)),
     /** Saves the edits over what another tab saved. */
     keepMine: (current: StoredBlock) => {
-      setStored(current);
-      save(current.version);
+      form.rebase(current, fieldsOf(current));
+      form.save();
     },
   };
 }
 
 export type BlockForm = ReturnType<typeof useBlockForm>;
+
+interface Refusal {
+  refusal: string | null;
+  refusalTitle?: string;
+}
+
+/** What stands in the way, where neither a field nor the notice of the other version shows it. */
+function refusalOf(error: Error | null, isGone: boolean): Refusal {
+  const code = error instanceof ApiError ? error.code : '';
+  if (!error || ['edited_elsewhere', 'invalid_input'].includes(code)) return { refusal: null };
+  if (isGone) return { refusal: blockGone };
+  if (['block_overlaps', 'too_many_blocks'].includes(code)) return { refusal: sentenceOf(error) };
+  return { refusal: sentenceOf(error), refusalTitle: blockSentences.saveFailed };
+}
