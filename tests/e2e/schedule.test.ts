@@ -116,7 +116,7 @@ test('merges the days that two tabs changed, and lets her choose where both chan
   await hears(first, SAVED);
   await savesSettings(second);
   await sees(second, 'Estas configurações foram alteradas em outro lugar.');
-  await press(second, 'Ver a versão atual');
+  await press(second, 'Recarregar e descartar o meu');
   await sees(dayOf(second, 'Quarta-feira'), 'Fechado');
   expect(await storedHours(studio)).toMatchObject({ wednesday: { closed: true, start: '09:00' } });
 });

@@ -153,7 +153,7 @@ test('merges what two tabs changed, asks about what both changed, and keeps both
   await expect.poll(() => rows.allInnerTexts()).toHaveLength(2);
   const told = (await rows.allInnerTexts()).map((text) => text.split('\t').map((cell) => cell.trim()));
   expect(told.slice(1)).toEqual([['Endereço', 'Rua Nova, 1', 'Rua Minha, 7']]);
-  await press(second, 'Salvar a minha');
+  await press(second, 'Salvar o que digitei');
   await hears(second, SAVED);
   await seesNoMore(second, CHANGED);
   const [row] = await stage.sql('select address, city, phone from studios where id = $1', [studio.id]);

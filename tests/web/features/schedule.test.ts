@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
-import { alike } from '../../../web/features/settings/form/settings-fields.ts';
 import {
   addBreak,
   changeBreak,
@@ -11,6 +10,7 @@ import {
   withDay,
 } from '../../../web/features/settings/schedule/schedule-edits.ts';
 import { typedTime } from '../../../web/lib/typed-time.ts';
+import { same } from '../../../web/ui/form/merge.ts';
 
 describe('a time as it is typed', () => {
   test.each([
@@ -49,12 +49,12 @@ test('copying a day takes hours, lunch, breaks and whether it is open', () => {
 
 test('edits taken back are no edits', () => {
   const changed = withDay(defaultHours, 'friday', { end: '19:00' });
-  expect(alike(changed, defaultHours)).toBe(false);
-  expect(alike(withDay(changed, 'friday', { end: '18:00' }), defaultHours)).toBe(true);
-  expect(alike({ ...defaultHours, finishByClosing: true }, defaultHours)).toBe(false);
+  expect(same(changed, defaultHours)).toBe(false);
+  expect(same(withDay(changed, 'friday', { end: '18:00' }), defaultHours)).toBe(true);
+  expect(same({ ...defaultHours, finishByClosing: true }, defaultHours)).toBe(false);
   const paused = addBreak(defaultHours.friday);
-  expect(alike(paused, defaultHours.friday)).toBe(false);
-  expect(alike(removeBreak(paused, 0), defaultHours.friday)).toBe(true);
+  expect(same(paused, defaultHours.friday)).toBe(false);
+  expect(same(removeBreak(paused, 0), defaultHours.friday)).toBe(true);
 });
 
 test('breaks come one behind the other, four at most, and go one by one', () => {

@@ -1,6 +1,7 @@
 import { boolean, type InferOutput, object, string } from 'valibot';
 import { signUpBusiness, signUpPersonal, signUpTerms } from '../../../domain/sign-up.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
+import type { Bound } from '../../ui/form/bound-fields.tsx';
 
 /** What is kept of an unfinished sign-up. Never a password. */
 export const signUpDraft = object({
@@ -22,8 +23,10 @@ export type KnownPerson = Pick<SignUpDraft, 'fullName' | 'email'>;
 
 /** What a step of the wizard is given. */
 export interface StepProps {
-  fields: SignUpFields;
-  change: (part: Partial<SignUpFields>) => void;
+  form: Bound<SignUpFields, unknown>['form'] & {
+    fields: SignUpFields;
+    change: (part: Partial<SignUpFields>) => void;
+  };
 }
 
 export const emptySignUp: SignUpFields = {

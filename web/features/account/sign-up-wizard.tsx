@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useMemo } from 'react';
 import { signUpInput } from '../../../domain/sign-up.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
+import { same } from '../../ui/form/merge.ts';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
@@ -19,7 +20,6 @@ import {
   errorsOfStep,
   type KnownPerson,
   reachableStep,
-  type SignUpFields,
   type SignUpStep,
   signUpDraft,
   stepNames,
@@ -44,10 +44,10 @@ export function SignUpWizard(props: {
   onSignedUp: (email: string) => void;
 }) {
   const form = useSignUpForm(props);
-  const { step, fields, change } = form;
+  const { step } = form;
   useEffect(() => void loadBusinessStep(), []);
   return (
-    <Form validationErrors={form.errors} onSubmit={form.submit} aria-label="Criar conta">
+    <Form form={form} aria-label="Criar conta">
       <ProgressSteps label={`Passo ${step} de 3`} steps={stepNames} current={step} />
       {form.recovered && step === 1 && (
         <Banner
@@ -60,13 +60,13 @@ export function SignUpWizard(props: {
           Recuperamos o que você já tinha preenchido. Por segurança, digite a senha novamente.
         </Banner>
       )}
-      {step === 1 && <PersonalStep fields={fields} change={change} />}
+      {step === 1 && <PersonalStep form={form} />}
       {step === 2 && (
         <Suspense fallback={<SkeletonForm label="Carregando..." fields={4} />}>
-          <BusinessStep fields={fields} change={change} />
+          <BusinessStep form={form} />
         </Suspense>
       )}
-      {step === 3 && <TermsStep fields={fields} change={change} />}
+      {step === 3 && <TermsStep form={form} />}
       {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
       <FormActions>
         {step < 3 ? (
@@ -89,11 +89,28 @@ export function SignUpWizard(props: {
 }
 
 function useSignUpForm({ step: wanted, known, onStep, onSignedUp }: Parameters<typeof SignUpWizard>[0]) {
-  const [typed, setTyped] = useState<SignUpFields | null>(known && { ...emptySignUp, ...known });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const kept = useMemo(() => (typed ? draftOf(typed) : null), [typed]);
+  const form = useStudioForm({
+    initial: { ...emptySignUp, ...known },
+    read: (fields) => check(signUpInput, fields),
+    save: signUp,
+    onChange: () => {
+      form.forgetFailure();
+    },
+    onSaved: (_, { email }) => {
+      draft.forget();
+      onSignedUp(email);
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) showStepOf(error.fields);
+    },
+  });
+  const { fields, touched, change } = form;
+  const kept = useMemo(() => (touched || known ? draftOf(fields) : null), [touched, known, fields]);
   const draft = useDraft(KEY, signUpDraft, kept);
-  const fields = typed ?? { ...emptySignUp, ...draft.found };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found; what is typed by then stays
+  useEffect(() => {
+    if (draft.found && !touched && !known) change(draft.found);
+  }, [draft.found]);
   const step = reachableStep(wanted, fields);
 
   // The address follows what can be shown; otherwise finishing this step by typing would jump to the wanted one.
@@ -101,52 +118,38 @@ function useSignUpForm({ step: wanted, known, onStep, onSignedUp }: Parameters<t
     if (step !== wanted) onStep(step, true);
   }, [step, wanted, onStep]);
 
-  const creation = useMutation({
-    mutationFn: signUp,
-    onSuccess: () => {
-      draft.forget();
-      onSignedUp(fields.email.trim());
-    },
-    onError: (error) => error instanceof ApiError && correct(error.fields),
-  });
-
-  /** Shows what is wrong on the step where it was typed. */
-  function correct(found: FieldErrors) {
-    setErrors(found);
-    if (Object.keys(found).length > 0) onStep(stepOfErrors(found));
+  /** Messages are shown on the step where it was typed. */
+  function showStepOf(errors: FieldErrors): void {
+    if (Object.keys(errors).length > 0) onStep(stepOfErrors(errors));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (creation.isPending) return;
-    const found = errorsOfStep(step, fields);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    if (step < 3) return onStep(step === 1 ? 2 : 3);
+    if (form.pending) return;
     const whole = check(signUpInput, fields);
-    if (whole.ok) creation.mutate(whole.value);
-    else correct(whole.errors);
+    const errors = step === 3 && !whole.ok ? whole.errors : errorsOfStep(step, fields);
+    if (Object.keys(errors).length > 0) {
+      form.refuse(errors);
+      if (step === 3) showStepOf(errors);
+    } else if (step === 3) form.save();
+    else {
+      form.reset();
+      onStep(step === 1 ? 2 : 3);
+    }
   }
 
   return {
+    ...form,
     step,
-    fields,
-    errors,
     submit,
-    pending: creation.isPending,
-    refusal: creation.error ? sentenceOf(creation.error) : null,
-    recovered: typed === null && draft.found !== null,
-    change: (part: Partial<SignUpFields>) => {
-      creation.reset();
-      setTyped({ ...fields, ...part });
-    },
+    recovered: draft.found !== null && same(draftOf(fields), draft.found),
     back: () => {
-      setErrors({});
+      form.reset();
       onStep(step === 3 ? 2 : 1);
     },
     startOver: () => {
       draft.forget();
-      setTyped(null);
+      change(emptySignUp);
     },
   };
 }

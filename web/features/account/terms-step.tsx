@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormCheckbox } from '../../ui/form/bound-fields.tsx';
 import type { StepProps } from './sign-up-fields.ts';
 import './terms-step.css';
 
@@ -11,7 +11,7 @@ const included = [
 ];
 
 /** Step 3: what it costs (nothing) and what is agreed. */
-export function TermsStep({ fields, change }: StepProps) {
+export function TermsStep({ form }: StepProps) {
   return (
     <>
       <section className="free-plan" aria-labelledby="free-plan">
@@ -28,11 +28,7 @@ export function TermsStep({ fields, change }: StepProps) {
           ))}
         </ul>
       </section>
-      <Checkbox
-        name="acceptTerms"
-        isSelected={fields.acceptTerms}
-        onChange={(acceptTerms) => change({ acceptTerms })}
-      >
+      <FormCheckbox form={form} name="acceptTerms">
         Li e aceito os{' '}
         <a href="/terms-of-service" target="_blank" rel="noreferrer">
           termos de uso
@@ -41,14 +37,10 @@ export function TermsStep({ fields, change }: StepProps) {
         <a href="/privacy-policy" target="_blank" rel="noreferrer">
           política de privacidade
         </a>
-      </Checkbox>
-      <Checkbox
-        name="acceptMarketing"
-        isSelected={fields.acceptMarketing}
-        onChange={(acceptMarketing) => change({ acceptMarketing })}
-      >
+      </FormCheckbox>
+      <FormCheckbox form={form} name="acceptMarketing">
         Quero receber novidades e dicas por e-mail (opcional)
-      </Checkbox>
+      </FormCheckbox>
     </>
   );
 }

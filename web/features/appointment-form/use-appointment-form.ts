@@ -76,7 +76,7 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
     totals: totalsOf(fields.lines),
     change(part: Partial<AppointmentFields>) {
       form.change(part);
-      if (problem && problem.kind !== 'changed') form.reset();
+      if (problem && problem.kind !== 'changed') form.forgetFailure();
     },
     submit(event: FormEvent) {
       if (!base.stored || touched) return form.submit(event);

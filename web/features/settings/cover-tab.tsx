@@ -3,7 +3,8 @@ import type { Picture, PictureKind } from '../../../domain/picture.ts';
 import { STUDIO_READ_ONLY } from '../../../domain/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import { alike, type PictureChoice } from './form/settings-fields.ts';
+import { same } from '../../ui/form/merge.ts';
+import type { PictureChoice } from './form/settings-fields.ts';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
 /** What a picture's field is given; which field that is the page decides. */
@@ -30,7 +31,7 @@ export function CoverTab({ picture, ...props }: Props) {
     value: fields.pictures[kind],
     onChange: (value) => change((now) => ({ ...now, pictures: { ...now.pictures, [kind]: value } })),
     disabled: !base.mayEditStudio,
-    failed: saving.failed !== null && alike(saving.failed.pictures[kind], fields.pictures[kind]),
+    failed: saving.failed !== null && same(saving.failed.pictures[kind], fields.pictures[kind]),
   });
   const gone = errors['pictures.coverId']?.[0] ?? errors['pictures.logoId']?.[0];
   return (

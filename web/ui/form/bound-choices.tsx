@@ -1,5 +1,3 @@
-import { DatePicker, type DatePickerProps } from '../date-picker.tsx';
-import { NativeField, type NativeFieldProps } from '../native-field.tsx';
 import { RadioGroup, type RadioGroupProps } from '../radio-group.tsx';
 import { Select, type SelectItem, type SelectProps } from '../select.tsx';
 import { type Bound, useBound } from './bound-fields.tsx';
@@ -27,32 +25,6 @@ export function FormSelect<Fields, T extends SelectItem>(
       {...bound}
       value={value === '' ? null : value}
       onChange={(key) => onChange(key ?? '')}
-    />
-  );
-}
-
-/** A date from a calendar, 'YYYY-MM-DD' or null. */
-export function FormDate<Fields>({
-  form,
-  name,
-  ...props
-}: Bound<Fields, string | null> & Omit<DatePickerProps, Own>) {
-  return <DatePicker {...props} {...useBound({ form, name })} />;
-}
-
-/** A date in the browser's own control; null while it holds no whole date. */
-export function FormNativeDate<Fields>(
-  props: Bound<Fields, string | null> & Omit<NativeFieldProps, Own | 'type'>,
-) {
-  const { form, name, ...rest } = props;
-  const { value, onChange, ...bound } = useBound({ form, name });
-  return (
-    <NativeField
-      {...rest}
-      {...bound}
-      type="date"
-      value={value ?? ''}
-      onChange={(day) => onChange(day === '' ? null : day)}
     />
   );
 }

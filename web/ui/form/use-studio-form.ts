@@ -137,6 +137,10 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
       save();
     },
     reset,
+    /** Shows messages that neither the schema nor the server gave. */
+    refuse: (errors: FieldErrors) => setRefused({ errors, fields: api.state.values, byServer: false }),
+    /** Forgets why the last save failed; the messages at fields stay. */
+    forgetFailure: () => !saving.isPending && saving.reset(),
     error,
     /** What no field can show. */
     refusal: error && !atFields ? (options.refusalOf ?? sentenceOf)(error) : null,

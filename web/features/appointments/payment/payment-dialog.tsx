@@ -9,7 +9,8 @@ import {
 } from '../../../../domain/payment.ts';
 import { paymentSentences } from '../../../../domain/sentences.ts';
 import { ApiError } from '../../../lib/api.ts';
-import { FormNativeDate, FormRadios } from '../../../ui/form/bound-choices.tsx';
+import { FormRadios } from '../../../ui/form/bound-choices.tsx';
+import { FormNativeDate } from '../../../ui/form/bound-dates.tsx';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

@@ -5,7 +5,7 @@ import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import { formatTime, weekdays } from '../../../../domain/scheduling/clock.ts';
 import { states } from '../../../../domain/state.ts';
 import { zoneLabel } from '../../../../domain/zone.ts';
-import type { Difference } from '../../../ui/form/merge.ts';
+import { clashes, type Difference, type Words } from '../../../ui/form/merge.ts';
 import type { SettingsShown } from '../requests.ts';
 import { fieldsOf, type PictureChoice, type SettingsFields } from './settings-fields.ts';
 
@@ -19,18 +19,15 @@ interface Side {
  * What was typed here and saved otherwise elsewhere meanwhile, in words, in the order of the tabs. `base` is what the typing
  * began from. What only one side changed is no clash.
  */
-export function clashes(base: SettingsShown, mine: SettingsFields, theirs: SettingsShown): Difference[] {
+export function settingsClashes(
+  base: SettingsShown,
+  mine: SettingsFields,
+  theirs: SettingsShown,
+): Difference[] {
   const before = wordsOf({ fields: fieldsOf(base), settings: base }, base);
   const typed = wordsOf({ fields: mine, settings: base }, base);
-  return wordsOf({ fields: fieldsOf(theirs), settings: theirs }, base, mine).flatMap(
-    ([label, text], index) => {
-      const [old, own] = [before[index]?.[1], typed[index]?.[1] ?? ''];
-      return own === text || own === old || text === old ? [] : [{ label, mine: own, theirs: text }];
-    },
-  );
+  return clashes(before, typed, wordsOf({ fields: fieldsOf(theirs), settings: theirs }, base, mine));
 }
-
-type Words = [label: string, text: string][];
 
 /** `mine` is what the other side chose: a picture that is neither the one before nor that one is another. */
 function wordsOf({ fields, settings }: Side, base: SettingsShown, mine = fields): Words {
@@ -69,7 +66,7 @@ function businessWords(business: SettingsFields['business']): Words {
 
 function hoursWords(hours: SettingsFields['hours']): Words {
   return [
-    ...weekdays.map((day): [string, string] => [weekdayLabels[day], dayWords(hours[day])]),
+    ...weekdays.map((day): Words[number] => [weekdayLabels[day], dayWords(hours[day])]),
     ['Intervalo entre horários', formatDuration(hours.slotInterval)],
     ['Duração padrão', formatDuration(hours.slotDuration)],
     ['Terminar até o fechamento', hours.finishByClosing ? 'Sim' : 'Não'],

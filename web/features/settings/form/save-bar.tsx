@@ -2,8 +2,9 @@ import { settingsSentences } from '../../../../domain/sentences.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EditedElsewhere } from '../../../ui/form/edited-elsewhere.tsx';
 import { ZoneQuestion } from '../business/zone-question.tsx';
-import { EditedElsewhere } from './edited-elsewhere.tsx';
+import { settingsClashes } from './differences.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import './save-bar.css';
 
@@ -21,7 +22,17 @@ export function SaveBar({ form, formId }: Props) {
     <section className="save-bar" aria-label="Salvar">
       <ZoneQuestion form={form} />
       {saving.isSuccess && <Banner tone="success">{settingsSentences.saved}</Banner>}
-      {overtaken && <EditedElsewhere form={form} />}
+      {overtaken && (
+        <EditedElsewhere
+          title="Estas configurações foram alteradas em outro lugar."
+          list={settingsClashes(form.base, form.fields, form.stored)}
+          pending={saving.isPending}
+          onTakeTheirs={form.discard}
+          onKeepMine={form.keepMine}
+        >
+          Suas alterações ainda não foram salvas.
+        </EditedElsewhere>
+      )}
       {saving.error && !told && (
         <Banner tone="danger" title={settingsSentences.saveFailed}>
           {sentenceOf(saving.error)}

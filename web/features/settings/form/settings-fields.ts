@@ -4,6 +4,7 @@ import { formatPhone } from '../../../../domain/phone-format.ts';
 import { formatPostalCode } from '../../../../domain/postal-code.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
 import type { SettingsInput, settingsInput } from '../../../../domain/settings.ts';
+import { merged } from '../../../ui/form/merge.ts';
 import type { SettingsShown } from '../requests.ts';
 
 /** Left out: the studio shows what it showed. */
@@ -85,13 +86,11 @@ export function sentFields(
   return { ...stored, pictures: fields.pictures };
 }
 
-export const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /**
  * What was typed, over what was saved elsewhere: fields that nobody touched here are theirs. A day is one field. A picture
  * that is shown already is chosen no more.
  */
-export function merged(
+export function mergedSettings(
   base: SettingsFields,
   mine: SettingsFields,
   theirs: SettingsFields,
@@ -102,16 +101,10 @@ export function merged(
     return choice && choice.id === (stored.pictures[kind]?.id ?? null) ? undefined : choice;
   };
   return {
-    profile: mergedPart(base.profile, mine.profile, theirs.profile),
-    business: mergedPart(base.business, mine.business, theirs.business),
-    hours: mergedPart(base.hours, mine.hours, theirs.hours),
-    notifications: mergedPart(base.notifications, mine.notifications, theirs.notifications),
+    profile: merged(base.profile, mine.profile, theirs.profile),
+    business: merged(base.business, mine.business, theirs.business),
+    hours: merged(base.hours, mine.hours, theirs.hours),
+    notifications: merged(base.notifications, mine.notifications, theirs.notifications),
     pictures: { cover: picture('cover'), logo: picture('logo') },
   };
-}
-
-function mergedPart<Part extends object>(base: Part, mine: Part, theirs: Part): Part {
-  const result = { ...theirs };
-  for (const name in theirs) if (!alike(mine[name], base[name])) result[name] = mine[name];
-  return result;
 }

@@ -35,7 +35,7 @@ export function TabForm({
     form.submit();
   }
   return (
-    <Form id={formId} onSubmit={submit} validationErrors={toMend ?? nothing} aria-label={label}>
+    <Form id={formId} form={{ submit, refused: toMend ?? nothing }} aria-label={label}>
       {children}
     </Form>
   );

@@ -4,10 +4,11 @@ import { PICTURE_GONE, type SettingsInput, settingsInput } from '../../../../dom
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { check, type FieldErrors } from '../../../lib/validation.ts';
+import { same } from '../../../ui/form/merge.ts';
 import { type SettingsShown, saveSettings } from '../requests.ts';
 import { settingsQuery } from '../settings-query.ts';
-import { clashes } from './differences.ts';
-import { alike, fieldsOf, inputOf, merged, type SettingsFields, sentFields } from './settings-fields.ts';
+import { settingsClashes } from './differences.ts';
+import { fieldsOf, inputOf, mergedSettings, type SettingsFields, sentFields } from './settings-fields.ts';
 
 /** The feedback banner goes after this long, in milliseconds. */
 const BANNER = 3000;
@@ -84,9 +85,9 @@ async function saveMerged(queryClient: QueryClient, { base, fields, input }: Ord
     } catch (failure) {
       if (!isOvertaken(failure) || tries === TRIES) throw failure;
       const theirs = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
-      if (clashes(base, sent, theirs).length > 0) throw failure;
-      const both = merged(fieldsOf(base), sent, fieldsOf(theirs), theirs);
-      if (alike(both, fieldsOf(theirs))) return theirs;
+      if (settingsClashes(base, sent, theirs).length > 0) throw failure;
+      const both = mergedSettings(fieldsOf(base), sent, fieldsOf(theirs), theirs);
+      if (same(both, fieldsOf(theirs))) return theirs;
       const checked = check(settingsInput, inputOf(theirs, both, { withHours: input.hours !== undefined }));
       if (!checked.ok) throw failure;
       next = { ...checked.value, keepLocalTimes: input.keepLocalTimes };

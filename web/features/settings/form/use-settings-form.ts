@@ -3,9 +3,17 @@ import { todayIn } from '../../../../domain/scheduling/clock.ts';
 import { settingsInput } from '../../../../domain/settings.ts';
 import { clockShift } from '../../../../domain/zone.ts';
 import { check, type FieldErrors } from '../../../lib/validation.ts';
+import { same } from '../../../ui/form/merge.ts';
+import { standing } from '../../../ui/form/refused.ts';
 import type { SettingsShown } from '../requests.ts';
-import { clashes } from './differences.ts';
-import { alike, type FieldsEdit, fieldsOf, inputOf, merged, type SettingsFields } from './settings-fields.ts';
+import { settingsClashes } from './differences.ts';
+import {
+  type FieldsEdit,
+  fieldsOf,
+  inputOf,
+  mergedSettings,
+  type SettingsFields,
+} from './settings-fields.ts';
 import { useSaving } from './use-saving.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -55,7 +63,7 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
   const edits = live(kept, stored);
   const { base, fields } = edits ?? { base: stored, fields: fieldsOf(stored) };
   const save = (from: SettingsShown, what: SettingsFields, keepLocalTimes?: boolean) => {
-    const withHours = sawHours || !alike(what.hours, from.hours);
+    const withHours = sawHours || !same(what.hours, from.hours);
     const checked = check(settingsInput, inputOf(from, what, { withHours }));
     refuse(checked.ok ? {} : checked.errors);
     if (!checked.ok) return;
@@ -76,7 +84,11 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
       saving.forgetSuccess();
       undo.forget();
       setKept((now) => edited(live(now, stored) ?? { base: stored, fields: fieldsOf(stored) }, edit));
-      if (Object.keys(errors).length > 0) setErrors(stillWrong(errors, base, edit(fields)));
+      setErrors(
+        standing({ errors, fields, byServer: false }, edit(fields), (next) =>
+          check(settingsInput, inputOf(base, next, { withHours: true })),
+        ),
+      );
     },
     /** Asked before another zone is saved. */
     zoneQuestion,
@@ -92,7 +104,7 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
     },
     /** Saves the edits over what was saved elsewhere; what was not edited here stays as it is there. */
     keepMine: () => {
-      const mine = merged(fieldsOf(base), fields, fieldsOf(stored), stored);
+      const mine = mergedSettings(fieldsOf(base), fields, fieldsOf(stored), stored);
       setKept({ base: stored, fields: mine });
       save(stored, mine);
     },
@@ -104,13 +116,13 @@ export type SettingsForm = NonNullable<ReturnType<typeof useSettingsForm>>;
 /** Edits that were taken back are none. */
 function edited({ base, fields }: Edits, edit: FieldsEdit): Edits | null {
   const changed = edit(fields);
-  return alike(changed, fieldsOf(base)) ? null : { base, fields: changed };
+  return same(changed, fieldsOf(base)) ? null : { base, fields: changed };
 }
 
 /** What was typed while the save was on its way stays, on top of what was saved. */
 function editedMeanwhile(now: Edits, sent: SettingsFields, saved: SettingsShown): Edits | null {
   if (now.fields === sent) return null;
-  return { base: saved, fields: merged(sent, now.fields, fieldsOf(saved), saved) };
+  return { base: saved, fields: mergedSettings(sent, now.fields, fieldsOf(saved), saved) };
 }
 
 /**
@@ -118,11 +130,11 @@ function editedMeanwhile(now: Edits, sent: SettingsFields, saved: SettingsShown)
  * in the very same words, nothing is left of them.
  */
 function live(edits: Edits | null, stored: SettingsShown): Edits | null {
-  if (!edits || alike(edits.fields, fieldsOf(stored))) return null;
+  if (!edits || same(edits.fields, fieldsOf(stored))) return null;
   const { base, fields } = edits;
-  if (!isOlder(base, stored) || clashes(base, fields, stored).length > 0) return edits;
-  const both = merged(fieldsOf(base), fields, fieldsOf(stored), stored);
-  return alike(both, fieldsOf(stored)) ? null : { base: stored, fields: both };
+  if (!isOlder(base, stored) || settingsClashes(base, fields, stored).length > 0) return edits;
+  const both = mergedSettings(fieldsOf(base), fields, fieldsOf(stored), stored);
+  return same(both, fieldsOf(stored)) ? null : { base: stored, fields: both };
 }
 
 /** Whether these edits would show what is booked at other times than those in the clients' messages. */
@@ -136,11 +148,4 @@ function questionOf(from: SettingsShown, what: SettingsFields): ZoneQuestion | n
 function isOlder(base: SettingsShown, stored: SettingsShown): boolean {
   const ofStudio = stored.mayEditStudio && base.versions.studio !== stored.versions.studio;
   return ofStudio || base.versions.profile !== stored.versions.profile;
-}
-
-/** Of the errors shown, those the fields still have: a message goes when its reason goes, and none comes while typing. */
-function stillWrong(shown: FieldErrors, base: SettingsShown, fields: SettingsFields): FieldErrors {
-  const checked = check(settingsInput, inputOf(base, fields, { withHours: true }));
-  if (checked.ok) return {};
-  return Object.fromEntries(Object.entries(checked.errors).filter(([name]) => name in shown));
 }

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../domain/format.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
-import { FormDate } from '../../../ui/form/bound-choices.tsx';
+import { FormDate } from '../../../ui/form/bound-dates.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type BlockFields, repeats, withDate, withRepeat } from './block-fields.ts';
