@@ -1,25 +1,38 @@
-import { useState } from 'react';
 import { states } from '../../domain/state.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DatePicker } from '../ui/date-picker.tsx';
-import { Form, FormActions, FormRow, type ValidationErrors } from '../ui/form/form.tsx';
+import { FormRadios, FormSelect } from '../ui/form/bound-choices.tsx';
+import { FormDate } from '../ui/form/bound-dates.tsx';
+import { FormCheckbox, FormPassword, FormText } from '../ui/form/bound-fields.tsx';
+import { Form, FormActions, FormRow } from '../ui/form/form.tsx';
+import { useStudioForm } from '../ui/form/use-studio-form.ts';
 import { NativeField, NativeTextArea } from '../ui/native-field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { Radio, RadioGroup } from '../ui/radio-group.tsx';
+import { Radio } from '../ui/radio-group.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Columns, Example } from './example.tsx';
 
-const wrong: ValidationErrors = {
+const wrong = {
   fullName: ['Nome completo é obrigatório'],
   phone: ['Formato de telefone inválido'],
   state: ['Estado é obrigatório'],
   birthDate: ['Data inválida'],
   terms: ['Você deve aceitar os termos de uso'],
+};
+const empty = {
+  fullName: '',
+  phone: '',
+  zipCode: '',
+  state: '',
+  birthDate: null as string | null,
+  price: '180',
+  password: '',
+  kind: 'range',
+  terms: false,
 };
 
 export function Fields() {
@@ -39,44 +52,46 @@ export function Fields() {
 }
 
 function ClientForm() {
-  const [errors, setErrors] = useState<ValidationErrors | null>(null);
+  const form = useStudioForm({
+    initial: empty,
+    read: () => ({ ok: false, errors: wrong }),
+    save: async () => undefined,
+  });
   return (
-    <Form
-      validationErrors={errors}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setErrors({ ...wrong });
-      }}
-    >
-      <TextField name="fullName" label="Nome completo" autoComplete="name" />
+    <Form form={form}>
+      <FormText form={form} name="fullName" label="Nome completo" autoComplete="name" />
       <FormRow>
-        <TextField name="phone" label="Telefone" mask="phone" placeholder="(11) 98765-4321" />
-        <TextField name="zipCode" label="CEP" mask="cep" placeholder="00000-000" />
+        <FormText form={form} name="phone" label="Telefone" mask="phone" placeholder="(11) 98765-4321" />
+        <FormText form={form} name="zipCode" label="CEP" mask="cep" placeholder="00000-000" />
       </FormRow>
       <FormRow>
-        <Select
+        <FormSelect
+          form={form}
           name="state"
           label="Estado"
           items={states.map((state) => ({ id: state.uf, label: state.name, detail: state.uf }))}
         />
-        <DatePicker name="birthDate" label="Nascimento" />
+        <FormDate form={form} name="birthDate" label="Nascimento" />
       </FormRow>
-      <TextField
+      <FormText
+        form={form}
+        name="price"
         label="Preço"
         mask="money"
         prefix="R$"
-        defaultValue="180"
         description="Como aparece na página."
       />
-      <PasswordField label="Senha" autoComplete="new-password" />
-      <RadioGroup label="Tipo de bloqueio" defaultValue="range">
+      <FormPassword form={form} name="password" label="Senha" autoComplete="new-password" />
+      <FormRadios form={form} name="kind" label="Tipo de bloqueio">
         <Radio value="single">Horário único</Radio>
         <Radio value="range" description="De um horário até outro, no mesmo dia">
           Período
         </Radio>
         <Radio value="day">Dia inteiro</Radio>
-      </RadioGroup>
-      <Checkbox name="terms">Li e aceito os termos de uso e a política de privacidade</Checkbox>
+      </FormRadios>
+      <FormCheckbox form={form} name="terms">
+        Li e aceito os termos de uso e a política de privacidade
+      </FormCheckbox>
       <FormActions>
         <Button type="submit">Salvar</Button>
         <Button variant="outline">Cancelar</Button>

@@ -1,6 +1,6 @@
 import { type BaseIssue, type BaseSchema, flatten, type InferOutput, safeParse } from 'valibot';
 
-/** Messages by field name, as the API's `fields` and as `<Form validationErrors>` takes them. */
+/** Messages by field name, as the API's `fields` and the form kit have them. */
 export type FieldErrors = Record<string, string[]>;
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };

@@ -7,7 +7,7 @@ export interface FieldTexts {
   label: ReactNode;
   /** Help below the control; stays while an error shows. */
   description?: ReactNode;
-  /** Says the field is invalid and why. Errors of `Form validationErrors` arrive by `name` without it. */
+  /** Marks the field as invalid and shows why; without it only react-aria's own rules do (a date out of range). */
   errorMessage?: string | undefined;
 }
 
