@@ -183,6 +183,8 @@ function translated(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof NeonDbError)) return cause;
   if (cause.code === 'LU401') return new Refusal('session_expired');
+  if (cause.code === 'LU403') return new Refusal('forbidden');
+  if (cause.code === 'LU409') return new Refusal('edited_elsewhere');
   if (cause.code === 'LU404') return new Refusal('not_found');
   if (cause.code === 'LU429')
     return new Refusal('rate_limited', { details: { retryAfterSeconds: Number(cause.detail) } });

@@ -21,5 +21,11 @@ export const earlierThan = (at: AnyPgColumn, id: AnyPgColumn, place: Place | und
 export const laterThan = (at: AnyPgColumn, id: AnyPgColumn, place: Place | undefined): SQL | undefined =>
   place && sql`(${at}, ${id}) > (${atMicros(place.micros)}, ${place.id}::uuid)`;
 
+/** A place that `placeOf` named; none for the first page. */
+export const placeFrom = (text: string | null): Place | undefined =>
+  text === null
+    ? undefined
+    : { micros: text.slice(0, text.indexOf('-')), id: text.slice(text.indexOf('-') + 1) };
+
 /** The place of a row, as the `next` of a page names it. */
 export const placeOf = ({ micros, id }: Place): string => `${micros}-${id}`;

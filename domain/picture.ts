@@ -20,6 +20,21 @@ export interface Picture {
   height: number;
 }
 
+/** Where the bytes of a picture are. */
+export const pictureUrl = (id: string): string => `/media/${id}`;
+
+/** A picture by what is stored of it. */
+export const pictureOf = (stored: {
+  id: string;
+  width: number;
+  height: number;
+  smallWidth: number | null;
+}): Picture => {
+  const { id, width, height, smallWidth } = stored;
+  const url = pictureUrl(id);
+  return { id, url, smallUrl: smallWidth === null ? null : `${url}/small`, width, height };
+};
+
 interface PictureSize {
   width: number;
   height: number;

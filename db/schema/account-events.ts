@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { accountEventKinds } from '../../domain/account-event.ts';
+import { type AccountEvent, accountEventKinds } from '../../domain/account-event.ts';
 import { createdAt, id, lengthBetween, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 
@@ -13,13 +13,13 @@ export const accountEvents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Somebody else of the studio, where it was not she herself. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    kind: text().notNull(),
+    kind: text({ enum: accountEventKinds }).notNull(),
     /** The session's public id; the event outlives the session. */
     sessionId: uuid(),
     device: text(),
     place: text(),
     address: text(),
-    data: jsonb().notNull().default({}),
+    data: jsonb().$type<AccountEvent['data']>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [

@@ -13,10 +13,10 @@ export const consents = pgTable(
     studioId: uuid().references(() => studios.id),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     visitorId: text(),
-    kind: text().notNull(),
+    kind: text({ enum: consentKinds }).notNull(),
     isGranted: boolean().notNull(),
     /** Cookie choices: essential, analytics, marketing, functional. */
-    choices: jsonb(),
+    choices: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },
   (t) => [

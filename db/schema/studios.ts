@@ -17,7 +17,7 @@ import { pictureKinds, pictureTypes } from '../../domain/picture.ts';
 import { roles } from '../../domain/professional.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import { MAX_SLUG, MIN_SLUG } from '../../domain/slug.ts';
-import { ufs } from '../../domain/state.ts';
+import { type Uf, ufs } from '../../domain/state.ts';
 import { businessTypes, themeNames } from '../../domain/studio.ts';
 import {
   between,
@@ -42,10 +42,10 @@ export const studios = pgTable(
     id: id(),
     businessName: text().notNull(),
     tagline: text().notNull(),
-    businessType: text().notNull(),
+    businessType: text({ enum: businessTypes }).notNull(),
     address: text(),
     city: text().notNull(),
-    state: text().notNull(),
+    state: text().$type<Uf>().notNull(),
     zipCode: text(),
     instagram: text(),
     phone: text(),
@@ -92,8 +92,8 @@ export const pictures = pgTable(
   {
     id: id(),
     studioId: studioId().references((): AnyPgColumn => studios.id),
-    kind: text().notNull(),
-    contentType: text().notNull(),
+    kind: text({ enum: pictureKinds }).notNull(),
+    contentType: text({ enum: pictureTypes }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
@@ -138,7 +138,7 @@ export const profiles = pgTable(
     fullName: text().notNull(),
     email: citext().notNull(),
     phone: text(),
-    role: text().notNull().default('professional'),
+    role: text({ enum: roles }).notNull().default('professional'),
     isOwner: boolean().notNull().default(false),
     isBookable: boolean().notNull().default(true),
     isActive: boolean().notNull().default(true),

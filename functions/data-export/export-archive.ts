@@ -1,6 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
 import type { Actor, Db } from '../../db/client.ts';
-import { type ExportHead, exportedPages } from '../../db/queries/data-export.ts';
+import { type ExportHead, exportedPages } from '../../db/queries/data-export/export.ts';
 import { BYTE_ORDER_MARK } from '../../domain/data-export/csv.ts';
 import { exportFiles, type PageReader, readMe } from '../../domain/data-export/files.ts';
 import { picturePath } from '../../domain/data-export/smaller-columns.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { admitExport, beginExport } from '../../db/queries/data-export.ts';
+import { admitExport, beginExport } from '../../db/queries/data-export/export.ts';
 import { passwordCheckInput } from '../../domain/account-security.ts';
 import { exportName } from '../../domain/data-export/files.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { countPostalCode } from '../../db/queries/settings.ts';
+import { countPostalCode } from '../../db/queries/settings/settings.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readSettings, saveSettings } from '../../db/queries/settings.ts';
+import { readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
 import { settingsInput } from '../../domain/settings.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';

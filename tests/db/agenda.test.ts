@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/client.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { book } from '../../db/queries/bookings.ts';
-import { readSettings } from '../../db/queries/settings.ts';
+import { readSettings } from '../../db/queries/settings/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { saveHours } from './settings-journey.ts';
 import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
-import { readSettings } from '../../db/queries/settings.ts';
+import { readSettings } from '../../db/queries/settings/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { whileLocked } from './held-agenda.ts';
 import { bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';

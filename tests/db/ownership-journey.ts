@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
-import { admitExport, beginExport, exportedPages } from '../../db/queries/data-export.ts';
+import { admitExport, beginExport, exportedPages } from '../../db/queries/data-export/export.ts';
 import {
   dueDeletions,
   eraseAccount,

@@ -1,5 +1,5 @@
 import type { Actor, Db } from '../../db/client.ts';
-import { countPostalCode, readSettings, saveSettings } from '../../db/queries/settings.ts';
+import { countPostalCode, readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import type { Settings, SettingsInput } from '../../domain/settings.ts';
 import { NOW } from './studio.ts';

@@ -10,7 +10,7 @@ import { listOutbox } from '../../db/queries/outbox/emails.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
 import { endSession, extendSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
-import { readSettings } from '../../db/queries/settings.ts';
+import { readSettings } from '../../db/queries/settings/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { claimOne, failedNow, settle } from './outbox-journey.ts';
 import { changeHours } from './settings-journey.ts';

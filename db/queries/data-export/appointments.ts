@@ -1,0 +1,92 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { ExportedAppointment, ExportedEvent } from '../../../domain/data-export/appointment-rows.ts';
+import {
+  appointmentEvents,
+  appointmentProcedures,
+  appointments,
+  clients,
+  payments,
+  profiles,
+} from '../../schema/index.ts';
+import { idAfter, idOf, isoOf, isoOrNull, type Page, pageWith, type Reading } from './page.ts';
+
+/** Appointments with their procedures and payment. */
+export async function readAppointments(reading: Reading): Promise<Page<ExportedAppointment>> {
+  const { procedureTypeId, name, priceCents, durationMinutes, notes } = appointmentProcedures;
+  const { appointmentId } = appointmentProcedures;
+  const procedures = reading.db
+    .select({ appointmentId, procedureTypeId, name, priceCents, durationMinutes, notes })
+    .from(appointmentProcedures)
+    .where(inArray(appointmentId, idsOf(reading)))
+    .orderBy(asc(appointmentProcedures.position));
+  const { rows, next, children } = await pageWith(reading, appointmentRows(reading), procedures, idOf);
+  const performed = Map.groupBy(children, (procedure) => procedure.appointmentId);
+  const exported = rows.map(({ contact, payment, createdAt, updatedAt, ...row }) => ({
+    ...row,
+    contact: contact.fullName === null ? null : { ...contact, fullName: contact.fullName },
+    procedures: (performed.get(row.id) ?? []).map(({ appointmentId: _, ...procedure }) => procedure),
+    ...{ payment, createdAt, updatedAt },
+  }));
+  return { rows: exported, next };
+}
+
+function appointmentRows({ db, after, limit }: Reading) {
+  const { id, totalMinutes, totalCents, status, origin, notes } = appointments;
+  const { amountCents, method, status: paymentStatus, transactionId, notes: paymentNotes } = payments;
+  return db
+    .select({
+      id,
+      startsAt: isoOf(appointments.startsAt),
+      endsAt: isoOf(appointments.endsAt),
+      ...{ totalMinutes, totalCents, status, origin, notes },
+      client: { id: clients.id, fullName: clients.fullName },
+      professional: { id: profiles.id, fullName: profiles.fullName },
+      contact: {
+        fullName: appointments.contactName,
+        phone: appointments.contactPhone,
+        notes: appointments.contactNotes,
+        diverges: appointments.contactDiverges,
+      },
+      payment: {
+        ...{ id: payments.id, amountCents, method, status: paymentStatus, transactionId },
+        paidAt: isoOrNull(payments.paidAt),
+        notes: paymentNotes,
+        createdAt: isoOf(payments.createdAt),
+      },
+      createdAt: isoOf(appointments.createdAt),
+      updatedAt: isoOf(appointments.updatedAt),
+    })
+    .from(appointments)
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .innerJoin(profiles, eq(profiles.id, appointments.professionalId))
+    .leftJoin(payments, eq(payments.appointmentId, id))
+    .where(idAfter(id, after))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** What happened to the next `limit` appointments. */
+export async function readHistory(reading: Reading): Promise<Page<ExportedEvent>> {
+  const { id, appointmentId, kind, data, createdAt } = appointmentEvents;
+  const actor = { id: appointmentEvents.actorId, fullName: profiles.fullName };
+  const events = reading.db
+    .select({ id, appointmentId, kind, data, at: isoOf(createdAt), actor })
+    .from(appointmentEvents)
+    .leftJoin(profiles, eq(profiles.id, appointmentEvents.actorId))
+    .where(inArray(appointmentId, idsOf(reading)))
+    .orderBy(asc(appointmentId), asc(createdAt), asc(id));
+  const { next, children } = await pageWith(reading, idsOf(reading), events, idOf);
+  const rows = children.map(({ actor: { id: actorId, fullName }, ...event }) => ({
+    ...event,
+    actor: actorId === null ? null : { id: actorId, fullName },
+  }));
+  return { rows, next };
+}
+
+const idsOf = ({ db, after, limit }: Reading) =>
+  db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(idAfter(appointments.id, after))
+    .orderBy(asc(appointments.id))
+    .limit(limit);

@@ -1,0 +1,96 @@
+/**
+ * Taking along all that a studio has: asked for by its owner with her password, then read a page at a time. Each page is one
+ * transaction that checks her session anew; between two of them the studio goes on.
+ */
+import { eq, sql } from 'drizzle-orm';
+import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
+import type { Source } from '../../../domain/device.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { profiles, studios } from '../../schema/index.ts';
+import { json, timestamp } from '../arguments.ts';
+import { claimsOf, rateArguments, USER } from '../rate-counters.ts';
+import { readers } from './nouns.ts';
+import { owner, requireOwner } from './page.ts';
+
+/** What an export is called, and in whose zone its times are. */
+export interface ExportHead {
+  businessName: string;
+  slug: string;
+  zone: string;
+}
+
+const IF_OWNER = sql`from profiles where id = current_professional_id() and is_owner`;
+
+/** Counts a request for an export. Refuses `session_expired`, `forbidden` (to all but the owner), `rate_limited`. */
+export async function admitExport(
+  db: Db,
+  actor: Actor,
+  input: { rateFactor?: number; now: Date },
+): Promise<void> {
+  const { now, ...visitor } = input;
+  const limits = rateArguments(await claimsOf(visitor, [[rateLimits.dataExportByAccount, USER]]));
+  const counted = db.execute(sql`select require_rates(${limits}, ${timestamp(now)}) ${IF_OWNER}`);
+  const [, me] = await asMember(db, actor, [owner(db), counted]);
+  requireOwner(me);
+}
+
+/**
+ * Begins an export: `link` is used up, and the account's activity shows it. Refuses `session_expired`, `forbidden`,
+ * `link_expired` (used before; of several at once one has it).
+ */
+export async function beginExport(
+  db: Db,
+  actor: Actor,
+  input: { link: string; source: Source; now: Date },
+): Promise<ExportHead> {
+  const { link, source, now } = input;
+  // Used once, whatever other limits are multiplied by.
+  const limits = rateArguments(await claimsOf({ rateFactor: 1 }, [[rateLimits.dataExportByLink, link]]));
+  const [{ zone }, me, [head]] = await asMember(db, actor, [
+    owner(db),
+    db
+      .select({ businessName: studios.businessName, slug: profiles.slug })
+      .from(profiles)
+      .innerJoin(studios, eq(studios.id, profiles.studioId))
+      .where(eq(profiles.id, sql`current_professional_id()`)),
+    db.execute(sql`select require_rates(${limits}, ${timestamp(now)}) ${IF_OWNER}`),
+    db.execute(sql`select note_account_event(id, 'data_exported', ${json(source)}, null, ${timestamp(now)}, null,
+      (select public_id from sessions where id = ${actor.session})) ${IF_OWNER}`),
+  ]).catch(usedLink);
+  requireOwner(me);
+  if (head === undefined) throw new Refusal('session_expired');
+  return { ...head, zone };
+}
+
+function usedLink(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'rate_limited') throw new Refusal('link_expired');
+  throw error;
+}
+
+/** Rows of a page: what an isolate holds of an export at once. */
+const ROWS_PER_PAGE = 1000;
+
+/**
+ * All rows of a noun in the order of their ids, a page at a time, however many there are. Refuses `session_expired` (also
+ * half-way, when she signs out), `forbidden`.
+ */
+export async function* exportedPages<Noun extends ExportNoun>(
+  db: Db,
+  actor: Actor,
+  noun: Noun,
+  limit = ROWS_PER_PAGE,
+): AsyncGenerator<ExportedRows[Noun][], void, void> {
+  let after: string | null = null;
+  do {
+    const page: { rows: ExportedRows[Noun][]; next: string | null } = await readers[noun]({
+      db,
+      actor,
+      after,
+      limit,
+    });
+    yield page.rows;
+    after = page.next;
+  } while (after !== null);
+}

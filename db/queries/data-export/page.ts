@@ -1,0 +1,76 @@
+/** How a noun of an export is read: for the owner, a page in the order of a key. */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { RunnableQuery } from 'drizzle-orm/runnable-query';
+import { Refusal } from '../../../domain/errors.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { profiles } from '../../schema/index.ts';
+
+export interface Reading {
+  db: Db;
+  actor: Actor;
+  /** `next` of the page before; null for the first. */
+  after: string | null;
+  limit: number;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Null on the last page. */
+  next: string | null;
+}
+
+export type Reader<Row> = (reading: Reading) => Promise<Page<Row>>;
+
+type Query<Row> = RunnableQuery<Row[], 'pg'>;
+
+/** A page whose rows are one query, and where it ends. Refuses `forbidden` to all but the owner. */
+export async function pageOf<Row>(
+  { db, actor, limit }: Reading,
+  query: Query<Row>,
+  keyOf: (row: Row) => string,
+): Promise<Page<Row>> {
+  const [, me, rows] = await asMember(db, actor, [owner(db), query]);
+  requireOwner(me);
+  return { rows, next: nextOf(rows, limit, keyOf) };
+}
+
+/** The same with a second query of what belongs to its rows. */
+export async function pageWith<Row, Child>(
+  { db, actor, limit }: Reading,
+  query: Query<Row>,
+  children: Query<Child>,
+  keyOf: (row: Row) => string,
+): Promise<Page<Row> & { children: Child[] }> {
+  const [, me, rows, found] = await asMember(db, actor, [owner(db), query, children]);
+  requireOwner(me);
+  return { rows, next: nextOf(rows, limit, keyOf), children: found };
+}
+
+function nextOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => string): string | null {
+  const last = rows.at(-1);
+  return rows.length === limit && last !== undefined ? keyOf(last) : null;
+}
+
+/** Whether the member of the transaction owns the studio. */
+export const owner = (db: Db) =>
+  db
+    .select({ isOwner: profiles.isOwner })
+    .from(profiles)
+    .where(eq(profiles.id, sql`current_professional_id()`));
+
+export function requireOwner([me]: { isOwner: boolean }[]): void {
+  if (!me?.isOwner) throw new Refusal('forbidden');
+}
+
+/** The rows after the page before, in the order of their ids. */
+export const idAfter = (id: AnyPgColumn, after: string | null): SQL | undefined =>
+  after === null ? undefined : sql`${id} > ${after}::uuid`;
+
+export const idOf = ({ id }: { id: string }): string => id;
+
+const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`);
+
+/** An instant exactly, as ISO in UTC. */
+export const isoOf = (at: AnyPgColumn) => sql<string>`to_char(${at} at time zone 'UTC', ${ISO})`;
+export const isoOrNull = (at: AnyPgColumn) => sql<string | null>`to_char(${at} at time zone 'UTC', ${ISO})`;
