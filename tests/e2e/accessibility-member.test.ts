@@ -28,9 +28,6 @@ test('is in order on the pages of the studio', async () => {
   await audit.look(page, 'dashboard');
   await lookAtServices(page, audit);
   await lookAtSettings(page, audit);
-  await page.goto('/appointments?scope=all');
-  await sees(page, 'Cancelado');
-  await audit.look(page, 'appointments');
   for (const path of ['/clients', '/professionals', '/financial', '/customization', '/subscription']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -122,10 +122,12 @@ test('cancels after asking, takes it back, and changes to any status', async () 
   await hears(page, 'Alteração desfeita.');
   await seesStatus(page, NAME, 'Confirmado');
   // What is chosen while the last choice is still on its way comes after it.
-  await page.route('**/status', (route) => setTimeout(() => void route.continue(), 1500), { times: 1 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/status', (route) => void held.then(() => route.continue()), { times: 1 });
   await choosesInMenu(page, NAME, 'Agendado');
   await seesStatus(page, NAME, 'Agendado');
   await choosesInMenu(page, NAME, 'Em Andamento');
+  release();
   await hears(page, `${NAME}: Em Andamento.`);
   await seesStatus(page, NAME, 'Em Andamento');
   await choosesInMenu(page, NAME, 'Concluído');

@@ -158,10 +158,10 @@ test('explains each card by mouse, keyboard and finger', async () => {
   await seesNoMore(phone, told);
 });
 
-test('says when it could not be read, and reads it again', async () => {
-  stage.tolerate(/Failed to load resource/);
-  const studio = await opensToday();
-  const page = await stage.computer();
+test('says when it could not be read, and when the connection is gone, within the narrowest phone', async () => {
+  stage.tolerate(/Failed to load resource|net::ERR/);
+  const studio = await opensToday({ businessName: 'Ateliê de Cílios e Sobrancelhas Marina Duarte' });
+  const page = await stage.phone();
   await enterAs(page, studio);
   await page.route('**/api/dashboard', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/dashboard');
@@ -170,31 +170,14 @@ test('says when it could not be read, and reads it again', async () => {
   await press(page, 'Tentar Novamente');
   await sees(page, 'Sua agenda está livre.');
   await seesNoMore(page, 'Erro ao carregar o dashboard');
-});
 
-test('says that the connection is gone, and that it is back', async () => {
-  stage.tolerate(/Failed to load resource|net::ERR/);
-  const page = await enters(await stage.phone(), await opensToday());
-  await sees(page, 'Sua agenda está livre.');
-  await page.context().setOffline(true);
-  await sees(page, 'Você está sem conexão…');
-  await page.context().setOffline(false);
-  await hears(page, 'Conexão restabelecida.');
-  await seesNoMore(page, 'Conexão restabelecida.');
-});
-
-test('keeps its header within the narrowest phone, whatever it has to say', async () => {
-  stage.tolerate(/Failed to load resource|net::ERR/);
-  const page = await enters(
-    await stage.phone(),
-    await opensToday({ businessName: 'Ateliê de Cílios e Sobrancelhas Marina Duarte' }),
-  );
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() =>
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined })),
   );
   await page.getByRole('button', { name: 'Instalar app' }).waitFor();
   await page.context().setOffline(true);
+  await sees(page, 'Você está sem conexão…');
   await sees(page, 'Offline');
   const sticksOut = () =>
     page.evaluate(() => {
@@ -202,6 +185,9 @@ test('keeps its header within the narrowest phone, whatever it has to say', asyn
       return scrollWidth - clientWidth;
     });
   await expect.poll(sticksOut).toBe(0);
+  await page.context().setOffline(false);
+  await hears(page, 'Conexão restabelecida.');
+  await seesNoMore(page, 'Conexão restabelecida.');
 });
 
 test('is in order for everybody, a full day open', async () => {
