@@ -27,22 +27,6 @@ const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('a refusal', () => {
-  test('names the appointment in the way and the next three free times', async () => {
-    await book(db, visitor, bookingAt(ana, '10:00'), NOW);
-    await expect(book(db, visitor, bookingAt(ana, '10:30'), NOW)).rejects.toMatchObject({
-      code: 'time_taken',
-      message:
-        'Este horário não está mais disponível. Já existe um agendamento às 10:00. Por favor, escolha outro horário.',
-      details: {
-        alternatives: [
-          { date: TODAY, time: '11:00' },
-          { date: TODAY, time: '11:30' },
-          { date: TODAY, time: '12:00' },
-        ],
-      },
-    });
-  });
-
   test.each([
     ['off the grid', { time: '10:10' }],
     ['before opening', { time: '08:30' }],

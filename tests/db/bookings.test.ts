@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings.ts';
-import { update } from '../../db/queries/procedure-types/procedure-types.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { bookingAt, dbOf, NOW, openStudio, type Studio, service, sha, TODAY, visitor } from './studio.ts';
+import { bookingAt, dbOf, NOW, openStudio, type Studio, sha, TODAY, visitor } from './studio.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -67,17 +66,6 @@ describe('a booking', () => {
       clientName: 'Carla Dias',
       professionalName: 'Ana Lima',
       sequence: 0,
-    });
-  });
-
-  test('takes price, duration and total from the database', async () => {
-    const input = bookingAt(ana, '10:00');
-    await update(db, ana.actor, { id: ana.lifting.id, ...service('Lifting novo', 20_000, 45) });
-    const { receipt } = await book(db, visitor, input, NOW);
-    expect(receipt).toMatchObject({
-      totalCents: 20_000,
-      totalMinutes: 45,
-      procedures: [{ name: 'Lifting novo' }],
     });
   });
 
