@@ -55,7 +55,6 @@ test('is in order for everyone', async () => {
   await page.goto(`/appointments?form=new&day=${date}`);
   const form = formOf(page);
   await sees(form, 'Manhã');
-  await audit.look(page, 'new appointment');
   await books(page);
   await sees(form, 'Cliente é obrigatório');
   await audit.look(page, 'new appointment with errors');

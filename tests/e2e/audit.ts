@@ -56,10 +56,12 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** Of the dialog on top where one is open, since what lies below it is a screen of its own; else of the whole page. */
 async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
-    const { violations } = await window.axe.run(document, {
+    const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+    const { violations } = await window.axe.run(layers.at(-1) ?? document, {
       runOnly: { type: 'tag', values: rules },
       resultTypes: ['violations'],
     });
