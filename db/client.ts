@@ -4,7 +4,7 @@ import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
 import * as v from 'valibot';
-import { Refusal } from '../domain/errors.ts';
+import { isRefusalCode, Refusal, type RefusalCode } from '../domain/errors.ts';
 
 export type Db = NeonHttpDatabase & { $client: NeonQueryFunction<false, false> };
 
@@ -99,11 +99,33 @@ export async function asMember<const Queries extends Readonly<[BatchItem<'pg'>, 
   actor: Actor,
   queries: Queries,
 ): Promise<[Member, ...BatchResponse<Queries>]> {
-  const entering = db.execute<EnterRow>(sql`select * from enter(${actor.session})`);
-  const [entered, ...answers] = await run(db.batch([entering, ...queries]));
+  const [entered, ...answers] = await run(db.batch([enter(db, actor), ...queries]));
   // The batch answers one item per query; the type system loses count when the first is taken off.
   return [memberOf(entered.rows[0]), ...(answers as unknown as BatchResponse<Queries>)];
 }
+
+type Named = Readonly<Record<string, BatchItem<'pg'>>>;
+
+/** Statements in one round trip and one transaction, in the order they are written; resolves to what each returned, by its name. */
+export async function batch<const Statements extends Named>(
+  db: Db,
+  statements: Statements,
+): Promise<{ [Name in keyof Statements]: Statements[Name]['_']['result'] }> {
+  const [first, ...rest] = Object.values(statements);
+  if (first === undefined) throw new Error('a batch has statements');
+  const answers = await run(db.batch([first, ...rest]));
+  const named = Object.keys(statements).map((name, at) => [name, answers[at]]);
+  // One answer for each statement, in their order.
+  return Object.fromEntries(named);
+}
+
+/** Between the statements of a batch: refuses, and undoes the whole batch, unless the condition holds. */
+export const refuseUnless = (db: Db, condition: SQL | undefined, refusal: RefusalCode) =>
+  db.execute(sql`select refuse_unless(${condition}, ${refusal})`);
+
+/** Begins a member's batch. Refuses `session_expired`. */
+export const enter = (db: Db, { session }: Actor) =>
+  db.execute<EnterRow>(sql`select * from enter(${session})`);
 
 type EnterRow = { studio_id: string; professional_id: string; is_admin: boolean; zone: string };
 
@@ -186,7 +208,12 @@ function translated(error: unknown): unknown {
   if (cause.code === 'LU403') return new Refusal('forbidden');
   if (cause.code === 'LU409') return new Refusal('edited_elsewhere');
   if (cause.code === 'LU404') return new Refusal('not_found');
-  if (cause.code === 'LU429')
-    return new Refusal('rate_limited', { details: { retryAfterSeconds: Number(cause.detail) } });
+  if (cause.code === 'LU400' && isRefusalCode(cause.message)) return new Refusal(cause.message);
+  if (cause.code === 'LU429' || cause.code === 'LU425') {
+    const details = { retryAfterSeconds: Number(cause.detail) };
+    return new Refusal('rate_limited', {
+      details: cause.code === 'LU425' ? { ...details, isPause: true } : details,
+    });
+  }
   return cause.code === undefined || passing.test(cause.code) ? new Refusal('unavailable') : cause;
 }

@@ -26,9 +26,21 @@ export async function takeRates(db: Db, claims: readonly RateClaim[], now: Date)
 export const takenRates = (claims: readonly RateClaim[], now: Date): SQL<number> =>
   sql<number>`take_rates(${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`;
 
-/** For a batch: counts one hit for each claim, or refuses `rate_limited` and with it the whole transaction. */
-export const requireRates = (db: Db, claims: readonly RateClaim[], now: Date) =>
-  db.execute(sql`select require_rates(${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`);
+/** For a batch: counts one hit for each claim if `when` holds, or refuses `rate_limited` and with it the whole transaction. */
+export const requireRates = (db: Db, claims: readonly RateClaim[], now: Date, when: SQL = sql`true`) =>
+  db.execute(
+    sql`select require_rates(${rateArguments(claims)}, ${now.toISOString()}::timestamptz) where ${when}`,
+  );
+
+/** The same for a pause between two emails: refuses `rate_limited` with `isPause` in its details. */
+export const requirePause = (db: Db, claims: readonly RateClaim[], now: Date) =>
+  db.execute(sql`select require_rates(${rateArguments(claims)}, ${now.toISOString()}::timestamptz, 'LU425')`);
+
+/** How long the pause lasts that was refused with; null for any other error. */
+export function pauseSeconds(error: unknown): number | null {
+  const { isPause, retryAfterSeconds } = (error instanceof Refusal && error.details) || {};
+  return isPause === true && typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null;
+}
 
 /** The three arrays that every limited function of the database takes: keys, windows in seconds, maxima. */
 export const rateArguments = (claims: readonly RateClaim[]): SQL =>

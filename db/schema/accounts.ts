@@ -23,9 +23,10 @@ export const users = pgTable(
     lastSignInAt: instant(),
     bannedUntil: instant(),
     appMetadata: jsonb()
+      .$type<Record<string, unknown>>()
       .notNull()
       .default({ provider: 'email', providers: ['email'] }),
-    userMetadata: jsonb().notNull().default({}),
+    userMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -48,7 +49,7 @@ export const identities = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
     providerId: text().notNull(),
-    identityData: jsonb().notNull().default({}),
+    identityData: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     email: citext(),
     lastSignInAt: instant(),
     createdAt: createdAt(),

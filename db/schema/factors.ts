@@ -12,10 +12,14 @@ export const mfaFactors = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    factorType: text().notNull().default('totp'),
+    factorType: text({ enum: ['totp'] })
+      .notNull()
+      .default('totp'),
     /** Empty for a factor without a name: two of those are the same name. */
     friendlyName: text().notNull().default(''),
-    status: text().notNull().default('unverified'),
+    status: text({ enum: ['unverified', 'verified'] })
+      .notNull()
+      .default('unverified'),
     /** The shared secret, AES-GCM, bound to the row's id. */
     sealedSecret: text().notNull(),
     /** The last 30-second step a code was accepted for: no code is good twice. */

@@ -17,12 +17,12 @@ export const flowStates = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** 'email' for a mailed link, else the provider's name. */
     provider: text().notNull(),
-    presentation: text().notNull(),
+    presentation: text({ enum: ['web', 'api'] }).notNull(),
     /** How she proved who she is, for `amr`. */
     method: text().notNull(),
     redirectTo: text(),
     codeChallenge: text(),
-    codeChallengeMethod: text(),
+    codeChallengeMethod: text({ enum: ['s256', 'plain'] }),
     /** Typed with the sign-up that asked for the link: in force once the verifier was shown. */
     passwordHash: text(),
     stateHash: text(),

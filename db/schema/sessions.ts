@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { tokenKinds } from '../../domain/account.ts';
+import type { AuthenticationMethod } from '../../domain/auth-v1-user.ts';
 import { between, citext, createdAt, id, instant, matches, ofStudioOrNone, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 import { flowStates } from './flow-states.ts';
@@ -33,15 +34,19 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean().notNull().default(false),
     /** How it is carried: by the browser's cookie, or by the tokens of an API client. */
-    presentation: text().notNull().default('web'),
+    presentation: text({ enum: ['web', 'api'] })
+      .notNull()
+      .default('web'),
     userAgent: text(),
     /** Where it was opened: 'Chrome no Android', 'Campinas, SP', and the network with its last part left out. */
     device: text(),
     place: text(),
     address: text(),
     lastUsedAt: instant().notNull().defaultNow(),
-    aal: text().notNull().default('aal1'),
-    amr: jsonb().notNull().default([]),
+    aal: text({ enum: ['aal1', 'aal2'] })
+      .notNull()
+      .default('aal1'),
+    amr: jsonb().$type<AuthenticationMethod[]>().notNull().default([]),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -86,7 +91,7 @@ export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     id: id(),
-    kind: text().notNull(),
+    kind: text({ enum: tokenKinds }).notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     studioId: uuid(),
     email: citext().notNull(),
@@ -95,7 +100,7 @@ export const oneTimeTokens = pgTable(
     attempts: integer().notNull().default(0),
     /** What goes on once it is redeemed: a client that waits for a code (PKCE), a sign-in that remembers. */
     flowStateId: uuid().references(() => flowStates.id, { onDelete: 'set null' }),
-    data: jsonb(),
+    data: jsonb().$type<Record<string, unknown>>(),
     expiresAt: instant().notNull(),
     consumedAt: instant(),
     createdAt: createdAt(),

@@ -51,7 +51,7 @@ export const studios = pgTable(
     phone: text(),
     /** IANA name; every day and time a person reads is this zone's. */
     zone: text().notNull(),
-    theme: text().notNull().default('default'),
+    theme: text({ enum: themeNames }).notNull().default('default'),
     coverId: uuid(),
     logoId: uuid(),
     /** Raised by every change of what Configurações shows of the studio; its form compares it. */

@@ -69,6 +69,18 @@ export function authErrorOf(error: unknown): AuthV1Error {
   );
 }
 
+/** Renames refusals of the product as an endpoint of the contract calls them. */
+export async function refusingAs<T>(
+  work: Promise<T>,
+  errors: Partial<Record<RefusalCode, () => AuthV1Error>>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw (error instanceof Refusal ? errors[error.code]?.() : undefined) ?? error;
+  }
+}
+
 /** Too much mail is told apart from too many requests: `work` owes a mail, and what limits it is how many may be owed. */
 export async function mailing<T>(work: () => Promise<T>): Promise<T> {
   try {

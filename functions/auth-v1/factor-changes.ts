@@ -1,4 +1,4 @@
-import { enrolFactor, type VerifiedFactor, verifyFactor } from '../../db/queries/accounts/factors.ts';
+import { enrolFactor, verifyFactor } from '../../db/queries/accounts/factors.ts';
 import { AuthV1Error, validationFailed } from '../../domain/auth-v1-error.ts';
 import { MAX_FACTOR_NAME } from '../../domain/factor.ts';
 import type { Bearer } from '../auth/api/bearer.ts';
@@ -10,20 +10,22 @@ import type { AppContext } from '../http/context.ts';
 import { clientAddress } from '../http/rate-limit.ts';
 import { sourceOf } from '../http/source.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';
+import { refusingAs } from './errors.ts';
 import { type SessionAnswer, sessionAnswer } from './session-answer.ts';
 
 export const factorNotFound = (status = 404): AuthV1Error =>
   new AuthV1Error(status, 'mfa_factor_not_found', 'MFA factor not found');
 
+/** By the product's own codes. */
 const enrolRefusals = {
-  insufficient_aal: () => new AuthV1Error(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
-  too_many: () =>
+  sign_in_again: () => new AuthV1Error(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
+  too_many_factors: () =>
     new AuthV1Error(
       422,
       'too_many_enrolled_mfa_factors',
       'Maximum number of verified factors reached, unenroll to continue',
     ),
-  name_taken: () =>
+  factor_name_taken: () =>
     new AuthV1Error(
       422,
       'mfa_factor_name_conflict',
@@ -44,8 +46,7 @@ export async function enrol(
   const account = user.email;
   const totp = await createTotp(c.env, { factorId: id, account, ...(issuer === null ? {} : { issuer }) });
   const factor = { id, name, sealed: totp.sealed, now: c.var.now };
-  const outcome = await enrolFactor(c.var.db, { userId: user.id, session: session.id }, factor);
-  if (outcome !== 'created') throw enrolRefusals[outcome]();
+  await refusingAs(enrolFactor(c.var.db, { userId: user.id, session: session.id }, factor), enrolRefusals);
   const shown = { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri };
   return { id, type: 'totp', friendly_name: name, totp: shown } as const;
 }
@@ -70,9 +71,12 @@ export async function verify(
   const [source, { now, db }] = [sourceOf(c), c.var];
   const notice = securityNotice(c.env, 'factor-added', source, now);
   const shown = { id: factor.id, challengeId, step, refreshTokenHash, notice, source, now };
-  const verified = await verifyFactor(db, { userId: user.id, session: session.id }, shown);
-  mailSoon(c, verified.outboxIds ?? []);
-  return sessionAnswer(c, raised(verified), token);
+  const raised = await refusingAs(verifyFactor(db, { userId: user.id, session: session.id }, shown), {
+    not_found: factorNotFound,
+    code_invalid: wrongCode,
+  });
+  mailSoon(c, raised.outboxIds);
+  return sessionAnswer(c, raised, token);
 }
 
 function requireChallenge(state: 'good' | 'used' | 'late' | 'unknown' | null): void {
@@ -82,13 +86,6 @@ function requireChallenge(state: 'good' | 'used' | 'late' | 'unknown' | null): v
   }
   if (state === 'used') throw usedChallenge();
   if (state !== 'good') throw factorNotFound(422);
-}
-
-function raised({ outcome, user, session }: VerifiedFactor) {
-  if (outcome === 'gone') throw factorNotFound();
-  if (outcome === 'used') throw usedChallenge();
-  if (outcome === 'replayed' || user === undefined || session === undefined) throw wrongCode();
-  return { user, session };
 }
 
 /** Stands for the address of who asks, so that none is stored. */

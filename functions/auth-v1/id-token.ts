@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { admitIdToken, meetPerson } from '../../db/queries/accounts/identities.ts';
+import { admitIdToken, meetPerson } from '../../db/queries/accounts/provider-meetings.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { bearer } from '../auth/api/bearer.ts';
 import { type Provider, providersOf } from '../auth/providers/configured.ts';

@@ -1,5 +1,6 @@
-import type { SignUpCommand } from '../../db/queries/accounts/accounts.ts';
-import { finishProviderFlow, type Meeting, type ProviderFlow } from '../../db/queries/accounts/identities.ts';
+import type { ProviderFlow } from '../../db/queries/accounts/provider-flows.ts';
+import { finishProviderFlow, type Meeting } from '../../db/queries/accounts/provider-meetings.ts';
+import type { SignUpCommand } from '../../db/queries/accounts/sign-ups.ts';
 import { type AuthErrorCode, AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { personOfMetadata } from '../../domain/auth-v1-sign-up.ts';
 import { signUpLetters } from '../auth/letters.ts';

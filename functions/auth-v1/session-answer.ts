@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { type NewApiSession, openApiSession } from '../../db/queries/sessions/refresh-tokens.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import type { AuthSession, AuthUser } from '../../domain/auth-v1-user.ts';
-import { Refusal } from '../../domain/errors.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../auth/api/jwt.ts';
 import { createRefreshToken } from '../auth/api/refresh.ts';
 import { newDeviceLetter } from '../auth/letters.ts';
@@ -10,6 +9,7 @@ import { sha256 } from '../auth/tokens.ts';
 import type { AppContext } from '../http/context.ts';
 import { sourceOf } from '../http/source.ts';
 import { mailSoon } from '../jobs/mail-soon.ts';
+import { refusingAs } from './errors.ts';
 
 /** The session object of the contract. */
 export interface SessionAnswer {
@@ -41,13 +41,13 @@ export async function startApiSession(
   { userId, provider = 'email', ...proof }: SessionProof,
   bannedStatus = 400,
 ): Promise<SessionAnswer> {
-  const { opening, refreshToken } = openingOf(c);
+  const { opening: client, refreshToken } = openingOf(c);
   const { method, passwordHash = null } = proof;
-  const amr = [{ method, timestamp: Math.floor(opening.now.getTime() / 1000) }];
-  const opened = await openApiSession(c.var.db, { userId }, { ...opening, amr, provider, passwordHash });
-  // Who may sign in was asked with the password: nothing is opened for one that was changed meanwhile.
-  if (opened === null && passwordHash !== null) throw new Refusal('invalid_credentials');
-  if (opened === null) throw new AuthV1Error(bannedStatus, 'user_banned', 'User is banned');
+  const amr = [{ method, timestamp: Math.floor(client.now.getTime() / 1000) }];
+  const opening = openApiSession(c.var.db, { userId }, { ...client, amr, provider, passwordHash });
+  const opened = await refusingAs(opening, {
+    forbidden: () => new AuthV1Error(bannedStatus, 'user_banned', 'User is banned'),
+  });
   mailSoon(c, opened.outboxIds);
   return sessionAnswer(c, opened, refreshToken);
 }

@@ -1,5 +1,5 @@
-import { admitSignUp, type SignUpCommand } from '../../db/queries/accounts/accounts.ts';
-import { signInByMail, signUpByApi } from '../../db/queries/sessions/api-sign-ups.ts';
+import { signInByMail } from '../../db/queries/accounts/mail-sign-ins.ts';
+import { admitSignUp, type SignUpCommand, signUpByApi } from '../../db/queries/accounts/sign-ups.ts';
 import { AuthV1Error } from '../../domain/auth-v1-error.ts';
 import { personOfMetadata } from '../../domain/auth-v1-sign-up.ts';
 import { type AuthUser, MAIL_COOL_DOWN_SECONDS, ownMetadata } from '../../domain/auth-v1-user.ts';
@@ -71,8 +71,7 @@ function commandOf(
 
 /** The user that the owner of a known address would have been told of, had she been new: as the contract makes her up. */
 function nobody({ email, data }: ApiSignUp, now: Date): AuthUser {
-  // Microseconds, as in what is stored.
-  const at = now.toISOString().replace('Z', '000Z');
+  const at = now.toISOString();
   return {
     id: crypto.randomUUID(),
     aud: 'authenticated',

@@ -32,8 +32,8 @@ export interface PasswordProof {
  */
 export async function setPassword(c: AppContext, her: Bearer, proof: PasswordProof): Promise<AuthUser> {
   const { user, session, credentials } = her;
-  const stored = credentials?.passwordHash ?? null;
-  const password = newPassword(proof.password, { name: credentials?.fullName ?? '', email: user.email });
+  const stored = credentials.passwordHash;
+  const password = newPassword(proof.password, { name: credentials.fullName, email: user.email });
   await requireProof(c, her, proof, stored);
   if (await verifyPassword(stored, password)) {
     throw new AuthV1Error(422, 'same_password', 'New password should be different from the old password.');
@@ -57,7 +57,7 @@ async function requireProof(c: AppContext, { session }: Bearer, proof: PasswordP
       'Current password required when setting new password.',
     );
   }
-  const age = c.var.now.getTime() - Date.parse(session.createdAt);
+  const age = c.var.now.getTime() - session.createdAt.getTime();
   if (nonce === null && age > FRESH_SESSION_HOURS * 60 * 60_000) {
     throw new AuthV1Error(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import {
   enrolFactor,
+  findOwnFactor,
   renewRecoveryCodes,
   unenrolFactor,
   verifyFactor,
 } from '../../db/queries/accounts/factors.ts';
-import { findOwnFactor } from '../../db/queries/accounts/own-factors.ts';
 import { factorCodeInput, factorInput, passwordCheckInput } from '../../domain/account-security.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { SecurityChange } from '../../domain/notification.ts';
@@ -33,14 +33,8 @@ export const accountFactors = new Hono<AppEnv>()
     const { userId, sessionId: session, email } = await checkOwnPassword(c, currentPassword);
     const id = crypto.randomUUID();
     const { sealed, ...shown } = await createTotp(c.env, { factorId: id, account: email });
-    const outcome = await enrolFactor(
-      c.var.db,
-      { userId, session },
-      { id, name, sealed, anew: true, now: c.var.now },
-    );
-    if (outcome === 'name_taken') throw refusedField('name', 'factor_name_taken');
-    if (outcome === 'too_many') throw new Refusal('too_many_factors');
-    if (outcome === 'insufficient_aal') throw new Refusal('sign_in_again');
+    const factor = { id, name, sealed, anew: true, now: c.var.now };
+    await enrolFactor(c.var.db, { userId, session }, factor).catch(atName);
     return c.json({ id, ...shown }, 201);
   })
 
@@ -58,8 +52,7 @@ export const accountFactors = new Hono<AppEnv>()
     if (step === null) throw new Refusal('code_invalid');
     const { codes, hashes } = createRecoveryCodes(c.env, owner.userId);
     const change = { id, step, recoveryCodeHashes: hashes, ...noticed(c, 'factor-added') };
-    const { outcome, isNew, outboxIds = [] } = await verifyFactor(db, owner, change);
-    if (outcome !== 'verified') throw new Refusal(outcome === 'gone' ? 'not_found' : 'code_invalid');
+    const { isNew, outboxIds } = await verifyFactor(db, owner, change);
     mailSoon(c, outboxIds);
     return c.json({ recoveryCodes: isNew ? codes : [] }, 200);
   })
@@ -73,8 +66,7 @@ export const accountFactors = new Hono<AppEnv>()
     const id = rowId(c.req.param('id'));
     const { userId } = await checkOwnPassword(c, c.req.valid('json').currentPassword);
     const removal = { id, ...noticed(c, 'factor-removed') };
-    const { outcome, outboxIds } = await unenrolFactor(c.var.db, { userId, session: null }, removal);
-    if (outcome !== 'gone') throw new Refusal('not_found');
+    const { outboxIds } = await unenrolFactor(c.var.db, { userId, session: null }, removal);
     mailSoon(c, outboxIds);
     return c.body(null, 204);
   })
@@ -89,10 +81,14 @@ export const accountFactors = new Hono<AppEnv>()
     const { codes, hashes } = createRecoveryCodes(c.env, userId);
     const renewal = { hashes, ...noticed(c, 'recovery-codes') };
     const renewed = await renewRecoveryCodes(c.var.db, { userId }, renewal);
-    if (renewed === null) throw new Refusal('not_found');
     mailSoon(c, renewed.outboxIds);
     return c.json({ recoveryCodes: codes }, 201);
   });
+
+function atName(error: unknown): never {
+  const isName = error instanceof Refusal && error.code === 'factor_name_taken';
+  throw isName ? refusedField('name', error.code) : error;
+}
 
 /** What every change notes: from where, when, and the letter that tells of it. */
 function noticed(c: AppContext, what: SecurityChange) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { admitSignUp, signUp } from '../../db/queries/accounts/accounts.ts';
 import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account.ts';
 import { signUpInput } from '../../domain/sign-up.ts';
 import { recoveryCookieName, stepCookieOptions } from '../auth/cookies.ts';

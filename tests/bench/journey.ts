@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db, Visitor } from '../../db/client.ts';
-import { admitSignUp, signUp } from '../../db/queries/accounts/accounts.ts';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
 import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
+import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { type BookingCommand, book } from '../../db/queries/bookings.ts';

@@ -8,8 +8,8 @@ import {
   requestEmailChange,
   withdrawEmailChange,
 } from '../../db/queries/accounts/email-changes.ts';
+import { findOwnFactor } from '../../db/queries/accounts/factors.ts';
 import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
-import { findOwnFactor } from '../../db/queries/accounts/own-factors.ts';
 import {
   changePassword,
   readPasswordReset,

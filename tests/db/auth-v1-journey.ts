@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import * as factors from '../../db/queries/accounts/factors.ts';
-import { signInByMail, signUpByApi } from '../../db/queries/sessions/api-sign-ups.ts';
+import { signInByMail } from '../../db/queries/accounts/mail-sign-ins.ts';
+import { signUpByApi } from '../../db/queries/accounts/sign-ups.ts';
 import { mergeUserMetadata } from '../../db/queries/sessions/api-users.ts';
 import { findBearer } from '../../db/queries/sessions/bearers.ts';
 import * as flows from '../../db/queries/sessions/flow-states.ts';
@@ -74,7 +75,7 @@ async function showFactors(db: Db, owner: factors.FactorOwner): Promise<void> {
   await factors.enrolFactor(db, owner, { id, name: randomUUID(), sealed: 'x', now: NOW });
   const challenge = await factors.challengeFactor(db, owner, { id, askedFrom: 'x', now: NOW });
   const factor = { id, challengeId: challenge?.id ?? null };
-  await findBearer(db, visitor, { userId, sessionId: session, withCredentials: true, factor, now: NOW });
+  await findBearer(db, visitor, { userId, sessionId: session, factor, now: NOW });
   const codes = { recoveryCodeHashes: [sha('1'), sha('2')], refreshTokenHash: sha(randomUUID()) };
   await factors.verifyFactor(db, owner, { ...factor, step: 1, ...codes, notice, ...noted });
   await factors.renewRecoveryCodes(db, owner, { hashes: [sha('3')], notice, ...noted });

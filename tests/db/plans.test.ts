@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, connect, type Db } from '../../db/client.ts';
-import * as accounts from '../../db/queries/accounts/accounts.ts';
+import * as accounts from '../../db/queries/accounts/sign-ups.ts';
 import {
   readCalendar,
   readChoices,

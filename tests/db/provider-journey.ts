@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
-import {
-  admitIdToken,
-  finishProviderFlow,
-  meetPerson,
-  openProviderFlow,
-  type ProvenPerson,
-  takeProviderFlow,
-  unlinkIdentity,
-} from '../../db/queries/accounts/identities.ts';
+import { type ProvenPerson, unlinkIdentity } from '../../db/queries/accounts/identities.ts';
+import { openProviderFlow, takeProviderFlow } from '../../db/queries/accounts/provider-flows.ts';
+import { admitIdToken, finishProviderFlow, meetPerson } from '../../db/queries/accounts/provider-meetings.ts';
 import { NOW, newcomer, SOURCE, type Studio, sha, visitor } from './studio.ts';
 
 const noted = { source: SOURCE, now: NOW };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
-import { signUp } from '../../db/queries/accounts/accounts.ts';
 import { redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
+import { signUp } from '../../db/queries/accounts/sign-ups.ts';
 import type { BookingCommand } from '../../db/queries/bookings.ts';
 import { create } from '../../db/queries/procedure-types/procedure-types.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';

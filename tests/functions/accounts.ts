@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parse } from 'valibot';
 import { connect, type Db } from '../../db/client.ts';
-import { signUp } from '../../db/queries/accounts/accounts.ts';
+import { signUp, signUpByApi } from '../../db/queries/accounts/sign-ups.ts';
 import { acceptInvitation, inviteProfessional } from '../../db/queries/invitations.ts';
-import { signUpByApi } from '../../db/queries/sessions/api-sign-ups.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
 import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '../../domain/account.ts';
 import { personOfMetadata } from '../../domain/auth-v1-sign-up.ts';

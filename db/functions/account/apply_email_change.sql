@@ -1,11 +1,11 @@
 -- A change of address needs the answer of both addresses: 'half' after the first, 'done' after the second, 'taken' when
 -- somebody else has the address by now.
-create or replace function apply_email_change(p_used one_time_tokens, p_notice jsonb, p_source jsonb, p_now timestamptz) returns text
+create or replace function apply_email_change(p_used one_time_tokens, p_event uuid, p_source jsonb, p_now timestamptz) returns text
 language plpgsql set search_path = public as $$
 declare
   person uuid := p_used.user_id;
   former citext := (select email from users where id = person);
-  address citext := (p_used.data ->> 'newEmail')::citext;
+  next_address citext := (p_used.data ->> 'newEmail')::citext;
 begin
   if not exists (select from one_time_tokens where user_id = person and id <> p_used.id and consumed_at is not null
     and kind in ('email_change_current', 'email_change_new') and kind <> p_used.kind)
@@ -13,24 +13,24 @@ begin
     return 'half';
   end if;
   begin
-    update users set email = address, new_email = null,
+    update users set email = next_address, new_email = null,
       email_confirmed_at = case when exists (select from one_time_tokens where user_id = person and kind = 'email_change_new'
         and consumed_at is not null and data ? 'isElsewhere') then p_now else email_confirmed_at end
     where id = person;
   exception when unique_violation then
-    perform drop_email_change(person);
+    delete from one_time_tokens where user_id = person and kind in ('email_change_current', 'email_change_new');
+    update users set new_email = null where id = person and new_email is not null;
     return 'taken';
   end;
-  update profiles set email = address where id = person;
-  update identities set email = address,
-    identity_data = identity_data || jsonb_build_object('email', address, 'email_verified', true)
+  update profiles set email = next_address where id = person;
+  update identities set email = next_address,
+    identity_data = identity_data || jsonb_build_object('email', next_address, 'email_verified', true)
   where user_id = person and provider = 'email';
   delete from one_time_tokens where user_id = person
     and (consumed_at is null or kind in ('email_change_current', 'email_change_new'));
-  perform note_account_event(person, 'email_changed', p_source, jsonb_build_object('from', former, 'to', address), p_now);
-  if p_notice is not null then
-    perform owe_letter(person, former, p_notice, p_now);
-  end if;
+  insert into account_events (id, user_id, kind, device, place, address, data, created_at)
+  values (p_event, person, 'email_changed', nullif(p_source ->> 'device', ''), p_source ->> 'place', p_source ->> 'address',
+    jsonb_build_object('from', former, 'to', next_address), p_now);
   return 'done';
 end
 $$;

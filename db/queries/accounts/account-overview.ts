@@ -1,14 +1,48 @@
-/** What a person sees of her own account. */
-import { sql } from 'drizzle-orm';
+/** What a person sees of the own account. */
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AccountOverview, OwnIdentity } from '../../../domain/account-security.ts';
-import { type Actor, call, type Db } from '../../client.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { identities, mfaFactors, recoveryCodes, users } from '../../schema/index.ts';
 
 /** As stored: what a provider is called is not. */
 export interface StoredAccount extends Omit<AccountOverview, 'identities'> {
   identities: Omit<OwnIdentity, 'label'>[];
 }
 
-/** Her address, ways to sign in, factors and how many recovery codes are left. Refuses `session_expired`. */
-export function readAccount(db: Db, actor: Actor): Promise<StoredAccount> {
-  return call<StoredAccount>(db, sql`account_overview(${actor.session})`);
+/** Address, ways to sign in, factors and how many recovery codes are left. Refuses `session_expired`. */
+export async function readAccount(db: Db, actor: Actor): Promise<StoredAccount> {
+  const me = sql`current_professional_id()`;
+  const [, [account], ownIdentities, factors, [codes]] = await asMember(db, actor, [
+    db
+      .select({
+        email: users.email,
+        newEmail: sql<string | null>`case when ${users.emailChangeSentAt} > now() - interval '24 hours'
+          then ${users.newEmail} end`,
+        hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      })
+      .from(users)
+      .where(eq(users.id, me)),
+    db
+      .select({ id: identities.id, provider: identities.provider, email: identities.email })
+      .from(identities)
+      .where(and(eq(identities.userId, me), ne(identities.provider, 'email')))
+      .orderBy(asc(identities.createdAt), asc(identities.id)),
+    db
+      .select({ id: mfaFactors.id, name: mfaFactors.friendlyName, createdAt: mfaFactors.createdAt })
+      .from(mfaFactors)
+      .where(and(eq(mfaFactors.userId, me), eq(mfaFactors.status, 'verified')))
+      .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id)),
+    db
+      .select({ left: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, me), isNull(recoveryCodes.usedAt))),
+  ]);
+  if (account === undefined) throw new Refusal('session_expired');
+  return {
+    ...account,
+    identities: ownIdentities,
+    factors: factors.map((factor) => ({ ...factor, createdAt: factor.createdAt.toISOString() })),
+    recoveryCodesLeft: codes?.left ?? 0,
+  };
 }

@@ -1,10 +1,11 @@
 /** What passwords are checked against. Counted first, so that nothing is hashed for nothing. */
 import { eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, call, type Db, run, type Visitor } from '../../client.ts';
-import { profiles, users } from '../../schema/index.ts';
-import { timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, refuseWhenLimited, takenRates, takeRates, USER } from '../rate-counters.ts';
+import { type Actor, batch, type Db, enter, type Visitor } from '../../client.ts';
+import { profiles, sessions, users } from '../../schema/index.ts';
+import { claimsOf, refuseWhenLimited, requireRates, takenRates, takeRates, USER } from '../rate-counters.ts';
+import { enterAs, hasVerifiedFactor } from './account-statements.ts';
 
 export interface Credentials {
   userId: string;
@@ -32,24 +33,22 @@ export async function findCredentials(
     [rateLimits.signInByAddress, visitor.address],
     [rateLimits.signInByEmail, email],
   ]);
-  const [counted, , found] = await run(
-    db.batch([
-      db.execute<{ wait: number }>(sql`select ${takenRates(claims, now)} as wait`),
-      db.execute(sql`select enter_as(id) from users where email = ${email}`),
-      db
-        .select({
-          userId: users.id,
-          passwordHash: users.passwordHash,
-          isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
-          isActive: sql<boolean>`${profiles.isActive} and coalesce(${users.bannedUntil} <= now(), true)`,
-          fullName: profiles.fullName,
-          hasSecondFactor: sql<boolean>`exists (select from mfa_factors f where f.user_id = ${users.id} and f.status = 'verified')`,
-        })
-        .from(users)
-        .innerJoin(profiles, eq(profiles.id, users.id))
-        .where(eq(users.email, email)),
-    ]),
-  );
+  const { counted, found } = await batch(db, {
+    counted: db.execute<{ wait: number }>(sql`select ${takenRates(claims, now)} as wait`),
+    enter: enterAs(db, sql`(select id from users where email = ${email})`),
+    found: db
+      .select({
+        userId: users.id,
+        passwordHash: users.passwordHash,
+        isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
+        isActive: sql<boolean>`${profiles.isActive} and coalesce(${users.bannedUntil} <= now(), true)`,
+        fullName: profiles.fullName,
+        hasSecondFactor: sql<boolean>`${hasVerifiedFactor(db, sql`${users.id}`)}`,
+      })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.email, email)),
+  });
   const [person = null] = found;
   const wait = counted.rows[0]?.wait ?? 0;
   const mark = wait > 0 && person !== null ? markOf?.(person.userId) : undefined;
@@ -86,10 +85,23 @@ export async function readOwnCredentials(
 ): Promise<OwnCredentials> {
   const { now, ...visitor } = input;
   const claims = await claimsOf(visitor, [[rateLimits.passwordCheckByAccount, USER]]);
-  const { wait, ...own } = await call<OwnCredentials & { wait: number }>(
-    db,
-    sql`account_credentials(${actor.session}, ${rateArguments(claims)}, ${timestamp(now)})`,
-  );
-  refuseWhenLimited(wait);
-  return own;
+  const { own } = await batch(db, {
+    enter: enter(db, actor),
+    rates: requireRates(db, claims, now),
+    own: db
+      .select({
+        userId: users.id,
+        sessionId: sessions.publicId,
+        aal: sessions.aal,
+        email: users.email,
+        fullName: profiles.fullName,
+        passwordHash: users.passwordHash,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(profiles, eq(profiles.id, sessions.userId))
+      .where(eq(sessions.id, actor.session)),
+  });
+  if (own[0] === undefined) throw new Refusal('session_expired');
+  return own[0];
 }

@@ -1,60 +1,133 @@
-/** A change of an account's address: both addresses must answer, the former is told at the end. */
-import { sql } from 'drizzle-orm';
+/** A change of an account's address: both addresses must answer, the former is notified at the end. */
+import { and, eq, exists, isNotNull, like, ne, not, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, asMember, call, type Db, run } from '../../client.ts';
-import { json, owedMail, timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
-import { type NewSecret, storedToken } from './new-secrets.ts';
+import { type Actor, batch, type Db, enter, run } from '../../client.ts';
+import { oneTimeTokens, users } from '../../schema/index.ts';
+import { claimsOf, requireRates } from '../rate-counters.ts';
+import {
+  type AccountId,
+  accountEmail,
+  addAccountEvent,
+  enqueueAccountEmail,
+  enterAs,
+  lockUser,
+} from './account-statements.ts';
+import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
-type ChangeLetter = Extract<Mail, { kind: 'email-change' }>;
-
-/** The secret and letter of one of the two addresses. */
+/** The secret and email of one of the two addresses. */
 export interface ChangeSecret extends NewSecret {
-  letter: ChangeLetter;
+  letter: Extract<Mail, { kind: 'email-change' }>;
+}
+
+interface ChangeRequest {
+  email: string;
+  current: ChangeSecret;
+  next: ChangeSecret;
+  refuseTaken?: boolean;
+  coolDownSeconds?: number;
+  rateFactor?: number;
+  source: Source;
+  now: Date;
 }
 
 /**
- * Asks both addresses whether an account's e-mail may change; an older request is forgotten. For an address that belongs to
- * somebody else all looks as it would, but no letter goes there; with `refuseTaken` nothing happens then. Within `coolDownSeconds` of the last request nothing is mailed. Refuses `email_unchanged`,
- * `email_taken` (with `refuseTaken`), `rate_limited`.
+ * Asks both addresses whether an account's e-mail may change; an older request is dropped. For an address that belongs to
+ * somebody else all looks as it would, but no email goes there; with `refuseTaken` nothing happens then. Within `coolDownSeconds` of
+ * the last request nothing is sent. Refuses `email_unchanged`, `email_taken` (with `refuseTaken`), `rate_limited`.
  */
 export async function requestEmailChange(
   db: Db,
-  person: { userId: string },
-  input: {
-    email: string;
-    current: ChangeSecret;
-    next: ChangeSecret;
-    refuseTaken?: boolean;
-    coolDownSeconds?: number;
-    rateFactor?: number;
-    source: Source;
-    now: Date;
-  },
+  { userId }: { userId: string },
+  input: ChangeRequest,
 ): Promise<{ outboxIds: string[]; waitSeconds: number }> {
-  const { email, current, next, source, now } = input;
-  const { refuseTaken = false, coolDownSeconds = 0, rateFactor = 1 } = input;
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.emailChangeByAccount, person.userId]]);
-  const token = ({ letter: _, ...secret }: ChangeSecret) =>
-    json(storedToken('email_change_new', secret, now));
-  const { outcome, wait, outboxIds } = await call<{ outcome: string; wait: number; outboxIds: string[] }>(
-    db,
-    sql`request_email_change(${person.userId}::uuid, ${email}::citext, ${token(current)}, ${token(next)},
-      ${json(owedMail(current.letter, now))}, ${json(owedMail(next.letter, now))}, ${refuseTaken}::boolean,
-      ${coolDownSeconds}::integer, ${json(source)}, ${rateArguments(claims)}, ${timestamp(now)})`,
-  );
-  if (outcome === 'limited') refuseWhenLimited(wait);
-  if (outcome === 'unchanged') throw new Refusal('email_unchanged');
-  if (outcome === 'taken' && refuseTaken) throw new Refusal('email_taken');
-  return { outboxIds, waitSeconds: outcome === 'cooling' ? wait : 0 };
+  const { email, refuseTaken = false, rateFactor = 1, now } = input;
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.emailChangeByAccount, userId]]);
+  const { account, ...sent } = await batch(db, {
+    enter: enterAs(db, userId),
+    lock: lockUser(db, userId),
+    account: db
+      .select({
+        isUnchanged: sql<boolean>`${users.email} = ${email}`,
+        isTaken: sql<boolean>`${isTaken(db, userId, email)}`,
+        sentAt: users.emailChangeSentAt,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    rates: requireRates(db, claims, now, not(isCooling(db, userId, input))),
+    ...changeStatements(db, userId, input),
+  });
+  const outboxIds = [...sent.currentEmails.rows, ...sent.nextEmails.rows].map(({ id }) => id);
+  if (account[0]?.isUnchanged) throw new Refusal('email_unchanged');
+  if (account[0]?.isTaken && refuseTaken) throw new Refusal('email_taken');
+  if (outboxIds.length > 0) return { outboxIds, waitSeconds: 0 };
+  const since = (now.getTime() - (account[0]?.sentAt?.getTime() ?? 0)) / 1000;
+  return { outboxIds, waitSeconds: Math.max(0, Math.ceil((input.coolDownSeconds ?? 0) - since)) };
 }
 
-/** Forgets a change that is under way; its links stop working. Refuses `session_expired`. */
+/** Whether somebody else has the address. */
+const isTaken = (db: Db, userId: string, email: string) =>
+  exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), ne(users.id, userId))),
+  );
+
+/** Whether the last request is too recent; not asked where the request is refused anyway. */
+const isCooling = (
+  db: Db,
+  userId: string,
+  { email, refuseTaken = false, coolDownSeconds = 0, now }: ChangeRequest,
+) => {
+  const coolSince = new Date(now.getTime() - coolDownSeconds * 1000).toISOString();
+  return sql`exists (select from users u where u.id = ${userId} and ${coolDownSeconds} > 0 and u.email <> ${email}
+    and u.email_change_sent_at > ${coolSince}::timestamptz and not (${refuseTaken} and ${isTaken(db, userId, email)}))`;
+};
+
+/** Nothing happens for an address that is the account's own, refused, or asked for too soon. */
+function changeStatements(db: Db, userId: string, input: ChangeRequest) {
+  const { email, refuseTaken = false, source, now } = input;
+  const target = sql`(select u.id from users u where u.id = ${userId} and u.email <> ${email}
+    and not (${refuseTaken} and ${isTaken(db, userId, email)}) and not ${isCooling(db, userId, input)})`;
+  const free = sql`(select u.id from users u where u.id = ${target} and not ${isTaken(db, userId, email)})`;
+  const data = { newEmail: email };
+  const { letter: currentEmail, ...current } = input.current;
+  const { letter: nextEmail, ...next } = input.next;
+  return {
+    drop: dropTokens(db, target),
+    ...renewTokenStatements(db, target, { kind: 'email_change_current', secret: current, data, now }),
+    ...renewTokenStatements(db, free, { kind: 'email_change_new', secret: next, email, data, now }),
+    currentEmails: enqueueAccountEmail(db, target, { ...accountEmail(currentEmail, now), now }),
+    nextEmails: enqueueAccountEmail(
+      db,
+      free,
+      { ...accountEmail(nextEmail, now), now },
+      { recipient: sql`${email}` },
+    ),
+    event: addAccountEvent(db, target, { kind: 'email_change_requested', source, data: { to: email }, now }),
+    stamp: db.update(users).set({ newEmail: email, emailChangeSentAt: now }).where(eq(users.id, target)),
+  };
+}
+
+const dropTokens = (db: Db, userId: AccountId) =>
+  db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), like(oneTimeTokens.kind, 'email_change%')));
+
+/** Drops a change that is under way; its links stop working. Refuses `session_expired`. */
 export async function withdrawEmailChange(db: Db, actor: Actor): Promise<void> {
-  await asMember(db, actor, [db.execute(sql`select drop_email_change(current_professional_id())`)]);
+  const me = sql`current_professional_id()`;
+  await batch(db, {
+    enter: enter(db, actor),
+    drop: dropTokens(db, me),
+    clear: db
+      .update(users)
+      .set({ newEmail: null })
+      .where(and(eq(users.id, me), isNotNull(users.newEmail))),
+  });
 }
 
 /** The change that an account of this address waits for, so that it can be mailed again; null for everybody else. */
@@ -62,12 +135,11 @@ export async function findEmailChange(
   db: Db,
   input: { email: string },
 ): Promise<{ userId: string; newEmail: string } | null> {
-  const { rows } = await run(
-    db.execute<{
-      userId: string;
-      newEmail: string;
-    }>(sql`select id as "userId", new_email as "newEmail" from users
-      where email = ${input.email}::citext and new_email is not null`),
+  const [found] = await run(
+    db
+      .select({ userId: users.id, newEmail: users.newEmail })
+      .from(users)
+      .where(and(eq(users.email, input.email), isNotNull(users.newEmail))),
   );
-  return rows[0] ?? null;
+  return found?.newEmail ? { userId: found.userId, newEmail: found.newEmail } : null;
 }

@@ -1,17 +1,27 @@
 /**
- * Secrets by mail: a link and six digits that are one secret. Whoever has it has the address. Nothing
- * here tells whether an address is known.
+ * Secrets by email: a link and six digits that are one secret. Whoever has it has the address. Nothing
+ * here shows whether an address is known.
  */
-import { sql } from 'drizzle-orm';
-import { MAX_CODE_ATTEMPTS, type TokenKind } from '../../../domain/account.ts';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { MAX_CODE_ATTEMPTS, type TokenKind, tokenKinds } from '../../../domain/account.ts';
 import type { Source } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { call, type Db, type Visitor } from '../../client.ts';
-import { json, owedMail, timestamp } from '../arguments.ts';
-import { callerOf, claimsOf, pauseOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
-import { type NewSecret, storedToken } from './new-secrets.ts';
+import { batch, type Db, type Visitor } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { users } from '../../schema/index.ts';
+import { callerOf, claimsOf, pauseSeconds, requirePause, requireRates } from '../rate-counters.ts';
+import {
+  accountEmail,
+  addAccountEvent,
+  enqueueAccountEmail,
+  enterAs,
+  lockUser,
+  maySignIn,
+} from './account-statements.ts';
+import { expiryOf, type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
 /** What may be asked for by knowing an address. */
 export type MailableKind = 'signup' | 'recovery' | 'reauthentication';
@@ -41,36 +51,106 @@ const limitsOf = (kind: MailableKind, visitor: Visitor, email: string) => {
   return limits[kind];
 };
 
+/** An email with a secret, to an address. */
+export interface SecretMail {
+  kind: MailableKind;
+  email: string;
+  secret: NewSecret;
+  data: Mail;
+  coolDownSeconds?: number;
+  source: Source;
+  now: Date;
+}
+
+/** Ids of what was enqueued, and for how many seconds nothing is sent yet. */
+export interface SentMail {
+  outboxIds: string[];
+  waitSeconds: number;
+}
+
 /**
- * Mails a secret to the account of an address, where one may be mailed: 'signup' to who has not confirmed, 'recovery' to
- * everybody but the invited who have not accepted, 'reauthentication' to the confirmed. The newest mail's secret is the one
+ * Sends a secret to the account of an address, where one may be sent: 'signup' to who has not confirmed, 'recovery' to
+ * everybody but the invited who have not accepted, 'reauthentication' to the confirmed. The newest email's secret is the one
  * that works. For any other address nothing happens, in like time. Within a minute of the last request, and `coolDownSeconds`
- * of the last mail, nothing is mailed and nothing counted: `waitSeconds` says how long. Refuses `rate_limited`.
+ * of the last email, nothing is sent and nothing counted: `waitSeconds` says how long. Refuses `rate_limited`.
  */
-export async function mailSecret(
-  db: Db,
-  visitor: Visitor,
-  input: {
-    kind: MailableKind;
-    email: string;
-    secret: NewSecret;
-    data: Mail;
-    coolDownSeconds?: number;
-    source: Source;
-    now: Date;
-  },
-): Promise<{ outboxIds: string[]; waitSeconds: number }> {
-  const { kind, email, secret, data, coolDownSeconds = 0, source, now } = input;
-  const pause = await pauseOf(visitor, pauses[kind], email);
+export async function mailSecret(db: Db, visitor: Visitor, input: SecretMail): Promise<SentMail> {
+  const { kind, email, now } = input;
+  const pause = await claimsOf(visitor, [[pauses[kind], email]]);
   const claims = await claimsOf(visitor, limitsOf(kind, visitor, email));
-  const { wait, ...mailed } = await call<{ wait: number; outboxIds: string[]; waitSeconds: number }>(
-    db,
-    sql`mail_secret(${kind}, ${email}::citext, ${json(storedToken(kind, secret, now))},
-      ${json(owedMail(data, now))}, ${coolDownSeconds}::integer, ${json(source)}, ${pause}, ${rateArguments(claims)},
-      ${timestamp(now)})`,
-  );
-  refuseWhenLimited(wait);
-  return mailed;
+  const sent = batch(db, {
+    pause: requirePause(db, pause, now),
+    rates: requireRates(db, claims, now),
+    ...secretMailStatements(db, input),
+  });
+  return sent.then((answers) => sentMailOf(answers, input), pausedMail);
+}
+
+/** The same for a caller who has counted already. */
+export async function sendSecret(db: Db, input: SecretMail): Promise<SentMail> {
+  return sentMailOf(await batch(db, secretMailStatements(db, input)), input);
+}
+
+/** What sends a secret to the account of an address, if there is one and it may have one. */
+function secretMailStatements(db: Db, input: SecretMail) {
+  const { kind, email, secret, data, coolDownSeconds = 0, source, now } = input;
+  const account = sql`(select id from users where email = ${email}::citext)`;
+  const coolSince = new Date(now.getTime() - coolDownSeconds * 1000).toISOString();
+  const target = sql`(select id from users where email = ${email}::citext and ${mayHave[kind]}
+    and ${coolDownSeconds === 0 ? sql`true` : sql`coalesce(${sentAt[kind]} <= ${coolSince}::timestamptz, true)`}
+    and ${maySignIn(db, account)})`;
+  const isRecovery = sql`${data.kind === 'recovery'}::boolean`;
+  return {
+    enter: enterAs(db, account),
+    lock: lockUser(db, account),
+    last: db
+      .select({ sentAt: sentAt[kind] })
+      .from(users)
+      .where(and(eq(users.id, account), mayHave[kind], maySignIn(db, account))),
+    ...renewTokenStatements(db, target, { kind, secret, now }),
+    emails: enqueueAccountEmail(db, target, { ...accountEmail(data, now), now }),
+    event: addAccountEvent(db, target, { kind: 'recovery_requested', source, now }, isRecovery),
+    stamp: db
+      .update(users)
+      .set({ [sentAtKeys[kind]]: now })
+      .where(eq(users.id, target)),
+  };
+}
+
+const sentAtKeys = {
+  signup: 'confirmationSentAt',
+  recovery: 'recoverySentAt',
+  reauthentication: 'reauthenticationSentAt',
+} as const satisfies Record<MailableKind, keyof typeof users.$inferSelect>;
+
+const sentAt = {
+  signup: users.confirmationSentAt,
+  recovery: users.recoverySentAt,
+  reauthentication: users.reauthenticationSentAt,
+} as const;
+
+/** Who may have a secret of a kind. An invitation that was not accepted waits for its own link. */
+const mayHave: Record<MailableKind, SQL | undefined> = {
+  signup: and(isNull(users.emailConfirmedAt), isNull(users.invitedAt)),
+  recovery: sql`not (${isNotNull(users.invitedAt)} and ${isNull(users.emailConfirmedAt)})`,
+  reauthentication: isNotNull(users.emailConfirmedAt),
+};
+
+function sentMailOf(
+  { emails, last }: { emails: { rows: { id: string }[] }; last: { sentAt: Date | null }[] },
+  { coolDownSeconds = 0, now }: SecretMail,
+): SentMail {
+  const outboxIds = emails.rows.map(({ id }) => id);
+  const since = (now.getTime() - (last[0]?.sentAt?.getTime() ?? 0)) / 1000;
+  const isCooling = outboxIds.length === 0 && last.length > 0;
+  return { outboxIds, waitSeconds: isCooling ? Math.max(0, Math.ceil(coolDownSeconds - since)) : 0 };
+}
+
+/** Nothing is sent while the pause lasts. */
+function pausedMail(error: unknown): SentMail {
+  const waitSeconds = pauseSeconds(error);
+  if (waitSeconds === null) throw error;
+  return { outboxIds: [], waitSeconds };
 }
 
 /** A secret as it comes back: the token of the link, or the code and the address it was mailed to. */
@@ -120,19 +200,47 @@ export async function redeemSecret(
     [rateLimits.confirmByAddress, visitor.address],
     [rateLimits.codeByEmail, email ?? undefined],
   ]);
-  const held = follow && { kind: follow.kind, ...storedToken(follow.kind, follow, now) };
-  const { wait, ...redeemed } = await call<
-    Redeemed & { wait: number; userId?: string; isConfirmed?: boolean }
-  >(
-    db,
-    sql`redeem_secret(${tokenHash}, ${email}::citext, ${codeHash}, ${sql.param([...kinds])}::text[],
-      ${MAX_CODE_ATTEMPTS}::integer, ${json(held)}, ${json(notice && owedMail(notice, now))},
-      ${browserHash}, ${json(source)}, ${rateArguments(claims)}, ${timestamp(now)})`,
-  );
-  refuseWhenLimited(wait);
-  if (redeemed.userId === undefined) {
-    if (redeemed.isConfirmed) throw new Refusal('already_confirmed');
-    throw new Refusal(tokenHash === null ? 'code_invalid' : 'link_expired');
-  }
-  return redeemed;
+  const next = follow && {
+    id: newId(now),
+    kind: follow.kind,
+    hash: follow.tokenHash,
+    expiresAt: expiryOf(follow.kind, now),
+  };
+  const eventId = newId(now);
+  const changed = sql`(select user_id from account_events where id = ${eventId})`;
+  const former = sql`(select data ->> 'from' from account_events where id = ${eventId})`;
+  const { answer, emails } = await batch(db, {
+    rates: requireRates(db, claims, now),
+    answer:
+      db.execute(sql`select redeem_secret(${tokenHash}, ${email}::citext, ${codeHash}, ${sql.param([...kinds])}::text[],
+      ${MAX_CODE_ATTEMPTS}::integer, ${next ? JSON.stringify(next) : null}::jsonb, ${eventId}::uuid, ${browserHash},
+      ${JSON.stringify(source)}::jsonb, ${now.toISOString()}::timestamptz) as answer`),
+    enter: enterAs(db, changed),
+    emails: noticeOf(db, changed, { notice, former, now }),
+  });
+  const redeemed = v.parse(redemption, answer.rows[0]?.answer);
+  if ('userId' in redeemed) return { ...redeemed, outboxIds: emails.rows.map(({ id }) => id) };
+  if (redeemed.isConfirmed) throw new Refusal('already_confirmed');
+  throw new Refusal(tokenHash === null ? 'code_invalid' : 'link_expired');
 }
+
+const redemption = v.union([
+  v.object({
+    userId: v.string(),
+    kind: v.picklist(tokenKinds),
+    flowStateId: v.nullable(v.string()),
+    keepsPassword: v.boolean(),
+    outcome: v.picklist(['done', 'half']),
+  }),
+  v.object({ isConfirmed: v.boolean() }),
+]);
+
+/** Sent to the address that was left, once it was. */
+const noticeOf = (
+  db: Db,
+  changed: SQL,
+  { notice, former, now }: { notice: Mail | undefined; former: SQL; now: Date },
+) =>
+  notice === undefined
+    ? db.execute<{ id: string }>(sql`select null::uuid as id where false`)
+    : enqueueAccountEmail(db, changed, { ...accountEmail(notice, now), now }, { recipient: former });

@@ -1,18 +1,22 @@
 /** One-time secrets as they come into the database: hashes only, and who waits for their use. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type TokenKind, tokenMinutes } from '../../../domain/account.ts';
 import type { CodeChallenge } from '../../../domain/pkce.ts';
+import type { Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
+import { oneTimeTokens } from '../../schema/index.ts';
+import type { AccountId } from './account-statements.ts';
 
-/** A client that waits behind a mailed link for a code (PKCE): noted when the link is mailed, and only then. */
+/** A client that waits behind a mailed link for a code (PKCE): stored when the link is mailed, and only then. */
 export interface WaitingClient {
   id: string;
-  /** How she will have proved who she is, for `amr`. */
+  /** How the person will have proved who they are, for `amr`. */
   method: string;
   redirectTo: string | null;
   challenge: CodeChallenge;
   /** The hash of the password that it signs up with. */
   passwordHash?: string | null;
-  /** When it may be forgotten. */
+  /** When it may be removed. */
   expiresAt: Date;
 }
 
@@ -23,17 +27,53 @@ export interface NewSecret {
   waiting?: WaitingClient | null;
 }
 
-/** A one-time secret that becomes a row, with the life of its kind. */
-export const storedToken = (
-  kind: TokenKind,
-  secret: Pick<NewSecret, 'tokenHash'> & Partial<NewSecret> & { data?: unknown },
-  now: Date,
-) => {
-  const { tokenHash, ...rest } = secret;
+/** When a secret of a kind expires that is made now. */
+export const expiryOf = (kind: TokenKind, now: Date): Date =>
+  new Date(now.getTime() + tokenMinutes[kind] * 60_000);
+
+interface Renewal {
+  kind: TokenKind;
+  secret: NewSecret;
+  /** The account's own address unless given. */
+  email?: string;
+  data?: Record<string, unknown>;
+  now: Date;
+}
+
+/**
+ * One open secret of a kind per account: the newest email's is the one that works. In a batch that holds the account's lock; nothing happens
+ * without an account. The two links of a change of address share who waits.
+ */
+export function renewTokenStatements(db: Db, userId: AccountId, renewal: Renewal) {
+  const { kind, secret, email, data, now } = renewal;
+  const { waiting = null, tokenHash, codeHash } = secret;
+  const at = sql`${now.toISOString()}::timestamptz`;
   return {
-    id: newId(now),
-    hash: tokenHash,
-    ...rest,
-    expiresAt: new Date(now.getTime() + tokenMinutes[kind] * 60_000),
+    [`drop ${kind}`]: db
+      .delete(oneTimeTokens)
+      .where(
+        and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.consumedAt)),
+      ),
+    [`client of ${kind}`]: db.execute(sql`
+      insert into flow_states (id, user_id, provider, presentation, method, redirect_to, code_challenge, code_challenge_method,
+        password_hash, expires_at, created_at)
+      select ${waiting?.id ?? null}::uuid, id, 'email', 'api', ${waiting?.method ?? null}, ${waiting?.redirectTo ?? null},
+        ${waiting?.challenge.value ?? null}, ${waiting?.challenge.method ?? null}, ${waiting?.passwordHash ?? null},
+        ${waiting?.expiresAt.toISOString() ?? null}::timestamptz, ${at}
+      from users where id = ${userId} and ${waiting !== null}::boolean
+      on conflict (id) do nothing`),
+    [`add ${kind}`]: db.execute(sql`
+      insert into one_time_tokens (id, kind, user_id, email, token_hash, code_hash, flow_state_id, data, expires_at, created_at)
+      select ${newId(now)}::uuid, ${kind}, id, ${email === undefined ? sql`email` : sql`${email}::citext`}, ${tokenHash},
+        ${codeHash}, ${waiting?.id ?? null}::uuid, ${data === undefined ? null : JSON.stringify(data)}::jsonb,
+        ${expiryOf(kind, now).toISOString()}::timestamptz, ${at}
+      from users where id = ${userId}`),
   };
-};
+}
+
+/** A secret as the functions of invitations take it. */
+export const storedToken = (kind: TokenKind, { tokenHash }: Pick<NewSecret, 'tokenHash'>, now: Date) => ({
+  id: newId(now),
+  hash: tokenHash,
+  expiresAt: expiryOf(kind, now),
+});

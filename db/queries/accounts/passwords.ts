@@ -1,12 +1,20 @@
 /** Passwords. They come here as hashes only; who may set one is asked before anything is hashed. */
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/device.ts';
-import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { call, type Db, run, type Visitor } from '../../client.ts';
-import { json, owedMail, timestamp } from '../arguments.ts';
-import { claimsOf, refuseWhenLimited, takenRates } from '../rate-counters.ts';
+import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
+import { mfaFactors, oneTimeTokens, profiles, recoveryCodes, sessions, users } from '../../schema/index.ts';
+import { claimsOf, requireRates } from '../rate-counters.ts';
+import {
+  type AccountId,
+  accountEmail,
+  addAccountEvent,
+  enqueueAccountEmail,
+  enterAs,
+  hasVerifiedFactor,
+  lockUser,
+} from './account-statements.ts';
 
 /** A new password as it is stored, and the notice that its owner gets. */
 export interface NewPassword {
@@ -17,24 +25,51 @@ export interface NewPassword {
 }
 
 /**
- * A new password: open one-time secrets die, all sessions but `keepSession` end, and the person is told by mail. `from`: the
+ * A new password: open one-time secrets die, all sessions but `keepSession` end, and the person is notified by email. `from`: the
  * hash that was checked; of several who change it at once one succeeds. Refuses `password_wrong` when the password is another
  * by now, or the session to keep has ended.
  */
 export async function changePassword(
   db: Db,
-  person: { userId: string; keepSession: string | null },
+  { userId, keepSession }: { userId: string; keepSession: string | null },
   input: NewPassword & { from?: string | null },
 ): Promise<{ outboxIds: string[] }> {
-  const { passwordHash, notice, source, now, from = null } = input;
-  const mail = owedMail(notice, now);
-  const isChanged = await call<boolean>(
-    db,
-    sql`change_password(${person.userId}::uuid, ${person.keepSession}::uuid, ${from}, ${passwordHash}, 'password_changed',
-      ${json(mail)}, ${json(source)}, ${timestamp(now)})`,
-  );
-  if (!isChanged) throw new Refusal('password_wrong');
-  return { outboxIds: [mail.id] };
+  const { from = null } = input;
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.publicId, sql`${keepSession}::uuid`), eq(sessions.userId, userId)));
+  const unchanged = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), from === null ? undefined : eq(users.passwordHash, from)));
+  const { emails } = await batch(db, {
+    lock: lockUser(db, userId),
+    enter: enterAs(db, userId),
+    requireSession: refuseUnless(db, keepSession === null ? sql`true` : exists(kept), 'password_wrong'),
+    requirePassword: refuseUnless(db, exists(unchanged), 'password_wrong'),
+    ...newPasswordStatements(db, userId, { ...input, kind: 'password_changed', keepSession }),
+  });
+  return { outboxIds: emails.rows.map(({ id }) => id) };
+}
+
+function newPasswordStatements(
+  db: Db,
+  userId: AccountId,
+  input: NewPassword & { kind: 'password_changed' | 'password_reset'; keepSession: string | null },
+) {
+  const { passwordHash, notice, kind, keepSession, source, now } = input;
+  const others = sql`user_id = ${userId} and public_id is distinct from ${keepSession}::uuid`;
+  const ended = sql`(select jsonb_build_object('endedSessions', count(*)) from sessions where ${others})`;
+  return {
+    setPassword: db.update(users).set({ passwordHash, newEmail: null }).where(eq(users.id, userId)),
+    dropSecrets: db
+      .delete(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.consumedAt))),
+    event: addAccountEvent(db, userId, { kind, source, data: ended, sessionId: keepSession, now }),
+    endSessions: db.delete(sessions).where(others),
+    emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }),
+  };
 }
 
 /** Whose right to choose a new password a browser holds. */
@@ -42,9 +77,28 @@ export interface PasswordReset {
   userId: string;
   email: string;
   fullName: string;
-  /** Names of her authenticator apps of before the address was proved. */
+  /** Names of the authenticator apps of before the address was proved. */
   olderFactors: string[];
 }
+
+const resetToken = (tokenHash: string): SQL =>
+  sql`(select user_id from one_time_tokens where token_hash = ${tokenHash} and kind = 'password_reset')`;
+
+const openReset = (tokenHash: string, now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenHash, tokenHash),
+    eq(oneTimeTokens.kind, 'password_reset'),
+    isNull(oneTimeTokens.consumedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+/** Factors that are in force and older than the proof of the address: somebody else may have set them. */
+const olderFactors = (userId: AccountId) =>
+  and(
+    eq(mfaFactors.userId, userId),
+    eq(mfaFactors.status, 'verified'),
+    lt(mfaFactors.createdAt, sql`(select email_confirmed_at from users where id = ${userId})`),
+  );
 
 /**
  * Who may choose a new password, counted by address: call it before hashing. Null when the right is unknown, used or over.
@@ -57,18 +111,28 @@ export async function readPasswordReset(
 ): Promise<PasswordReset | null> {
   const { tokenHash, now } = input;
   const claims = await claimsOf(visitor, [[rateLimits.resetByAddress, visitor.address]]);
-  const read = await call<{ wait: number; reset: PasswordReset | null }>(
-    db,
-    sql`(select json_build_object('wait', wait, 'reset', case when wait = 0 then
-      read_password_reset(${tokenHash}, ${timestamp(now)}) end) from ${takenRates(claims, now)} as wait)`,
-  );
-  refuseWhenLimited(read.wait);
-  return read.reset;
+  const userId = resetToken(tokenHash);
+  const { person, factors } = await batch(db, {
+    rates: requireRates(db, claims, now),
+    enter: enterAs(db, userId),
+    person: db
+      .select({ userId: users.id, email: users.email, fullName: profiles.fullName })
+      .from(oneTimeTokens)
+      .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(openReset(tokenHash, now)),
+    factors: db
+      .select({ name: mfaFactors.friendlyName })
+      .from(mfaFactors)
+      .where(olderFactors(userId))
+      .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id)),
+  });
+  return person[0] ? { ...person[0], olderFactors: factors.map(({ name }) => name) } : null;
 }
 
 /**
  * The same, used up: a new password, and every session of the person ends. With `removal` so do authenticator apps and recovery
- * codes of before the address was proved, and the person is told by this mail. Of several who try at once one succeeds.
+ * codes of before the address was proved, and the person is notified by this email. Of several who try at once one succeeds.
  * Refuses `recovery_link_expired`.
  */
 export async function resetPassword(
@@ -76,14 +140,45 @@ export async function resetPassword(
   _visitor: Visitor,
   input: NewPassword & { tokenHash: string; removal?: NewPassword['notice'] | null },
 ): Promise<{ outboxIds: string[] }> {
-  const { tokenHash, passwordHash, notice, removal = null, source, now } = input;
-  const outboxIds = await call<string[] | null>(
-    db,
-    sql`reset_password(${tokenHash}, ${passwordHash}, ${json(owedMail(notice, now))},
-      ${json(removal && owedMail(removal, now))}, ${json(source)}, ${timestamp(now)})`,
+  const { tokenHash, removal = null, source, now } = input;
+  const userId = resetToken(tokenHash);
+  const open = db.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(openReset(tokenHash, now));
+  const { emails, removals } = await batch(db, {
+    lock: lockUser(db, userId),
+    enter: enterAs(db, userId),
+    requireToken: refuseUnless(db, exists(open), 'recovery_link_expired'),
+    useToken: db.update(oneTimeTokens).set({ consumedAt: now }).where(openReset(tokenHash, now)),
+    ...newPasswordStatements(db, userId, { ...input, kind: 'password_reset', keepSession: null }),
+    removals: db.execute<{ id: string }>(sql`select null::uuid as id where false`),
+    ...(removal === null ? {} : removalStatements(db, userId, { notice: removal, source, now })),
+  });
+  return { outboxIds: [...emails.rows, ...removals.rows].map(({ id }) => id) };
+}
+
+function removalStatements(db: Db, userId: AccountId, input: Omit<NewPassword, 'passwordHash'>) {
+  const { notice, source, now } = input;
+  const older = sql`mfa_factors where ${olderFactors(userId)}`;
+  const isOlderCode = lt(
+    recoveryCodes.createdAt,
+    sql`(select email_confirmed_at from users where id = ${userId})`,
   );
-  if (outboxIds === null) throw new Refusal('recovery_link_expired');
-  return { outboxIds };
+  const hadFactors = sql`exists (select from ${older})`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return {
+    removalEvents: db.execute(sql`
+      insert into account_events (id, user_id, kind, device, place, address, data, created_at)
+      select gen_random_uuid(), user_id, 'factor_removed', ${source.device || null}, ${source.place}, ${source.address},
+        jsonb_build_object('name', friendly_name), ${at} from ${older}`),
+    removals: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }, { when: hadFactors }),
+    removeCodes: db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isOlderCode, hadFactors)),
+    removeFactors: db.delete(mfaFactors).where(olderFactors(userId)),
+    // Without a factor there are no recovery codes.
+    removeLastCodes: db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), not(hasVerifiedFactor(db, userId)))),
+  };
 }
 
 /** Stores a password hashed with today's parameters in the place of an older one; false when that has changed meanwhile. */
@@ -93,10 +188,12 @@ export async function replacePasswordHash(
   input: { userId: string; from: string; to: string },
 ): Promise<boolean> {
   const { userId, from, to } = input;
-  const { rowCount } = await run(
-    db.execute(
-      sql`update users set password_hash = ${to} where id = ${userId}::uuid and password_hash = ${from}`,
-    ),
+  const replaced = await run(
+    db
+      .update(users)
+      .set({ passwordHash: to })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
+      .returning({ id: users.id }),
   );
-  return rowCount === 1;
+  return replaced.length === 1;
 }

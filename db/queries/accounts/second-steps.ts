@@ -1,22 +1,21 @@
 /** Between the right password and the second factor: a secret that the browser holds for ten minutes. */
-import { sql } from 'drizzle-orm';
-import { MAX_CODE_ATTEMPTS } from '../../../domain/account.ts';
+import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { call, type Db, run, type Visitor } from '../../client.ts';
-import { json, owedMail, timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, refuseWhenLimited, USER } from '../rate-counters.ts';
-import type { NewSession, Opened } from '../sessions/sessions.ts';
-import { sessionOf, storedSession } from '../sessions/signed-in.ts';
+import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { mfaFactors, oneTimeTokens, recoveryCodes } from '../../schema/index.ts';
+import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { type NewSession, type Opened, openedOf, webSessionStatements } from '../sessions/sessions.ts';
+import { addAccountEvent, enterAs, lockUser } from './account-statements.ts';
 import type { SecondFactor, ShownFactor } from './factors.ts';
-import { storedToken } from './new-secrets.ts';
 
-/** What is kept of the first step for the session that may follow. */
-export interface FirstStep {
-  remember: boolean;
-  /** What was given so far, newest first. */
-  methods: [string, ...string[]];
-}
+const firstStep = v.object({ remember: v.boolean(), methods: v.tupleWithRest([v.string()], v.string()) });
+
+/** What is kept of the first step for the session that may follow: `methods` were used so far, newest first. */
+export type FirstStep = v.InferOutput<typeof firstStep>;
 
 export async function beginSecondStep(
   db: Db,
@@ -24,18 +23,28 @@ export async function beginSecondStep(
   input: FirstStep & { userId: string; tokenHash: string; now: Date },
 ): Promise<void> {
   const { userId, tokenHash, now, remember, methods } = input;
-  const token = storedToken('second_factor', { tokenHash, data: { remember, methods } }, now);
-  await call(db, sql`begin_second_step(${userId}::uuid, ${json(token)}, ${timestamp(now)})`);
+  await run(
+    db.insert(oneTimeTokens).values({
+      id: newId(now),
+      kind: 'second_factor',
+      userId,
+      email: sql`(select email from users where id = ${userId})`,
+      tokenHash,
+      data: { remember, methods },
+      expiresAt: new Date(now.getTime() + tokenMinutes.second_factor * 60_000),
+      createdAt: now,
+    }),
+  );
 }
 
-/** Who is at the second step, and the factors she may show. */
+/** Who is at the second step, and the factors that may be shown. */
 export interface SecondStep extends FirstStep {
   userId: string;
   factors: SecondFactor[];
 }
 
 /**
- * Counts a try, by address, account and step, and answers what it is to be checked against. Refuses `rate_limited`, and
+ * Counts a try, by address, account and step, and returns what it is checked against. Refuses `rate_limited`, and
  * `sign_in_again` when the step is unknown, used, over, or was tried MAX_CODE_ATTEMPTS times.
  */
 export async function takeSecondStep(
@@ -44,18 +53,38 @@ export async function takeSecondStep(
   input: { tokenHash: string; now: Date },
 ): Promise<SecondStep> {
   const { tokenHash, now } = input;
-  const claims = await claimsOf(visitor, [
-    [rateLimits.secondFactorByAddress, visitor.address],
-    [rateLimits.secondFactorByAccount, USER],
-  ]);
-  const { wait, step } = await call<{ wait: number; step?: SecondStep | null }>(
-    db,
-    sql`take_second_step(${tokenHash}, ${MAX_CODE_ATTEMPTS}::integer, ${rateArguments(claims)}, ${timestamp(now)})`,
-  );
-  refuseWhenLimited(wait);
-  if (!step) throw new Refusal('sign_in_again');
-  return step;
+  const byAddress = await claimsOf(visitor, [[rateLimits.secondFactorByAddress, visitor.address]]);
+  const byAccount = await claimsOf(visitor, [[rateLimits.secondFactorByAccount, USER]]);
+  const userId = sql`(select user_id from one_time_tokens where token_hash = ${tokenHash} and kind = 'second_factor')`;
+  const { step, factors } = await batch(db, {
+    enter: enterAs(db, userId),
+    addressRates: requireRates(db, byAddress, now),
+    accountRates: requireRates(db, byAccount, now, isOpen(db, tokenHash, now)),
+    step: db
+      .update(oneTimeTokens)
+      .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
+      .where(and(openStep(tokenHash, now), lt(oneTimeTokens.attempts, MAX_CODE_ATTEMPTS)))
+      .returning({ userId: oneTimeTokens.userId, data: oneTimeTokens.data }),
+    factors: db
+      .select({ id: mfaFactors.id, sealed: mfaFactors.sealedSecret, lastStep: mfaFactors.lastUsedStep })
+      .from(mfaFactors)
+      .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'verified')))
+      .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id)),
+  });
+  if (!step[0]?.userId) throw new Refusal('sign_in_again');
+  return { ...v.parse(firstStep, step[0].data), userId: step[0].userId, factors };
 }
+
+const openStep = (tokenHash: string, now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenHash, tokenHash),
+    eq(oneTimeTokens.kind, 'second_factor'),
+    isNull(oneTimeTokens.consumedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+const isOpen = (db: Db, tokenHash: string, now: Date) =>
+  exists(db.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(openStep(tokenHash, now)));
 
 /** What was shown, and the secret of the step. */
 export interface ShownAtStep {
@@ -64,27 +93,51 @@ export interface ShownAtStep {
 }
 
 /**
- * Opens the session that the second step leads to: step and code are used up, of several who come with the same exactly one
- * gets in. Refuses `sign_in_again`, and `code_invalid` for a code that was used before.
+ * Opens the session that the second step leads to: step and code are used up, of several requests with the same exactly one
+ * succeeds. Refuses `sign_in_again`, and `code_invalid` for a code that was used before.
  */
 export async function finishSecondStep(db: Db, input: NewSession & { step: ShownAtStep }): Promise<Opened> {
-  const { userId: _, source, letter, now, step, ...opening } = input;
-  const { shown } = step;
-  const [id, period, codeHash] =
-    'id' in shown ? [shown.id, shown.step, null] : [null, null, shown.recoveryCodeHash];
-  const row = { ...opening, presentation: 'web' };
-  const [finished, stored] = await run(
-    db.batch([
-      db.execute<{ answer: { outcome: 'over' | 'wrong' | 'opened'; outboxIds?: string[] } }>(
-        sql`select finish_second_step(${step.tokenHash}, ${id}::uuid, ${period}::bigint, ${codeHash}, ${json(row)},
-          ${json(source)}, ${json(letter && owedMail(letter, now))}, ${timestamp(now)}) as answer`,
-      ),
-      storedSession(db, { session: input.id }),
-    ]),
+  const { step, ...session } = input;
+  const { userId, now } = session;
+  return openedOf(
+    await batch(db, {
+      lock: lockUser(db, userId),
+      enter: enterAs(db, userId),
+      requireStep: refuseUnless(db, isOpen(db, step.tokenHash, now), 'sign_in_again'),
+      ...useFactorStatements(db, session, step.shown),
+      useStep: db
+        .update(oneTimeTokens)
+        .set({ consumedAt: now })
+        .where(eq(oneTimeTokens.tokenHash, step.tokenHash)),
+      ...webSessionStatements(db, session, 'sign_in_again'),
+    }),
   );
-  const answer = finished.rows[0]?.answer;
-  if (answer?.outcome === 'wrong') throw new Refusal('code_invalid');
-  const session = sessionOf(stored.rows[0]?.session);
-  if (answer?.outboxIds === undefined || session === null) throw new Refusal('sign_in_again');
-  return { session, outboxIds: answer.outboxIds };
+}
+
+/** Uses up what was shown: a factor's step, never the same or an earlier one again, or a recovery code. */
+function useFactorStatements(db: Db, { userId, source, now }: NewSession, shown: ShownFactor) {
+  if ('id' in shown) {
+    const isNew = and(
+      eq(mfaFactors.id, shown.id),
+      eq(mfaFactors.userId, userId),
+      eq(mfaFactors.status, 'verified'),
+      or(isNull(mfaFactors.lastUsedStep), lt(mfaFactors.lastUsedStep, shown.step)),
+    );
+    const factor = db.select({ id: mfaFactors.id }).from(mfaFactors).where(isNew);
+    return {
+      requireCode: refuseUnless(db, exists(factor), 'code_invalid'),
+      useCode: db.update(mfaFactors).set({ lastUsedStep: shown.step }).where(isNew),
+    };
+  }
+  const isOpenCode = and(
+    eq(recoveryCodes.userId, userId),
+    eq(recoveryCodes.codeHash, shown.recoveryCodeHash),
+    isNull(recoveryCodes.usedAt),
+  );
+  const code = db.select({ id: recoveryCodes.id }).from(recoveryCodes).where(isOpenCode);
+  return {
+    requireCode: refuseUnless(db, exists(code), 'code_invalid'),
+    useCode: db.update(recoveryCodes).set({ usedAt: now }).where(isOpenCode),
+    codeEvent: addAccountEvent(db, userId, { kind: 'recovery_code_used', source, now }),
+  };
 }

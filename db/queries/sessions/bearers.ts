@@ -1,21 +1,21 @@
 /** Who bears an access token of /auth/v1: asked of the database on every call, so that signing out acts at once. */
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { AuthSession, AuthUser } from '../../../domain/auth-v1-user.ts';
 import type { RateLimit } from '../../../domain/rate-limit.ts';
-import { call, type Db, type Visitor } from '../../client.ts';
-import type { FactorInQuestion } from '../accounts/factors.ts';
-import { timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
+import { batch, type Db, type Visitor } from '../../client.ts';
+import { profiles, sessions } from '../../schema/index.ts';
+import { enterAs } from '../accounts/account-statements.ts';
+import { type FactorInQuestion, factorOf, factorRead } from '../accounts/factors.ts';
+import { claimsOf, requireRates } from '../rate-counters.ts';
+import { authUserOf, authUserReads } from './api-users.ts';
 
-/** What is read along with her, in the same request. */
+/** What is read in the same request. */
 export interface BearerQuestion {
   userId: string;
   sessionId: string | null;
   /** Counted first: by address, by account. */
   limits?: { byAddress?: RateLimit; byAccount?: RateLimit };
-  /** What a new password is compared with. */
-  withCredentials?: boolean;
-  /** A second factor of hers, and the challenge that is answered. */
+  /** A second factor of the person, and the challenge that is answered. */
   factor?: { id: string; challengeId: string | null };
   now: Date;
 }
@@ -23,27 +23,61 @@ export interface BearerQuestion {
 export interface StoredBearer {
   user: AuthUser | null;
   /** Null when it has ended. */
-  session: (AuthSession & { createdAt: string }) | null;
-  /** Banned, or deactivated by her studio. */
+  session: (AuthSession & { createdAt: Date }) | null;
+  /** Banned, or deactivated by the studio. */
   isBanned: boolean;
-  /** Whether a verified second factor exists. */
+  /** Whether a second factor is in force. */
   hasFactor: boolean;
-  credentials: { passwordHash: string | null; fullName: string } | null;
+  /** What a new password is compared with. */
+  credentials: { passwordHash: string | null; fullName: string };
   factor: FactorInQuestion | null;
 }
 
 /** The user and session of a token's claims, whatever has become of them. Refuses `rate_limited`. */
 export async function findBearer(db: Db, visitor: Visitor, question: BearerQuestion): Promise<StoredBearer> {
-  const { userId, sessionId, limits = {}, withCredentials = false, factor, now } = question;
+  const { userId, sessionId, limits = {}, factor, now } = question;
   const claims = await claimsOf(visitor, [
     ...(limits.byAddress === undefined ? [] : [[limits.byAddress, visitor.address] as const]),
     ...(limits.byAccount === undefined ? [] : [[limits.byAccount, userId] as const]),
   ]);
-  const { wait, ...bearer } = await call<StoredBearer & { wait: number }>(
-    db,
-    sql`read_bearer(${userId}::uuid, ${sessionId}::uuid, ${withCredentials ? 'credentials' : null},
-      ${factor?.id ?? null}::uuid, ${factor?.challengeId ?? null}::uuid, ${rateArguments(claims)}, ${timestamp(now)})`,
-  );
-  refuseWhenLimited(wait);
-  return bearer;
+  // No factor has this id.
+  const asked = factor ?? { id: userId, challengeId: null };
+  const {
+    session,
+    profile,
+    asked: rows,
+    ...account
+  } = await batch(db, {
+    rates: requireRates(db, claims, now),
+    enter: enterAs(db, userId),
+    session: sessionRead(db, { userId, sessionId, now }),
+    profile: db
+      .select({ fullName: profiles.fullName, isActive: profiles.isActive })
+      .from(profiles)
+      .where(eq(profiles.id, userId)),
+    asked: factorRead(db, userId, asked),
+    ...authUserReads(db, userId),
+  });
+  const [user] = account.users;
+  const { fullName = '', isActive = false } = profile[0] ?? {};
+  return {
+    user: authUserOf(account),
+    session: session[0] ?? null,
+    isBanned: !isActive || (user?.bannedUntil ?? now) > now,
+    hasFactor: account.factors.some(({ status }) => status === 'verified'),
+    credentials: { passwordHash: user?.passwordHash ?? null, fullName },
+    factor: factorOf(rows, { challengeId: asked.challengeId, now }),
+  };
 }
+
+const sessionRead = (db: Db, { userId, sessionId, now }: Omit<BearerQuestion, 'limits'>) =>
+  db
+    .select({ id: sessions.publicId, aal: sessions.aal, amr: sessions.amr, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.publicId, sql`${sessionId}::uuid`),
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+      ),
+    );

@@ -1,53 +1,112 @@
 /** Sign-ins that are under way elsewhere and end with a code for who began them (PKCE). Codes come here as SHA-256 only. */
-import { sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, or } from 'drizzle-orm';
 import { FLOW_SECONDS } from '../../../domain/auth-v1-user.ts';
+import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { call, type Db, type Visitor } from '../../client.ts';
-import { timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
-import { type NewApiSession, type OpenedApiSession, sessionArguments } from './refresh-tokens.ts';
+import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
+import { flowStates, users } from '../../schema/index.ts';
+import { enterAs, lockUser } from '../accounts/account-statements.ts';
+import { claimsOf, requireRates } from '../rate-counters.ts';
+import {
+  apiSessionStatements,
+  type NewApiSession,
+  type OpenedApiSession,
+  openedApiSessionOf,
+} from './refresh-tokens.ts';
 
 /** Stores the code at the end of a sign-in; null when it is unknown, or its code was exchanged. */
-export function issueFlowCode(
+export async function issueFlowCode(
   db: Db,
   input: { flowId: string; userId: string; codeHash: string; now: Date },
 ): Promise<{ redirectTo: string | null; method: string } | null> {
   const { flowId, userId, codeHash, now } = input;
-  return call(db, sql`issue_flow_code(${flowId}::uuid, ${userId}::uuid, ${codeHash}, ${timestamp(now)})`);
+  const isFree = or(isNull(flowStates.userId), eq(flowStates.userId, userId));
+  const [flow] = await run(
+    db
+      .update(flowStates)
+      .set({ codeHash, codeIssuedAt: now, userId })
+      .where(and(eq(flowStates.id, flowId), isNull(flowStates.consumedAt), isFree))
+      .returning({ redirectTo: flowStates.redirectTo, method: flowStates.method }),
+  );
+  return flow ?? null;
 }
 
 export type RedeemedFlow =
   | { outcome: 'good'; opened: OpenedApiSession }
   | { outcome: 'unknown' | 'late' | 'wrong_verifier' | 'banned' };
 
+interface CodeExchange {
+  codeHash: string;
+  verifier: string;
+  verifierHash: string;
+  opening: Omit<NewApiSession, 'amr' | 'provider' | 'passwordHash'>;
+}
+
 /**
  * Exchanges a code for an API session, once. `verifier` is the plain one, `verifierHash` its S256 form. A wrong verifier
- * leaves the code good. Refuses `rate_limited`.
+ * leaves the code good. The verifier also proves who typed the password of a sign-up: it comes into force, even where the link was
+ * followed too late for a session, unless another was chosen meanwhile. Refuses `rate_limited`.
  */
-export async function redeemFlowCode(
-  db: Db,
-  visitor: Visitor,
-  input: {
-    codeHash: string;
-    verifier: string;
-    verifierHash: string;
-    opening: Omit<NewApiSession, 'amr' | 'provider' | 'passwordHash'>;
-  },
-): Promise<RedeemedFlow> {
+export async function redeemFlowCode(db: Db, visitor: Visitor, input: CodeExchange): Promise<RedeemedFlow> {
   const { codeHash, verifier, verifierHash, opening } = input;
+  const { now } = opening;
   const claims = await claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]);
-  const { session, refresh, source, letter, now } = sessionArguments({
-    ...opening,
-    amr: [],
-    provider: '',
-    passwordHash: null,
+  const { flows } = await batch(db, {
+    rates: requireRates(db, claims, now),
+    flows: db.select().from(flowStates).where(eq(flowStates.codeHash, codeHash)),
   });
-  const redeemed = await call<RedeemedFlow | { outcome: 'limited'; wait: number }>(
-    db,
-    sql`redeem_flow_code(${codeHash}, ${verifier}, ${verifierHash}, ${FLOW_SECONDS}::integer, ${session}, ${refresh}, ${source},
-      ${letter}, ${rateArguments(claims)}, ${now})`,
-  );
-  if (redeemed.outcome !== 'limited') return redeemed;
-  refuseWhenLimited(redeemed.wait);
-  return { outcome: 'unknown' };
+  const flow = openFlowOf(flows);
+  if (flow === null) return { outcome: 'unknown' };
+  const knowsVerifier =
+    flow.codeChallenge === (flow.codeChallengeMethod === 'plain' ? verifier : verifierHash);
+  const isOver = isLate(flow, now);
+  if (knowsVerifier && !isOver) return exchange(db, flow, input);
+  if (knowsVerifier && isWithin(flow.codeIssuedAt, now)) await run(adoptPassword(db, flow));
+  return { outcome: isOver ? 'late' : 'wrong_verifier' };
+}
+
+type Flow = typeof flowStates.$inferSelect & { userId: string };
+
+function openFlowOf([flow]: (typeof flowStates.$inferSelect)[]): Flow | null {
+  if (flow === undefined || flow.consumedAt !== null || flow.codeChallenge === null) return null;
+  return flow.userId === null ? null : { ...flow, userId: flow.userId };
+}
+
+const isWithin = (since: Date | null, now: Date): boolean =>
+  since !== null && now.getTime() <= since.getTime() + FLOW_SECONDS * 1000;
+
+/** Where something had to be done elsewhere first, the time counts from the code; else from the beginning. */
+function isLate({ method, provider, codeIssuedAt, createdAt }: Flow, now: Date): boolean {
+  return !isWithin(method === 'magiclink' || provider !== 'email' ? codeIssuedAt : createdAt, now);
+}
+
+const adoptPassword = (db: Db, { userId, passwordHash }: Flow) =>
+  db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), isNull(users.passwordHash)));
+
+async function exchange(db: Db, flow: Flow, { codeHash, opening }: CodeExchange): Promise<RedeemedFlow> {
+  const { userId, method, provider } = flow;
+  const { now } = opening;
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
+  const proof = { ...opening, amr, provider, passwordHash: null };
+  const open = and(eq(flowStates.codeHash, codeHash), isNull(flowStates.consumedAt));
+  const current = db.select({ id: flowStates.id }).from(flowStates).where(open);
+  try {
+    const answers = await batch(db, {
+      lock: lockUser(db, userId),
+      enter: enterAs(db, userId),
+      requireFlow: refuseUnless(db, exists(current), 'not_found'),
+      consume: db.update(flowStates).set({ consumedAt: now }).where(open),
+      adopt: adoptPassword(db, flow),
+      ...apiSessionStatements(db, userId, proof, 'forbidden'),
+    });
+    return { outcome: 'good', opened: openedApiSessionOf(answers) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'not_found') return { outcome: 'unknown' };
+    if (error.code === 'forbidden') return { outcome: 'banned' };
+    throw error;
+  }
 }

@@ -1,35 +1,31 @@
 /** API sessions and the refresh tokens that keep them going. Tokens come here as SHA-256 only. */
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import {
   API_SESSION_DAYS,
-  type AssuranceLevel,
-  type AuthenticationMethod,
   type AuthSession,
   type AuthUser,
   REFRESH_REUSE_SECONDS,
 } from '../../../domain/auth-v1-user.ts';
 import type { Source } from '../../../domain/device.ts';
+import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { call, type Db, type Visitor } from '../../client.ts';
+import { batch, type Db, refuseUnless, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
-import { json, owedMail, timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, refuseWhenLimited } from '../rate-counters.ts';
+import { identities, refreshTokens, sessions } from '../../schema/index.ts';
+import { enterAs, lockUser } from '../accounts/account-statements.ts';
+import { claimsOf, requireRates } from '../rate-counters.ts';
+import { type AuthUserRows, authUserOf, authUserReads } from './api-users.ts';
+import { emailWhen, insertSession, mayOpen, type Opening, signedInStatements } from './sessions.ts';
 
-/** What a new API session is stored as. `id`: SHA-256 of a secret that nobody keeps, since no cookie will carry it. */
-export interface NewApiSession {
-  id: string;
+/** A new API session. `id`: SHA-256 of a secret that nobody keeps, since no cookie will carry it. */
+export interface NewApiSession extends Omit<Opening, 'userId' | 'method'> {
   refreshTokenHash: string;
-  aal: AssuranceLevel;
-  amr: AuthenticationMethod[];
   /** Of the identity that was used: 'email', or the provider's name. */
   provider: string;
-  /** The hash of the password that was checked: it must be hers still. Null for who proved herself otherwise. */
-  passwordHash: string | null;
-  /** Owed unless she signed in from such a device before. */
+  /** Sent unless such a device signed in before, or nobody ever did. */
   letter: Extract<Mail, { kind: 'new-device' }>;
-  source: Source;
-  now: Date;
 }
 
 export interface OpenedApiSession {
@@ -38,37 +34,61 @@ export interface OpenedApiSession {
   outboxIds: string[];
 }
 
-/** Opens a session for who has proved who she is. Null for who may not sign in (banned, deactivated, another password by now). */
-export function openApiSession(
+/**
+ * Opens a session for who has proved who they are. Refuses `invalid_credentials` for a password that was changed meanwhile and
+ * `forbidden` for who may not sign in (banned, deactivated).
+ */
+export async function openApiSession(
   db: Db,
   { userId }: { userId: string },
   input: NewApiSession,
-): Promise<OpenedApiSession | null> {
-  const { session, refresh, source, letter, now } = sessionArguments(input);
-  return call<OpenedApiSession | null>(
-    db,
-    sql`open_api_session(${userId}::uuid, ${session}, ${refresh}, ${source}, ${letter}, ${now})`,
+): Promise<OpenedApiSession> {
+  const refusal = input.passwordHash === null ? 'forbidden' : 'invalid_credentials';
+  return openedApiSessionOf(
+    await batch(db, {
+      lock: lockUser(db, userId),
+      enter: enterAs(db, userId),
+      ...apiSessionStatements(db, userId, input, refusal),
+    }),
   );
 }
 
-/** The arguments that every function of the database takes that opens an API session. */
-export function sessionArguments({ id, refreshTokenHash, letter, source, now, ...proof }: NewApiSession) {
-  const session = {
-    id,
-    ...proof,
-    method: proof.amr[0]?.method ?? 'email',
-    presentation: 'api',
-    remember: true,
-    expiresAt: expiryOf(now),
-  };
+/** What opens an API session, in a batch that has locked the account and entered. */
+export function apiSessionStatements(db: Db, userId: string, input: NewApiSession, refusal: RefusalCode) {
+  const { id, refreshTokenHash, provider, letter, source, now } = input;
+  const opening = { ...input, userId, method: input.amr[0]?.method ?? 'email' };
+  const isNewDevice = sql`u.last_sign_in_at is not null and not exists (select from account_events e
+    where e.user_id = u.id and e.kind = 'signed_in' and e.device = ${source.device})`;
   return {
-    session: json(session),
-    refresh: json({ id: newId(now), hash: refreshTokenHash }),
-    source: json(source),
-    letter: json(owedMail(letter, now)),
-    now: timestamp(now),
+    requireAccount: refuseUnless(db, mayOpen(db, opening), refusal),
+    opened: insertSession(db, opening, { presentation: 'api', remember: true, expiresAt: expiryOf(now) }),
+    emails: emailWhen(db, userId, letter, now, isNewDevice),
+    addToken: db
+      .insert(refreshTokens)
+      .values({ id: newId(now), sessionId: id, tokenHash: refreshTokenHash, createdAt: now }),
+    useIdentity: db
+      .update(identities)
+      .set({ lastSignInAt: now })
+      .where(and(eq(identities.userId, userId), eq(identities.provider, provider))),
+    ...signedInStatements(db, opening),
+    ...authUserReads(db, userId),
   };
 }
+
+/** The session that was opened, its user, and the ids of the emails about it. */
+export function openedApiSessionOf(
+  answers: AuthUserRows & { opened: AuthSession[]; emails: { rows: { id: string }[] } },
+): OpenedApiSession {
+  const [session] = answers.opened;
+  const user = authUserOf(answers);
+  if (session === undefined || user === null) throw new Refusal('not_found');
+  return { session, user, outboxIds: answers.emails.rows.map(({ id }) => id) };
+}
+
+const rotation = v.object({
+  outcome: v.picklist(['good', 'unknown', 'expired', 'banned', 'reused', 'conflict']),
+  generations: v.optional(v.number()),
+});
 
 export type RotatedSession =
   | {
@@ -92,14 +112,24 @@ export async function rotateRefreshToken(
 ): Promise<RotatedSession> {
   const { tokenHash, nextHash, source, now } = input;
   const claims = await claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]);
-  const rotated = await call<RotatedSession | { outcome: 'limited'; wait: number }>(
-    db,
-    sql`rotate_refresh_token(${tokenHash}, ${json({ id: newId(now), hash: nextHash })}, ${REFRESH_REUSE_SECONDS}::integer,
-      ${timestamp(expiryOf(now))}, ${json(source)}, ${rateArguments(claims)}, ${timestamp(now)})`,
-  );
-  if (rotated.outcome !== 'limited') return rotated;
-  refuseWhenLimited(rotated.wait);
-  return { outcome: 'conflict' };
+  const sessionId = sql`(select session_id from refresh_tokens where token_hash = ${tokenHash})`;
+  const { rotated, session, ...rows } = await batch(db, {
+    rates: requireRates(db, claims, now),
+    rotated: db.execute(sql`select rotate_refresh_token(${tokenHash}, ${newId(now)}::uuid, ${nextHash},
+      ${REFRESH_REUSE_SECONDS}::integer, ${expiryOf(now).toISOString()}::timestamptz, ${newId(now)}::uuid,
+      ${JSON.stringify(source)}::jsonb, ${now.toISOString()}::timestamptz) as answer`),
+    session: db
+      .select({ id: sessions.publicId, aal: sessions.aal, amr: sessions.amr })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId)),
+    ...authUserReads(db, sql`(select user_id from sessions where id = ${sessionId})`),
+  });
+  const { outcome, generations = 1 } = v.parse(rotation, rotated.rows[0]?.answer);
+  if (outcome !== 'good') return { outcome };
+  const user = authUserOf(rows);
+  if (session[0] === undefined || user === null)
+    throw new Error('the session that was refreshed is not found');
+  return { outcome, generations, session: session[0], user };
 }
 
 function expiryOf(now: Date): Date {

@@ -1,15 +1,25 @@
 /** Where a person is signed in, and how it ends there. For cookies and for identified people alike. */
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { SessionRow } from '../../../domain/account-security.ts';
 import type { Source } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, type Db, run } from '../../client.ts';
-import { json, timestamp } from '../arguments.ts';
+import { type Actor, batch, type Db, enter } from '../../client.ts';
+import { sessions } from '../../schema/index.ts';
+import { type AccountId, addAccountEvent, enterAs } from '../accounts/account-statements.ts';
 
 /** Whose sessions: the person of a cookie, or somebody whom the caller has identified already. */
 export type Owner = Actor | { userId: string };
 
-type Listed = Omit<SessionRow, 'lastUsedAt' | 'createdAt'> & Record<'last_used_at' | 'created_at', string>;
+const enterOwner = (db: Db, owner: Owner) =>
+  'session' in owner ? enter(db, owner) : enterAs(db, owner.userId);
+const idOf = (owner: Owner): AccountId =>
+  'session' in owner ? sql`current_professional_id()` : owner.userId;
+
+/** The session of a cookie, or the one with this public id. */
+const isCurrent = (owner: Owner, publicId: string | null | undefined): SQL =>
+  'session' in owner
+    ? eq(sessions.id, owner.session)
+    : sql`(${sessions.publicId} is not distinct from ${publicId ?? null}::uuid)`;
 
 /**
  * The open sessions of a person, the last used first. `current`: public id of the one that asks, where it is no cookie.
@@ -20,25 +30,33 @@ export async function listSessions(
   owner: Owner,
   input: { current?: string | null } = {},
 ): Promise<SessionRow[]> {
-  const current =
-    'session' in owner ? sql`id = ${owner.session}` : sql`public_id = ${input.current ?? null}::uuid`;
-  const rows = await asOwner<Listed>(
-    db,
-    owner,
-    (
-      userId,
-    ) => sql`select public_id as id, coalesce(device, '') as device, place, address, presentation, last_used_at,
-      created_at, coalesce(${current}, false) as "isCurrent"
-      from sessions where user_id = ${userId} and expires_at > now() order by last_used_at desc, public_id limit 100`,
-  );
-  return rows.map(({ last_used_at, created_at, ...row }) => ({
+  const { rows } = await batch(db, {
+    enter: enterOwner(db, owner),
+    rows: db
+      .select({
+        id: sessions.publicId,
+        device: sessions.device,
+        place: sessions.place,
+        address: sessions.address,
+        presentation: sessions.presentation,
+        lastUsedAt: sessions.lastUsedAt,
+        createdAt: sessions.createdAt,
+        isCurrent: sql<boolean>`${isCurrent(owner, input.current)}`,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, idOf(owner)), gt(sessions.expiresAt, sql`now()`)))
+      .orderBy(desc(sessions.lastUsedAt), sessions.publicId)
+      .limit(100),
+  });
+  return rows.map((row) => ({
     ...row,
-    lastUsedAt: new Date(last_used_at).toISOString(),
-    createdAt: new Date(created_at).toISOString(),
+    device: row.device ?? '',
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }));
 }
 
-/** Where a revocation comes from. `kind`: what the activity says of it. */
+/** Where a revocation comes from. `kind`: how the activity shows it. */
 export interface Revocation {
   source: Source;
   kind?: 'session_revoked' | 'sessions_revoked' | 'signed_out';
@@ -47,60 +65,56 @@ export interface Revocation {
 
 /** Ends one session of a person by its public id, in both presentations. Refuses `not_found`, `session_expired`. */
 export async function revokeSession(db: Db, owner: Owner, input: Revocation & { id: string }): Promise<void> {
-  const { id, kind = 'session_revoked' } = input;
-  const ended = await revoked(db, owner, 'one', sql`${id}::uuid`, { ...input, kind });
+  const { id, kind = 'session_revoked', source, now } = input;
+  const ended = await revoke(db, owner, eq(sessions.publicId, id), {
+    event: { kind, source, now },
+    data: (which) => sql`(select jsonb_build_object('session', device) from sessions where ${which})`,
+    by: id,
+  });
   if (ended === 0) throw new Refusal('not_found');
 }
 
-/** Ends all sessions of a person but one: the actor's own, or `keep` (public id). Answers how many. */
+/** Ends all sessions of a person but one: the actor's own, or `keep` (public id). Returns how many. */
 export function revokeOthers(
   db: Db,
   owner: Owner,
-  input: Revocation & { keep?: string | null },
+  { keep = null, ...input }: Revocation & { keep?: string | null },
 ): Promise<number> {
-  const kept =
-    'session' in owner
-      ? sql`(select public_id from sessions where id = ${owner.session})`
-      : sql`${input.keep ?? null}::uuid`;
-  return revoked(db, owner, 'others', kept, input);
+  return revoke(db, owner, sql`not ${isCurrent(owner, keep)}`, { ...manyOf(input), by: keep });
 }
 
-/** Ends all sessions of a person. Answers how many. */
+/** Ends all sessions of a person. Returns how many. */
 export function revokeAll(db: Db, owner: Owner, input: Revocation): Promise<number> {
-  return revoked(db, owner, 'all', sql`null::uuid`, input);
+  return revoke(db, owner, sql`true`, { ...manyOf(input), by: null });
 }
 
-async function revoked(
-  db: Db,
-  owner: Owner,
-  which: 'one' | 'others' | 'all',
-  session: SQL,
-  { kind = 'sessions_revoked', source, now }: Revocation,
-): Promise<number> {
-  const by =
-    'session' in owner ? sql`(select public_id from sessions where id = ${owner.session})` : sql`null::uuid`;
-  const rows = await asOwner<{ ended: number }>(
-    db,
-    owner,
-    (
-      userId,
-    ) => sql`select revoke_sessions(${userId}, ${which}, ${session}, ${kind}, ${json(source)}, ${timestamp(now)},
-      ${by}) as ended`,
-  );
-  return rows[0]?.ended ?? 0;
+const manyOf = ({ kind = 'sessions_revoked', source, now }: Revocation) => ({
+  event: { kind, source, now },
+  data: (which: SQL) =>
+    sql`(select jsonb_build_object('endedSessions', count(*)) from sessions where ${which})`,
+});
+
+interface Recorded {
+  event: Required<Revocation>;
+  data: (which: SQL) => SQL;
+  /** Public id of the session that does it, where it is no cookie. */
+  by: string | null;
 }
 
-async function asOwner<Row extends object>(
-  db: Db,
-  owner: Owner,
-  query: (userId: SQL) => SQL,
-): Promise<Row[]> {
-  if ('userId' in owner) {
-    const { rows } = await run(db.execute<Row & Record<string, unknown>>(query(sql`${owner.userId}::uuid`)));
-    return rows;
-  }
-  const [, { rows }] = await asMember(db, owner, [
-    db.execute<Row & Record<string, unknown>>(query(sql`current_professional_id()`)),
-  ]);
-  return rows;
+async function revoke(db: Db, owner: Owner, condition: SQL, { event, data, by }: Recorded): Promise<number> {
+  const which = sql`${eq(sessions.userId, idOf(owner))} and ${condition}`;
+  const sessionId =
+    'session' in owner ? sql`(select public_id from sessions where id = ${owner.session})` : by;
+  const recorded = { ...event, data: data(which), sessionId };
+  const { ended } = await batch(db, {
+    enter: enterOwner(db, owner),
+    event: addAccountEvent(
+      db,
+      sql`${idOf(owner)}`,
+      recorded,
+      sql`exists (select from sessions where ${which})`,
+    ),
+    ended: db.delete(sessions).where(which).returning({ id: sessions.publicId }),
+  });
+  return ended.length;
 }

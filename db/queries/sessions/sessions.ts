@@ -1,35 +1,46 @@
 /** Signed-in browsers and API clients. Session ids are SHA-256 in hex; the secret never comes here. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import type { AuthenticationMethod } from '../../../domain/auth-v1-user.ts';
 import type { Source } from '../../../domain/device.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import type { RefusalCode } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification.ts';
-import { type Actor, call, type Db, run } from '../../client.ts';
-import { sessions } from '../../schema/index.ts';
-import { json, owedMail, timestamp } from '../arguments.ts';
-import { type StoredSession, sessionOf, storedSession } from './signed-in.ts';
+import { type Actor, batch, type Db, enter, refuseUnless, run } from '../../client.ts';
+import { sessions, users } from '../../schema/index.ts';
+import {
+  accountEmail,
+  addAccountEvent,
+  enqueueAccountEmail,
+  enterAs,
+  hasVerifiedFactor,
+  lockUser,
+  maySignIn,
+} from '../accounts/account-statements.ts';
+import { type SessionRows, type StoredSession, sessionOf, sessionReads } from './signed-in.ts';
 
-/** How she proved who she is, newest first; `timestamp` in seconds. */
-export type Amr = { method: string; timestamp: number }[];
-
-/** A session that is about to be opened in a browser. */
-export interface NewSession {
-  /** SHA-256 of the cookie's value. */
+/** A session that is about to be opened. */
+export interface Opening {
+  /** SHA-256 of the cookie's value; for an API client of a secret that nobody keeps. */
   id: string;
   userId: string;
-  /** The hash of the password that was checked: it must be hers still. Null for who proved herself otherwise. */
+  /** The hash of the password that was checked: it must still be the account's. Null without a password. */
   passwordHash: string | null;
-  remember: boolean;
   aal: 'aal1' | 'aal2';
-  amr: Amr;
-  /** 'password', 'totp', a provider's name: what the activity says. */
+  /** How the person proved who they are, newest first. */
+  amr: AuthenticationMethod[];
+  /** 'password', 'totp', a provider's name: what the activity shows. */
   method: string;
+  source: Source;
+  now: Date;
+}
+
+/** A session that is about to be opened in a browser. */
+export interface NewSession extends Opening {
+  remember: boolean;
   expiresAt: Date;
   /** The session whose cookie came along, whoever's: it ends. */
   replaces: string | null;
-  source: Source;
-  /** Owed unless nobody ever signed in to the account before. */
+  /** Sent unless nobody ever signed in to the account before. */
   letter: Mail | null;
-  now: Date;
 }
 
 export interface Opened {
@@ -39,22 +50,93 @@ export interface Opened {
 
 /** Opens a session in a browser, always a new one. Refuses `invalid_credentials` for who may not sign in (any more). */
 export async function openSession(db: Db, input: NewSession): Promise<Opened> {
-  const { userId, source, letter, now, ...opening } = input;
-  const row = { ...opening, presentation: 'web' };
-  const [opened, stored] = await run(
-    db.batch([
-      db.execute<{
-        answer: { outboxIds: string[] } | null;
-      }>(sql`select open_session(${userId}::uuid, ${json(row)},
-        ${json(source)}, ${json(letter && owedMail(letter, now))}, ${timestamp(now)}) as answer`),
-      storedSession(db, { session: input.id }),
-    ]),
+  return openedOf(
+    await batch(db, {
+      lock: lockUser(db, input.userId),
+      enter: enterAs(db, input.userId),
+      ...webSessionStatements(db, input, 'invalid_credentials'),
+    }),
   );
-  const answer = opened.rows[0]?.answer;
-  const session = sessionOf(stored.rows[0]?.session);
-  if (!answer || session === null) throw new Refusal('invalid_credentials');
-  return { session, outboxIds: answer.outboxIds };
 }
+
+/** What opens a session in a browser, in a batch that has locked the account and entered; `openedOf` reads what comes of it. */
+export function webSessionStatements(db: Db, input: NewSession, refusal: RefusalCode) {
+  const { id, userId, aal, remember, expiresAt, replaces, letter, now } = input;
+  // A factor that came into force during the sign-in is asked for.
+  const mayBeWithout = aal === 'aal2' ? sql`true` : not(hasVerifiedFactor(db, userId));
+  return {
+    requireFactor: refuseUnless(db, mayBeWithout, refusal),
+    requireAccount: refuseUnless(db, mayOpen(db, input), refusal),
+    endReplaced: db.delete(sessions).where(eq(sessions.id, replaces ?? '')),
+    open: insertSession(db, input, { presentation: 'web', remember, expiresAt }),
+    emails: emailWhen(db, userId, letter, now, sql`u.last_sign_in_at is not null`),
+    ...signedInStatements(db, input),
+    enterSession: enter(db, { session: id }),
+    ...sessionReads(db, { session: id }),
+  };
+}
+
+/** The session that was opened, and the ids of the emails about it. */
+export const openedOf = (answers: SessionRows & { emails: { rows: { id: string }[] } }): Opened => ({
+  session: sessionOf(answers),
+  outboxIds: answers.emails.rows.map(({ id }) => id),
+});
+
+/** Whether the person may sign in, and the password is still the one that was checked. */
+export const mayOpen = (db: Db, { userId, passwordHash }: Opening): SQL | undefined =>
+  and(
+    maySignIn(db, userId),
+    passwordHash === null
+      ? undefined
+      : exists(
+          db
+            .select({ id: users.id })
+            .from(users)
+            .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash))),
+        ),
+  );
+
+/** The row of a new session. */
+export const insertSession = (
+  db: Db,
+  { id, userId, source, aal, amr, now }: Opening,
+  kind: { presentation: 'web' | 'api'; remember: boolean; expiresAt: Date },
+) =>
+  db
+    .insert(sessions)
+    .values({
+      id,
+      publicId: crypto.randomUUID(),
+      userId,
+      ...kind,
+      userAgent: source.userAgent?.slice(0, 500) ?? null,
+      device: source.device,
+      place: source.place,
+      address: source.address,
+      lastUsedAt: now,
+      aal,
+      amr,
+      createdAt: now,
+    })
+    .returning({ id: sessions.publicId, aal: sessions.aal, amr: sessions.amr });
+
+/** Records that somebody signed in. */
+export const signedInStatements = (db: Db, { id, userId, method, source, now }: Opening) => ({
+  signIn: db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId)),
+  signInEvent: addAccountEvent(db, userId, {
+    kind: 'signed_in',
+    source,
+    data: { method },
+    sessionId: sql`(select public_id from sessions where id = ${id})`,
+    now,
+  }),
+});
+
+/** The email about a new device, if there is one to be sent. */
+export const emailWhen = (db: Db, userId: string, letter: Mail | null, now: Date, when: SQL) =>
+  letter === null
+    ? db.execute<{ id: string }>(sql`select null::uuid as id where false`)
+    : enqueueAccountEmail(db, userId, { ...accountEmail(letter, now), now }, { when });
 
 export async function extendSession(db: Db, input: { id: string; expiresAt: Date }): Promise<void> {
   await run(db.update(sessions).set({ expiresAt: input.expiresAt }).where(eq(sessions.id, input.id)));
@@ -62,5 +144,12 @@ export async function extendSession(db: Db, input: { id: string; expiresAt: Date
 
 /** Signs out: the session ends in both presentations; none is no failure. */
 export async function endSession(db: Db, actor: Actor, input: { source: Source; now: Date }): Promise<void> {
-  await call(db, sql`end_session(${actor.session}, ${json(input.source)}, ${timestamp(input.now)})`);
+  const owner = sql`(select user_id from sessions where id = ${actor.session})`;
+  const sessionId = sql`(select public_id from sessions where id = ${actor.session})`;
+  await run(
+    db.batch([
+      addAccountEvent(db, owner, { kind: 'signed_out', sessionId, ...input }),
+      db.delete(sessions).where(eq(sessions.id, actor.session)),
+    ]),
+  );
 }

@@ -1,12 +1,14 @@
-/** Who is signed in, as the web app knows her. Session ids are SHA-256 in hex; the secret never comes here. */
-import { sql } from 'drizzle-orm';
+/** Who is signed in, as the web app shows it. Session ids are SHA-256 in hex; the secret never comes here. */
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
 import type { Role } from '../../../domain/professional.ts';
 import type { ThemeName } from '../../../domain/studio.ts';
-import { type Actor, callAsWritten, type Db } from '../../client.ts';
+import { type Actor, batch, type Db, enter } from '../../client.ts';
+import { deletionRequests, profiles, sessions, studios, users } from '../../schema/index.ts';
 
 const TOUCH_MINUTES = 10;
 
-/** Who a session belongs to, and her studio: what the web app knows of itself. */
+/** Who a session belongs to, and the studio: what the web app knows of itself. */
 export interface StoredSession {
   id: string;
   userId: string;
@@ -22,30 +24,83 @@ export interface StoredSession {
     zone: string;
   };
   professional: { id: string; slug: string };
-  /** Her account is to be deleted (`isOwn`), or the studio with it; null while it is not. */
+  /** The account is to be deleted (`isOwn`), or the studio with it; null while it is not. */
   deletion: { dueAt: string; isOwn: boolean } | null;
 }
 
 /**
  * The session, its person and studio in one request; null when it is unknown, over, or its person is deactivated. That it
- * is used is noted every TOUCH_MINUTES at most.
+ * is in use is recorded every TOUCH_MINUTES at most.
  */
 export async function findSession(db: Db, actor: Actor): Promise<StoredSession | null> {
-  return sessionOf(
-    await callAsWritten<SessionRow | null>(db, 'find_session($1, $2::integer)', [
-      actor.session,
-      TOUCH_MINUTES,
-    ]),
-  );
+  const touch = db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.id, actor.session),
+        lt(sessions.lastUsedAt, sql`now() - make_interval(mins => ${TOUCH_MINUTES}::integer)`),
+      ),
+    );
+  try {
+    return sessionOf(await batch(db, { enter: enter(db, actor), touch, ...sessionReads(db, actor) }));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'session_expired') return null;
+    throw error;
+  }
 }
 
-/** The session as a query, for a batch that has just opened it. */
-export const storedSession = (db: Db, actor: Actor) =>
-  db.execute<{ session: SessionRow | null }>(sql`select web_session(${actor.session}) as session`);
+/** What a session shows, for a batch that has entered it. */
+export const sessionReads = (db: Db, { session }: Actor) => ({
+  session: db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      expiresAt: sessions.expiresAt,
+      remember: sessions.remember,
+      user: {
+        id: users.id,
+        email: users.email,
+        fullName: profiles.fullName,
+        role: profiles.role,
+        isOwner: profiles.isOwner,
+      },
+      studio: {
+        id: studios.id,
+        businessName: studios.businessName,
+        tagline: studios.tagline,
+        theme: studios.theme,
+        logoUrl: sql<string | null>`picture_thumbnail_url(${studios.logoId})`,
+        zone: studios.zone,
+      },
+      professional: { id: profiles.id, slug: profiles.slug },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .innerJoin(studios, eq(studios.id, profiles.studioId))
+    .where(eq(sessions.id, session)),
+  deletion: db
+    .select({ dueAt: deletionRequests.dueAt, userId: deletionRequests.userId })
+    .from(deletionRequests)
+    .where(or(isOwnDeletion, deletionRequests.wholeStudio))
+    .orderBy(desc(isOwnDeletion))
+    .limit(1),
+});
 
-/** As the database answers it. */
-export type SessionRow = Omit<StoredSession, 'expiresAt'> & { expiresAt: string };
+const isOwnDeletion = eq(deletionRequests.userId, sql`current_professional_id()`);
 
-export function sessionOf(row: SessionRow | null | undefined): StoredSession | null {
-  return row ? { ...row, expiresAt: new Date(row.expiresAt) } : null;
+/** The answers of `sessionReads`. */
+export interface SessionRows {
+  session: Omit<StoredSession, 'deletion'>[];
+  deletion: { dueAt: Date; userId: string }[];
+}
+
+export function sessionOf({ session: [session], deletion: [deletion] }: SessionRows): StoredSession {
+  if (session === undefined) throw new Error('the session that was entered is not found');
+  const { userId } = session;
+  return {
+    ...session,
+    deletion: deletion ? { dueAt: deletion.dueAt.toISOString(), isOwn: deletion.userId === userId } : null,
+  };
 }

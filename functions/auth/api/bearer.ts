@@ -12,7 +12,7 @@ export interface Bearer extends StoredBearer {
 }
 
 /** What else is wanted of her. */
-export type AlsoAsked = Pick<BearerQuestion, 'limits' | 'withCredentials' | 'factor'>;
+export type AlsoAsked = Pick<BearerQuestion, 'limits' | 'factor'>;
 
 /**
  * The bearer of the access token, in the order of the contract's table. The session is asked of the database on every call, in

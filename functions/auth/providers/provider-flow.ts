@@ -6,7 +6,7 @@ import {
   type ProviderFlow,
   type ProviderFlowInput,
   takeProviderFlow,
-} from '../../../db/queries/accounts/identities.ts';
+} from '../../../db/queries/accounts/provider-flows.ts';
 import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';

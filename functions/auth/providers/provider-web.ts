@@ -1,8 +1,5 @@
-import {
-  finishProviderFlow,
-  type Meeting,
-  type ProviderFlow,
-} from '../../../db/queries/accounts/identities.ts';
+import type { ProviderFlow } from '../../../db/queries/accounts/provider-flows.ts';
+import { finishProviderFlow, type Meeting } from '../../../db/queries/accounts/provider-meetings.ts';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';

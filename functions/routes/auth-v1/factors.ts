@@ -5,6 +5,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { bearer } from '../../auth/api/bearer.ts';
 import { securityNotice } from '../../auth/letters.ts';
 import { pathId, readBody, text, uuid } from '../../auth-v1/body.ts';
+import { refusingAs } from '../../auth-v1/errors.ts';
 import { askedFrom, enrol, factorNotFound, verify } from '../../auth-v1/factor-changes.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { sourceOf } from '../../http/source.ts';
@@ -43,16 +44,9 @@ export const authFactors = new Hono<AppEnv>()
   .post('/factors/:id/challenge', async (c) => {
     const { user } = await bearer(c, { limits });
     const id = pathId(c.req.param('id'), 'factor_id');
-    const challenge = await challengeFactor(
-      c.var.db,
-      { userId: user.id },
-      {
-        id,
-        askedFrom: askedFrom(c),
-        now: c.var.now,
-      },
-    );
-    if (challenge === null) throw factorNotFound();
+    const question = { id, askedFrom: askedFrom(c), now: c.var.now };
+    const asked = challengeFactor(c.var.db, { userId: user.id }, question);
+    const challenge = await refusingAs(asked, { not_found: factorNotFound });
     const expiresAt = Math.floor(challenge.expiresAt.getTime() / 1000);
     return c.json({ id: challenge.id, type: 'totp', expires_at: expiresAt }, 200);
   })
@@ -85,11 +79,12 @@ export const authFactors = new Hono<AppEnv>()
     const source = sourceOf(c);
     const notice = securityNotice(c.env, 'factor-removed', source, c.var.now);
     const input = { id, notice, source, now: c.var.now };
-    const gone = await unenrolFactor(c.var.db, { userId: user.id, session: session.id }, input);
-    if (gone.outcome === 'missing') throw factorNotFound();
-    if (gone.outcome === 'insufficient_aal') {
-      throw new AuthV1Error(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-    }
-    mailSoon(c, gone.outboxIds);
+    const removal = unenrolFactor(c.var.db, { userId: user.id, session: session.id }, input);
+    const { outboxIds } = await refusingAs(removal, {
+      not_found: factorNotFound,
+      sign_in_again: () =>
+        new AuthV1Error(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
+    });
+    mailSoon(c, outboxIds);
     return c.json({ id }, 200);
   });

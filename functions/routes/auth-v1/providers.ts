@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ProviderFlow } from '../../../db/queries/accounts/identities.ts';
+import type { ProviderFlow } from '../../../db/queries/accounts/provider-flows.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
 import { findProvider } from '../../auth/providers/configured.ts';
 import { personOfCallback } from '../../auth/providers/oidc.ts';

@@ -34,7 +34,7 @@ export const authUser = new Hono<AppEnv>()
    * not_admin; 429.
    */
   .put('/user', async (c) => {
-    const her = await bearer(c, { limits, withCredentials: true });
+    const her = await bearer(c, { limits });
     const { email, phone, password, data, app_metadata: admin, ...more } = await readBody(c, fields);
     if (admin) throw new AuthV1Error(403, 'not_admin', 'Updating app_metadata requires admin privileges');
     if ((email || phone || password) && her.hasFactor && her.session.aal !== 'aal2') {

@@ -1,0 +1,98 @@
+/** Statements that the batches about an account share. */
+import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AccountEventKind } from '../../../domain/account-event.ts';
+import type { Source } from '../../../domain/device.ts';
+import type { Mail } from '../../../domain/notification.ts';
+import type { Db } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { mfaFactors, profiles, users } from '../../schema/index.ts';
+
+/** An account by its id, or by a subselect of it. */
+export type AccountId = string | SQL;
+
+/** Waits for whoever else changes the account: the statements after it see what they did. */
+export const lockUser = (db: Db, userId: AccountId) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+/** Lets the statements after it see the studio of somebody who is not signed in. */
+export const enterAs = (db: Db, userId: AccountId) => db.execute(sql`select enter_as(${userId}::uuid)`);
+
+/** False for who is banned or deactivated; in a batch that has entered. */
+export const maySignIn = (db: Db, userId: AccountId): SQL =>
+  exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(
+        and(
+          eq(users.id, userId),
+          profiles.isActive,
+          or(isNull(users.bannedUntil), lte(users.bannedUntil, sql`now()`)),
+        ),
+      ),
+  );
+
+/** Whether a second factor is in force. */
+export const hasVerifiedFactor = (db: Db, userId: AccountId): SQL =>
+  exists(
+    db
+      .select({ id: mfaFactors.id })
+      .from(mfaFactors)
+      .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'verified'))),
+  );
+
+/** What is recorded of a change of an account. */
+export interface EventInput {
+  kind: AccountEventKind;
+  source: Source;
+  data?: Record<string, unknown> | SQL;
+  /** The session's public id. */
+  sessionId?: string | SQL | null;
+  now: Date;
+}
+
+/** Records what happened to an account, if it exists and `when` holds. */
+export const addAccountEvent = (
+  db: Db,
+  userId: AccountId | null,
+  event: EventInput,
+  when: SQL = sql`true`,
+) => {
+  const { kind, source, data = {}, sessionId = null, now } = event;
+  const json = 'getSQL' in data ? data : sql`${JSON.stringify(data)}::jsonb`;
+  return db.execute(sql`
+    insert into account_events (id, user_id, kind, session_id, device, place, address, data, created_at)
+    select ${newId(now)}::uuid, id, ${kind}, ${sessionId}::uuid, ${source.device?.slice(0, 120) || null},
+      ${source.place?.slice(0, 120) || null}, ${source.address?.slice(0, 60) || null}, ${json}, ${now.toISOString()}::timestamptz
+    from users where id = ${userId}::uuid and ${when}`);
+};
+
+/** An email about an account, with the id of its row of the outbox. */
+export interface AccountEmail {
+  id: string;
+  data: Mail;
+}
+
+export const accountEmail = (data: Mail, now: Date): AccountEmail => ({ id: newId(now), data });
+
+/**
+ * Enqueues an email to the account's address, or to `recipient`, if `when` holds; in a batch that has entered. It greets by the
+ * stored name, so that nobody can send a text of his own to a stranger, and shows a moment in the studio's zone.
+ */
+export const enqueueAccountEmail = (
+  db: Db,
+  userId: AccountId,
+  { id, data, now }: AccountEmail & { now: Date },
+  { recipient = sql`u.email`, when = sql`true` }: { recipient?: SQL; when?: SQL } = {},
+) => {
+  const zone = 'at' in data ? sql`|| jsonb_build_object('zone', s.zone)` : sql``;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return db.execute<{ id: string }>(sql`
+    insert into outbox (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at)
+    select ${id}::uuid, p.studio_id, p.id, ${data.kind}, ${recipient},
+      ${JSON.stringify(data)}::jsonb || jsonb_build_object('name', p.full_name) ${zone}, ${at}, ${at}
+    from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id
+    where u.id = ${userId} and ${when}
+    returning id`);
+};

@@ -1,0 +1,77 @@
+/** Signing in over /auth/v1 by what is sent to an address. */
+import { eq, sql } from 'drizzle-orm';
+import type { Mail } from '../../../domain/notification.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { batch, type Db, run, type Visitor } from '../../client.ts';
+import { users } from '../../schema/index.ts';
+import { callerOf, claimsOf, pauseSeconds, requirePause, requireRates } from '../rate-counters.ts';
+import { sendSecret } from './mailed-secrets.ts';
+import type { NewSecret } from './new-secrets.ts';
+import { type SignUpCommand, signUpByApi } from './sign-ups.ts';
+
+/** The secret by which somebody signs in whose address is confirmed already. */
+export interface MagicSecret extends NewSecret {
+  letter: Extract<Mail, { kind: 'login-code' }>;
+}
+
+interface MailSignIn {
+  mayCreate: boolean;
+  magic: MagicSecret;
+  signUp: SignUpCommand;
+  coolDownSeconds: number;
+  now: Date;
+}
+
+/**
+ * Sends a code and link to sign in with to who has confirmed the address; signs up everybody else, without a password, when
+ * `mayCreate` allows it. Within `coolDownSeconds` of the last one nothing is sent. 'disabled': the address is unknown, and no account may
+ * be created. Refuses `rate_limited`.
+ */
+export async function signInByMail(
+  db: Db,
+  visitor: Visitor,
+  input: MailSignIn,
+): Promise<{ outcome: 'mailed' | 'disabled'; outboxIds: string[] }> {
+  const { mayCreate, magic, signUp, coolDownSeconds, now } = input;
+  const { account, isPaused } = await admitted(db, visitor, input);
+  if (account === undefined && !mayCreate) return { outcome: 'disabled', outboxIds: [] };
+  const sentAt = account?.sentAt?.getTime() ?? 0;
+  const isCooling = account?.isSettled === false && now.getTime() - sentAt < coolDownSeconds * 1000;
+  if (isPaused || isCooling) return { outcome: 'mailed', outboxIds: [] };
+  const { letter, ...secret } = magic;
+  const { email, source } = signUp;
+  const mail = { kind: 'recovery', email, secret, data: letter, coolDownSeconds, source, now } as const;
+  const sent = account?.isSettled ? sendSecret(db, mail) : signUpByApi(db, visitor, signUp, now);
+  return { outcome: 'mailed', outboxIds: (await sent).outboxIds };
+}
+
+/** Counts the request and reads the account of the address. */
+async function admitted(db: Db, visitor: Visitor, { signUp: { email }, now }: MailSignIn) {
+  const pause = await claimsOf(visitor, [[rateLimits.otpPause, email]]);
+  const claims = await claimsOf(visitor, [
+    [rateLimits.otpByAddress, visitor.address],
+    [rateLimits.otpByCaller, callerOf(visitor, email)],
+    [rateLimits.otpByEmail, email],
+  ]);
+  try {
+    const { account } = await batch(db, {
+      pause: requirePause(db, pause, now),
+      rates: requireRates(db, claims, now),
+      account: accountRead(db, email),
+    });
+    return { account: account[0], isPaused: false };
+  } catch (error) {
+    if (pauseSeconds(error) === null) throw error;
+    const [account] = await run(accountRead(db, email));
+    return { account, isPaused: true };
+  }
+}
+
+const accountRead = (db: Db, email: string) =>
+  db
+    .select({
+      isSettled: sql<boolean>`(${users.emailConfirmedAt} is not null or ${users.invitedAt} is not null)`,
+      sentAt: users.confirmationSentAt,
+    })
+    .from(users)
+    .where(eq(users.email, email));

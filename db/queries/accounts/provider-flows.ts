@@ -1,0 +1,75 @@
+/** Sign-ins that are under way at a provider. */
+import { eq } from 'drizzle-orm';
+import type { CodeChallenge } from '../../../domain/pkce.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { batch, type Db, run, type Visitor } from '../../client.ts';
+import { flowStates } from '../../schema/index.ts';
+import { claimsOf, requireRates } from '../rate-counters.ts';
+
+/** How long a sign-in at a provider may take; minutes. */
+export const PROVIDER_FLOW_MINUTES = 10;
+
+export interface ProviderFlowInput {
+  id: string;
+  provider: string;
+  presentation: 'web' | 'api';
+  /** Where it ends: an allowed address for API clients, a path of ours on the web. */
+  redirectTo: string;
+  /** SHA-256 of what the provider sends back. */
+  stateHash: string;
+  challenge: CodeChallenge | null;
+  /** The signed-in user who links another identity. */
+  linkingUserId: string | null;
+  now: Date;
+}
+
+/** Stores that a sign-in went to its provider. Refuses `rate_limited`. */
+export async function openProviderFlow(db: Db, visitor: Visitor, input: ProviderFlowInput): Promise<void> {
+  const { challenge, now, ...flow } = input;
+  const claims = await claimsOf(visitor, [[rateLimits.providerFlowByAddress, visitor.address]]);
+  await batch(db, {
+    rates: requireRates(db, claims, now),
+    open: db.insert(flowStates).values({
+      ...flow,
+      method: 'oauth',
+      codeChallenge: challenge?.value ?? null,
+      codeChallengeMethod: challenge?.method ?? null,
+      expiresAt: new Date(now.getTime() + PROVIDER_FLOW_MINUTES * 60_000),
+      createdAt: now,
+    }),
+  });
+}
+
+/** A sign-in that comes back. */
+export interface ProviderFlow {
+  id: string;
+  provider: string;
+  presentation: 'web' | 'api';
+  redirectTo: string;
+  waitsForCode: boolean;
+  linkingUserId: string | null;
+  isOver: boolean;
+}
+
+/** The sign-in of a state, exactly once however often the provider's answer is opened; null otherwise. */
+export async function takeProviderFlow(
+  db: Db,
+  _visitor: Visitor,
+  { stateHash, now }: { stateHash: string; now: Date },
+): Promise<ProviderFlow | null> {
+  const [flow] = await run(
+    db.update(flowStates).set({ stateHash: null }).where(eq(flowStates.stateHash, stateHash)).returning(),
+  );
+  if (flow === undefined) return null;
+  const { id, provider, presentation, redirectTo, codeChallenge, linkingUserId, expiresAt } = flow;
+  const waitsForCode = codeChallenge !== null;
+  return {
+    id,
+    provider,
+    presentation,
+    redirectTo: redirectTo ?? '',
+    waitsForCode,
+    linkingUserId,
+    isOver: expiresAt <= now,
+  };
+}

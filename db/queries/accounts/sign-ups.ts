@@ -1,0 +1,184 @@
+/** Signing up. Answers never tell whether an address is known. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { AuthUser } from '../../../domain/auth-v1-user.ts';
+import { TERMS_VERSION } from '../../../domain/consent.ts';
+import type { Source } from '../../../domain/device.ts';
+import type { Mail } from '../../../domain/notification.ts';
+import { SIGN_UP_ROLE } from '../../../domain/professional.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { startingHours } from '../../../domain/scheduling/business-hours.ts';
+import { PLAN, type SignUpInput } from '../../../domain/sign-up.ts';
+import { slugsFor } from '../../../domain/slug.ts';
+import { zoneOfState } from '../../../domain/state.ts';
+import { DEFAULT_THEME, TAGLINE } from '../../../domain/studio.ts';
+import { batch, type Db, run, type Visitor } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { identities, profiles, studios, users } from '../../schema/index.ts';
+import { callerOf, claimsOf, requireRates } from '../rate-counters.ts';
+import { authUserOf, authUserReads } from '../sessions/api-users.ts';
+import { accountEmail, enqueueAccountEmail, enterAs, lockUser } from './account-statements.ts';
+import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
+
+/** What was typed, the password already hashed, and the secrets of the emails. */
+export interface SignUpCommand
+  extends Omit<SignUpInput, 'password' | 'confirmPassword' | 'phone' | 'acceptTerms'> {
+  phone: string | null;
+  acceptTerms: boolean;
+  /** Null for who signs in without one. */
+  passwordHash: string | null;
+  /** SHA-256 of what the browser holds that signs up; an API client proves by its verifier that it is the same. */
+  browserHash?: string;
+  /** What an API client stores about the user, in the place of what the wizard asked; it decides nothing. */
+  metadata?: Record<string, unknown>;
+  /** Of the email that asks for the confirmation. */
+  secret: NewSecret & { code: string };
+  links: { confirmation: string; login: string; reset: string };
+  source: Source;
+}
+
+/** What came of a sign-up; never shown to who asks. `userId`: the new account, or the one that has the address. */
+export interface SignedUp {
+  outcome: 'created' | 'unconfirmed' | 'known';
+  userId: string;
+  outboxIds: string[];
+}
+
+/** Counts a sign-up by address and e-mail; call it before hashing. Refuses `rate_limited`. */
+export async function admitSignUp(
+  db: Db,
+  visitor: Visitor,
+  input: { email: string; now: Date },
+): Promise<void> {
+  const claims = await claimsOf(visitor, [
+    [rateLimits.signUpByAddress, visitor.address],
+    [rateLimits.signUpByCaller, callerOf(visitor, input.email)],
+    [rateLimits.signUpByEmail, input.email],
+  ]);
+  await run(requireRates(db, claims, input.now));
+}
+
+/**
+ * A new user with studio, profile, default hours and free link, and the confirmation email, all at once. A known
+ * address changes nothing and its owner is sent an email instead; one that waits for its confirmation takes what was typed last,
+ * the password for the browser it was typed in (docs/decisions).
+ */
+export async function signUp(db: Db, _visitor: Visitor, input: SignUpCommand, now: Date): Promise<SignedUp> {
+  const { user: _, ...signedUp } = await signUpWith(db, input, { isTypedAnew: true, now });
+  return signedUp;
+}
+
+/** Like `signUp`, but an address that waits for its confirmation keeps what was stored. `user`: whom it created, else null. */
+export function signUpByApi(
+  db: Db,
+  _visitor: Visitor,
+  input: SignUpCommand,
+  now: Date,
+): Promise<SignedUp & { user: AuthUser | null }> {
+  return signUpWith(db, input, { isTypedAnew: false, now });
+}
+
+async function signUpWith(
+  db: Db,
+  input: SignUpCommand,
+  { isTypedAnew, now }: { isTypedAnew: boolean; now: Date },
+): Promise<SignedUp & { user: AuthUser | null }> {
+  const { fullName, email, links } = input;
+  const account = sql`(select id from users where email = ${email}::citext)`;
+  const { code, waiting, ...hashes } = input.secret;
+  const secret = { ...hashes, waiting: waiting ? { ...waiting, passwordHash: input.passwordHash } : null };
+  const confirmation: Mail = { kind: 'signup-confirmation', name: fullName, link: links.confirmation, code };
+  const known: Mail = { kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset };
+  const settled = sql`(u.email_confirmed_at is not null or u.invited_at is not null)`;
+  const { created, emails, notices, ...rows } = await batch(db, {
+    enterKnown: enterAs(db, account),
+    ...(isTypedAnew ? retypeStatements(db, input) : {}),
+    created: createAccount(db, input, now),
+    enter: enterAs(db, account),
+    lock: lockUser(db, account),
+    ...renewTokenStatements(db, waitingAccount(email), { kind: 'signup', secret, now }),
+    stamp: db
+      .update(users)
+      .set({ confirmationSentAt: now })
+      .where(eq(users.id, waitingAccount(email))),
+    emails: enqueueAccountEmail(db, waitingAccount(email), { ...accountEmail(confirmation, now), now }),
+    notices: enqueueAccountEmail(db, account, { ...accountEmail(known, now), now }, { when: settled }),
+    ...authUserReads(db, account),
+  });
+  const isCreated = v.parse(v.boolean(), created.rows[0]?.answer);
+  const user = authUserOf(rows);
+  if (user === null) throw new Error('the account that was created is not found');
+  return {
+    outcome: isCreated ? 'created' : notices.rows.length > 0 ? 'known' : 'unconfirmed',
+    userId: user.id,
+    outboxIds: [...emails.rows, ...notices.rows].map(({ id }) => id),
+    user: isCreated ? user : null,
+  };
+}
+
+/** The account of an address that waits for its confirmation. */
+const waitingAccount = (email: string): SQL =>
+  sql`(select id from users where email = ${email}::citext and email_confirmed_at is null and invited_at is null)`;
+
+/** What was typed last, in the place of what was typed before. */
+function retypeStatements(db: Db, input: SignUpCommand) {
+  const { email, fullName, phone, businessName, businessType, city, state } = input;
+  const waiting = waitingAccount(email);
+  const metadata = metadataOf(input);
+  return {
+    retypeUser: db
+      .update(users)
+      .set({
+        passwordHash: input.passwordHash,
+        signUpBrowser: input.browserHash ?? null,
+        userMetadata: metadata,
+      })
+      .where(eq(users.id, waiting)),
+    retypeIdentity: db
+      .update(identities)
+      .set({ identityData: sql`${identities.identityData} || ${JSON.stringify(metadata)}::jsonb` })
+      .where(and(eq(identities.userId, waiting), eq(identities.provider, 'email'))),
+    retypeProfile: db.update(profiles).set({ fullName, phone }).where(eq(profiles.id, waiting)),
+    retypeStudio: db
+      .update(studios)
+      .set({ businessName, businessType, city, state, zone: zoneOfState(state), phone })
+      .where(eq(studios.id, sql`(select studio_id from profiles where id = ${waiting})`)),
+  };
+}
+
+/** Creates the account unless its address is known; nobody is mailed. */
+export function createAccount(db: Db, input: SignUpCommand, now: Date, id = newId(now)) {
+  const { fullName, email, phone, passwordHash, browserHash, source } = input;
+  const user = { id, email, fullName, phone, passwordHash, browserHash, metadata: metadataOf(input), source };
+  return db.execute<{ answer: boolean }>(sql`select create_account(${JSON.stringify(user)}::jsonb,
+    ${JSON.stringify(studioOf(input, now))}::jsonb, ${SIGN_UP_ROLE}, ${sql.param(slugsFor(input.businessName))}::text[],
+    ${JSON.stringify(startingHours)}::jsonb, ${JSON.stringify(consentsOf(input, now))}::jsonb,
+    ${now.toISOString()}::timestamptz) as answer`);
+}
+
+function metadataOf(input: SignUpCommand): Record<string, unknown> {
+  if (input.metadata !== undefined) return input.metadata;
+  const { fullName, phone, businessName, businessType, city, state, acceptTerms, acceptMarketing } = input;
+  return {
+    full_name: fullName,
+    phone,
+    role: SIGN_UP_ROLE,
+    business_name: businessName,
+    business_type: businessType,
+    city,
+    state,
+    selected_plan: PLAN,
+    accept_terms: acceptTerms,
+    accept_marketing: acceptMarketing,
+  };
+}
+
+function studioOf({ businessName, businessType, city, state }: SignUpCommand, now: Date) {
+  const look = { tagline: TAGLINE, theme: DEFAULT_THEME };
+  return { id: newId(now), businessName, businessType, city, state, zone: zoneOfState(state), ...look };
+}
+
+const consentsOf = ({ acceptTerms, acceptMarketing }: SignUpCommand, now: Date) => [
+  { id: newId(now), kind: 'terms', isGranted: acceptTerms, choices: { version: TERMS_VERSION } },
+  { id: newId(now), kind: 'marketing', isGranted: acceptMarketing, choices: null },
+];
