@@ -7,7 +7,7 @@ interface Counted {
 /** Counts database requests from here on, leaving out those of mail that is still being sent behind earlier answers. */
 export function countRequests({ database }: Counted): () => number {
   const stop = database.endpoint.record();
-  return () => stop().filter((texts) => !/outbox|select take_rates/.test(texts.join())).length;
+  return () => stop().filter((texts) => !/(claim|freeze|settle)_emails/.test(texts.join())).length;
 }
 
 /** Database requests of some work. */

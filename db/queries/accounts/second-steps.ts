@@ -104,7 +104,7 @@ export async function finishSecondStep(db: Db, input: NewSession & { step: Shown
       lock: lockUser(db, userId),
       enter: enterAs(db, userId),
       requireStep: refuseUnless(db, isOpen(db, step.tokenHash, now), 'sign_in_again'),
-      ...useFactorStatements(db, session, step.shown),
+      ...shownFactorStatements(db, session, step.shown),
       useStep: db
         .update(oneTimeTokens)
         .set({ consumedAt: now })
@@ -115,7 +115,7 @@ export async function finishSecondStep(db: Db, input: NewSession & { step: Shown
 }
 
 /** Uses up what was shown: a factor's step, never the same or an earlier one again, or a recovery code. */
-function useFactorStatements(db: Db, { userId, source, now }: NewSession, shown: ShownFactor) {
+function shownFactorStatements(db: Db, { userId, source, now }: NewSession, shown: ShownFactor) {
   if ('id' in shown) {
     const isNew = and(
       eq(mfaFactors.id, shown.id),
