@@ -17,7 +17,7 @@ const tabOfPart: Readonly<Record<string, FormTab>> = {
 };
 
 /** Where the fields of these paths are: the open tab if one of them is there, else the first. */
-export function tabToMend(paths: readonly string[], open: SettingsTab | undefined): FormTab | undefined {
+export function tabToCorrect(paths: readonly string[], open: SettingsTab | undefined): FormTab | undefined {
   const tabs = paths.map((path) => tabOfPart[path.split('.')[0] ?? '']);
   return tabs.find((tab) => tab === open) ?? formTabs.find((tab) => tabs.includes(tab));
 }

@@ -27,8 +27,8 @@ export interface SettingsPanelProps {
   settings: UseQueryResult<SettingsShown>;
   /** null until the settings are loaded. */
   form: SettingsForm | null;
-  toMend: FieldErrors | null;
-  onMending: () => void;
+  toCorrect: FieldErrors | null;
+  onCorrecting: () => void;
   person: Person;
 }
 
@@ -77,11 +77,11 @@ const fieldsOf: Record<FormTab, number> = {
   notifications: 3,
 };
 
-function FormPart({ id, settings, form, toMend, onMending }: SettingsPanelProps & { id: FormTab }) {
+function FormPart({ id, settings, form, toCorrect, onCorrecting }: SettingsPanelProps & { id: FormTab }) {
   if (form === null) return <Unloaded id={id} settings={settings} />;
   return (
     <Suspense fallback={<SkeletonForm label="Carregando configurações..." fields={fieldsOf[id]} />}>
-      <FormTabOf id={id} form={form} formId={`settings-${id}`} toMend={toMend} onShown={onMending} />
+      <FormTabOf id={id} form={form} formId={`settings-${id}`} toCorrect={toCorrect} onShown={onCorrecting} />
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import type { FieldErrors } from '../lib/validation.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { settingsFaces } from './-settings-faces.ts';
-import { readFormTab, tabToMend } from './-settings-form-tab.ts';
+import { readFormTab, tabToCorrect } from './-settings-form-tab.ts';
 import { BackToSettings, SettingsList } from './-settings-list.tsx';
 import { type Person, SettingsPanel } from './-settings-panels.tsx';
 import { readTab, type SettingsTab, settingsTabs } from './-settings-tab.ts';
@@ -28,18 +28,18 @@ export function SettingsTabs({ named, onTab, person }: Props) {
   const isPhone = useMedia(MOBILE);
   const tab = named ?? (isPhone ? undefined : 'profile');
   const visited = useVisited(tab);
-  const [toMend, setToMend] = useState<FieldErrors | null>(null);
+  const [toCorrect, setToMend] = useState<FieldErrors | null>(null);
   const form = useSettingsForm({
     stored: settings.data,
     sawHours: visited.has('schedule'),
     onRefused: (errors) => {
-      const first = tabToMend(Object.keys(errors), tab);
+      const first = tabToCorrect(Object.keys(errors), tab);
       setToMend(first ? errors : null);
       if (first && first !== tab) onTab(first);
     },
   });
-  const onMending = useCallback(() => setToMend(null), []);
-  const mending = toMend && tabToMend(Object.keys(toMend), tab) === tab ? toMend : null;
+  const onCorrecting = useCallback(() => setToMend(null), []);
+  const correcting = toCorrect && tabToCorrect(Object.keys(toCorrect), tab) === tab ? toCorrect : null;
   const formTab = tab && readFormTab(tab);
   const toSave = form && (form.dirty || form.saving.isPending || form.saving.isSuccess);
   useFocusOnPart(tab, isPhone);
@@ -67,8 +67,8 @@ export function SettingsTabs({ named, onTab, person }: Props) {
                 id={id}
                 settings={settings}
                 form={form}
-                toMend={id === tab ? mending : null}
-                onMending={onMending}
+                toCorrect={id === tab ? correcting : null}
+                onCorrecting={onCorrecting}
                 person={person}
               />
             </TabPanel>

@@ -28,7 +28,7 @@ function OpenDialog({ onClose, onExisting, ...props }: Omit<ClientDialogProps, '
   const duplicates = useDuplicates(form.fields, props.client?.id);
   return (
     <FormDialog title={props.client ? 'Editar cliente' : 'Nova cliente'} form={form} onClose={onClose}>
-      {form.overtaken && <OvertakenNotice list={form.overtaken} />}
+      {form.conflict && <ConflictNotice list={form.conflict} />}
       <ContactFields form={form} />
       <DuplicateNotice duplicates={duplicates} onUse={onExisting} />
       <FormText
@@ -45,10 +45,10 @@ function OpenDialog({ onClose, onExisting, ...props }: Omit<ClientDialogProps, '
 }
 
 /** Another screen saved her meanwhile: what it changed is in the form by now, what was typed here stays. */
-function OvertakenNotice({ list }: { list: readonly Difference[] }) {
+function ConflictNotice({ list }: { list: readonly Difference[] }) {
   return (
-    <Banner tone="warning" title={clientSentences.overtaken}>
-      {clientSentences.overtakenHint}
+    <Banner tone="warning" title={clientSentences.conflict}>
+      {clientSentences.conflictHint}
       {list.length > 0 && <VersionsTable list={list} />}
     </Banner>
   );

@@ -34,17 +34,17 @@ export interface ClientFormProps {
 /** Milliseconds during which 'Agendar' is offered after a client was registered. */
 const SCHEDULE_TIME = 10_000;
 
-/** The form of one client. `overtaken`: what both changed, once another screen was faster. */
+/** The form of one client. `conflict`: what both changed, once another screen was faster. */
 export function useClientForm({ owner, client, initial, onSaved, onSchedule }: ClientFormProps) {
   const queryClient = useQueryClient();
-  const [overtaken, setOvertaken] = useState<readonly Difference[] | null>(null);
+  const [conflict, setConflict] = useState<readonly Difference[] | null>(null);
 
   async function save(input: ClientInput, stored: ClientRow | null): Promise<ClientRow> {
     if (!stored) return createClient(input);
     try {
       return await changeClient(stored.id, { ...input, version: stored.updatedAt });
     } catch (error) {
-      if (isOvertaken(error)) await putOverTheirs(stored.id);
+      if (isConflict(error)) await putOverTheirs(stored.id);
       throw error;
     }
   }
@@ -52,7 +52,7 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
   async function putOverTheirs(id: string) {
     const theirs = await queryClient.fetchQuery({ ...clientQuery(id), staleTime: 0 });
     const { base, fields } = form;
-    setOvertaken(clashes(wordsOf(base.fields), wordsOf(fields), wordsOf(fieldsOf(theirs))));
+    setConflict(clashes(wordsOf(base.fields), wordsOf(fields), wordsOf(fieldsOf(theirs))));
     form.mergeTheirs(theirs, fieldsOf(theirs));
   }
 
@@ -70,7 +70,7 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
       }
       onSaved(saved);
     },
-    onFailed: (error) => isOvertaken(error) && afterWrite(queryClient, 'client'),
+    onFailed: (error) => isConflict(error) && afterWrite(queryClient, 'client'),
     refusalOf: (error) => refusalOf(error, client === null),
     draft: {
       key: draftKey(`client-form:${client?.id ?? 'new'}`, owner),
@@ -78,13 +78,13 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
       words: ({ fullName, phone, email }) => fullName || phone || email || 'Sem nome',
     },
   });
-  return { ...form, overtaken };
+  return { ...form, conflict };
 }
 
-const isOvertaken = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
-/** What was overtaken has a notice of its own. */
+/** A conflict has a notice of its own. */
 function refusalOf(error: unknown, isNew: boolean): string | null {
-  if (isOvertaken(error)) return null;
+  if (isConflict(error)) return null;
   return isNew ? clientSentences.createFailed(sentenceOf(error)) : sentenceOf(error);
 }

@@ -16,13 +16,13 @@ interface Props {
 
 /** In sight while there is something to save, and shortly after: what it is, and what came of saving. */
 export function SaveBar({ form, formId }: Props) {
-  const { saving, dirty, overtaken, errors } = form;
-  const told = overtaken || Object.keys(errors).length > 0;
+  const { saving, dirty, conflict, errors } = form;
+  const isShown = conflict || Object.keys(errors).length > 0;
   return (
     <section className="save-bar" aria-label="Salvar">
       <ZoneQuestion form={form} />
       {saving.isSuccess && <Banner tone="success">{settingsSentences.saved}</Banner>}
-      {overtaken && (
+      {conflict && (
         <EditedElsewhere
           title="Estas configurações foram alteradas em outro lugar."
           list={settingsClashes(form.base, form.fields, form.stored)}
@@ -33,7 +33,7 @@ export function SaveBar({ form, formId }: Props) {
           Suas alterações ainda não foram salvas.
         </EditedElsewhere>
       )}
-      {saving.error && !told && (
+      {saving.error && !isShown && (
         <Banner tone="danger" title={settingsSentences.saveFailed}>
           {sentenceOf(saving.error)}
         </Banner>

@@ -8,8 +8,8 @@ import '../settings.css';
 export interface SettingsTabProps {
   form: SettingsForm;
   formId: string;
-  /** The fields that stood in the way of saving, while this tab is the one to mend first. */
-  toMend: FieldErrors | null;
+  /** The fields that stood in the way of saving, while this tab is the one to correct first. */
+  toCorrect: FieldErrors | null;
   /** The first of them has the focus. */
   onShown: () => void;
 }
@@ -20,22 +20,22 @@ const nothing: FieldErrors = {};
 export function TabForm({
   form,
   formId,
-  toMend,
+  toCorrect,
   onShown,
   label,
   children,
 }: SettingsTabProps & { label: string; children: ReactNode }) {
   // Runs after the form's own effect, which moves the focus.
   useEffect(() => {
-    if (toMend) onShown();
-  }, [toMend, onShown]);
+    if (toCorrect) onShown();
+  }, [toCorrect, onShown]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     form.submit();
   }
   return (
-    <Form id={formId} form={{ submit, refused: toMend ?? nothing }} aria-label={label}>
+    <Form id={formId} form={{ submit, refused: toCorrect ?? nothing }} aria-label={label}>
       {children}
     </Form>
   );

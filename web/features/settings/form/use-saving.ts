@@ -83,7 +83,7 @@ async function saveMerged(queryClient: QueryClient, { base, fields, input }: Ord
     try {
       return await saveSettings(next);
     } catch (failure) {
-      if (!isOvertaken(failure) || tries === TRIES) throw failure;
+      if (!isConflict(failure) || tries === TRIES) throw failure;
       const theirs = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
       if (settingsClashes(base, sent, theirs).length > 0) throw failure;
       const both = mergedSettings(fieldsOf(base), sent, fieldsOf(theirs), theirs);
@@ -95,7 +95,7 @@ async function saveMerged(queryClient: QueryClient, { base, fields, input }: Ord
   }
 }
 
-const isOvertaken = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
 /** The only thing a save can miss is a picture that was swept since it was sent. */
 function picturesOf({ pictures }: SettingsInput): FieldErrors {

@@ -79,7 +79,7 @@ export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
     saving,
     dirty: edits !== null,
     /** Somebody saved something else in the same fields since these edits began. */
-    overtaken: edits !== null && isOlder(edits.base, stored),
+    conflict: edits !== null && isOlder(edits.base, stored),
     change: (edit: FieldsEdit) => {
       saving.forgetSuccess();
       undo.forget();

@@ -35,7 +35,7 @@ export function BlockDialog({ zone, hours, list, block, start, colleague, onClos
       submitLabel={submitLabel(form)}
       onClose={onClose}
     >
-      {form.isOvertaken && form.stored && <EditedBlock form={form} zone={zone} stored={form.stored} />}
+      {form.isConflict && form.stored && <EditedBlock form={form} zone={zone} stored={form.stored} />}
       <RadioGroup
         label="Tipo de bloqueio"
         orientation="horizontal"

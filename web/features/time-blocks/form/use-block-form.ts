@@ -65,7 +65,7 @@ export function useBlockForm({ list, block, start, onClose }: BlockFormProps) {
     stored,
     earliest,
     covered,
-    isOvertaken: code === 'edited_elsewhere',
+    isConflict: code === 'edited_elsewhere',
     ...refusalOf(form.error, isGone),
     edit: (change: (now: BlockFields) => BlockFields) => form.change(change(form.fields)),
     /** Saves the edits over what another tab saved. */
