@@ -62,7 +62,7 @@ function fits(taken: readonly number[], start: number, totalMinutes: number): bo
 
 /**
  * The services when an appointment is stretched or shortened to `totalMinutes`: the last ones give or take, none falls
- * under a minute. `stretch_procedures` of the database does the same. Null when there are more services than minutes.
+ * under a minute. Null when there are more services than minutes.
  */
 export function stretched<Procedure extends { durationMinutes: number }>(
   procedures: readonly Procedure[],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AppointmentRow } from '../../domain/appointment.ts';
 import { createdAt, instant, lengthBetween, matches, ofStudio, studioId } from '../columns.ts';
 import { studios } from './studios.ts';
 
@@ -12,7 +13,7 @@ export const idempotencyKeys = pgTable(
     appointmentId: uuid().notNull(),
     bodyHash: text().notNull(),
     /** Not jsonb: it is given again byte for byte. */
-    answer: json().notNull(),
+    answer: json().$type<AppointmentRow>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -24,11 +24,15 @@ export function conflictAt(
   totalMinutes: number,
 ): { time: LocalTime } | null {
   const start = dayOf(agenda.zone, date).at(time);
-  if (start === null) return null;
-  const visit = { start, end: start + totalMinutes };
-  for (let i = 0; i < agenda.busy.length; i += 2) {
-    const held = { start: agenda.busy[i] ?? 0, end: agenda.busy[i + 1] ?? 0 };
-    if (overlaps(visit, held)) return { time: localOf(agenda.zone, held.start).time };
+  const conflict = start === null ? null : conflictDuring(agenda, { start, end: start + totalMinutes });
+  return conflict && { time: localOf(agenda.zone, conflict.start).time };
+}
+
+/** The first appointment that a visit of these minutes would overlap. */
+export function conflictDuring({ busy }: Pick<Agenda, 'busy'>, visit: Range): Range | null {
+  for (let i = 0; i < busy.length; i += 2) {
+    const held = { start: busy[i] ?? 0, end: busy[i + 1] ?? 0 };
+    if (overlaps(visit, held)) return held;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Booked, BookingCommand } from '../../db/queries/bookings.ts';
+import type { Booked, BookingCommand } from '../../db/queries/bookings/bookings.ts';
 import type { BookingInput, Receipt } from '../../domain/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { googleCalendarLink } from '../../emails/calendar-file.ts';

@@ -66,6 +66,6 @@ export const appointmentVerbs = new Hono<AppEnv>()
    */
   .delete('/:id', validate('query', versionQuery), async (c) => {
     const input = { id: rowId(c.req.param('id')), version: c.req.valid('query').version };
-    await deleteAppointment(c.var.db, member(c), input, c.var.now);
+    await deleteAppointment(c.var.db, member(c), input);
     return c.body(null, 204);
   });

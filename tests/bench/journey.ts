@@ -6,14 +6,15 @@ import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
 import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
-import { type BookingCommand, book } from '../../db/queries/bookings.ts';
+import { type BookingCommand, book } from '../../db/queries/bookings/bookings.ts';
+import { freeTimes } from '../../db/queries/bookings/free-times.ts';
+import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
 import {
   lookUpClient,
   sendRecognitionCode,
   verifyRecognitionCode,
 } from '../../db/queries/clients/client-lookups.ts';
 import { markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
-import { freeTimes } from '../../db/queries/free-times.ts';
 import { ping } from '../../db/queries/health.ts';
 import { purge } from '../../db/queries/outbox/purge.ts';
 import {
@@ -23,7 +24,6 @@ import {
   reactivate,
   update,
 } from '../../db/queries/procedure-types/procedure-types.ts';
-import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
 import { listSessions, revokeAll } from '../../db/queries/sessions/session-lists.ts';
 import { endSession, extendSession, openSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';

@@ -6,7 +6,7 @@ import { mailSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
 import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { changeSlug } from '../../db/queries/booking-links.ts';
-import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
+import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { confirm, dbOf, NOW, newcomer, newSession, openStudio, SOURCE, sha, visitor } from './studio.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
-import { book } from '../../db/queries/bookings.ts';
+import { book } from '../../db/queries/bookings/bookings.ts';
 import { readSettings } from '../../db/queries/settings/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { saveHours } from './settings-journey.ts';

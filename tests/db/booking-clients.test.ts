@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { book } from '../../db/queries/bookings.ts';
+import { book } from '../../db/queries/bookings/bookings.ts';
 import { email as emailField } from '../../domain/fields.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { addColleague, bookingAt, dbOf, NOW, openStudio, type Studio, visitor } from './studio.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { type Booked, book } from '../../db/queries/bookings.ts';
+import { type Booked, book } from '../../db/queries/bookings/bookings.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { book } from '../../db/queries/bookings.ts';
+import { book } from '../../db/queries/bookings/bookings.ts';
 import { deactivate } from '../../db/queries/procedure-types/procedure-types.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { whileLocked } from './held-agenda.ts';

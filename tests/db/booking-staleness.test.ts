@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { book } from '../../db/queries/bookings.ts';
+import { book } from '../../db/queries/bookings/bookings.ts';
 import { readSettings } from '../../db/queries/settings/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { whileLocked } from './held-agenda.ts';

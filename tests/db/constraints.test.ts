@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book } from '../../db/queries/bookings.ts';
+import { book } from '../../db/queries/bookings/bookings.ts';
 import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { bookingAt, dbOf, NOW, openStudio, type Studio, visitor } from './studio.ts';

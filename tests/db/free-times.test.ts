@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { book } from '../../db/queries/bookings.ts';
-import { freeTimes } from '../../db/queries/free-times.ts';
+import { book } from '../../db/queries/bookings/bookings.ts';
+import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { changeHours } from './settings-journey.ts';
 import { bookingAt, count, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMember, type Db } from '../../db/client.ts';
-import { book } from '../../db/queries/bookings.ts';
+import { book } from '../../db/queries/bookings/bookings.ts';
 import { appointments, clients, procedureTypes, profiles, studios } from '../../db/schema/index.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { addColleague, bookingAt, dbOf, NOW, openStudio, type Studio, visitor } from './studio.ts';

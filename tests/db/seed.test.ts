@@ -3,7 +3,7 @@ import { connect, type Db } from '../../db/client.ts';
 import { colleague } from '../../db/demo/colleague.ts';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
-import { findPublicProfessional } from '../../db/queries/public-professionals.ts';
+import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
 import { demo, seed } from '../../db/seed.ts';
 import { appointmentStatuses } from '../../domain/appointment.ts';
 import { verifyPassword } from '../../functions/auth/password.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
 import { redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { signUp } from '../../db/queries/accounts/sign-ups.ts';
-import type { BookingCommand } from '../../db/queries/bookings.ts';
+import type { BookingCommand } from '../../db/queries/bookings/bookings.ts';
 import { create } from '../../db/queries/procedure-types/procedure-types.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
-import { book } from '../../db/queries/bookings.ts';
+import { book } from '../../db/queries/bookings/bookings.ts';
 import { markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
 import { listOutbox } from '../../db/queries/outbox/emails.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { book } from '../../db/queries/bookings.ts';
+import { book } from '../../db/queries/bookings/bookings.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { readVisits, recordVisit, type Visit } from '../../db/queries/page-views/page-views.ts';
 import { MOST_SOURCES } from '../../domain/visit.ts';

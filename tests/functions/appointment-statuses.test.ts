@@ -91,7 +91,7 @@ describe('confirming', () => {
 });
 
 describe('the way of a visit', () => {
-  test('confirm, start, pay: each step in one request, each in the history', async () => {
+  test('confirm, start, pay: each step in two requests, each in the history', async () => {
     const row = await make(studio, client);
     const steps: [string, Record<string, unknown>][] = [
       ['confirmation', { email: false, whatsapp: false, version: 1 }],
@@ -101,7 +101,7 @@ describe('the way of a visit', () => {
     for (const [path, body] of steps) {
       const requests = countRequests(product);
       expect((await act(studio.owner, `${row.id}/${path}`, body)).status).toBeLessThan(300);
-      expect(requests()).toBe(1);
+      expect(requests()).toBe(2);
     }
     const { version, status, paymentStatus, payment } = await detail(row.id);
     expect({ version, status, paymentStatus }).toEqual({
@@ -256,7 +256,7 @@ describe('notifying the client afterwards', () => {
     const notice = { about: 'moved', email: true, whatsapp: true, version: 2 };
     const requests = countRequests(product);
     expect(await notify(row.id, notice)).toMatchObject({ status: 200, body: { email: 'queued' } });
-    expect(requests()).toBe(1);
+    expect(requests()).toBe(2);
     expect(await notify(row.id, { ...notice, whatsapp: false })).toMatchObject({ body: { email: 'queued' } });
     const letter = await letterTo(product, email, /Seu horário com .* mudou/);
     expect(letter).toContain('15:00');

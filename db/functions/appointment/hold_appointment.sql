@@ -1,30 +1,28 @@
--- The appointment, held for a change: first its agenda (and the one it moves to), then its client (and the next one), then
--- itself, the order of every writer. Raises LU404 for what the caller may not see, LU409 when it went to another agenda
--- meanwhile.
-create or replace function hold_appointment(p_id uuid, p_professional_id uuid default null, p_client_id uuid default null)
-returns appointments
+-- Locks what the writing of an appointment depends on, in the order of every writer: agendas, clients, the appointment. Without
+-- `p_id` it is a new one. Raises LU409 unless the appointment still has the version and agenda that were read, and the client to
+-- whom it goes can still be booked.
+create or replace function hold_appointment(p_professional uuid default null, p_client uuid default null,
+  p_id uuid default null, p_version integer default null) returns void
 language plpgsql set search_path = public as $$
 declare
   seen appointments;
-  held appointments;
 begin
-  select a.* into seen from appointments a where a.id = p_id and a.studio_id = current_studio_id()
-    and (current_is_admin() or a.professional_id = current_professional_id());
-  if not found then
-    raise exception 'no such appointment' using errcode = 'LU404';
+  select a.* into seen from appointments a where a.id = p_id;
+  perform lock_agenda(id) from (
+    select distinct id from unnest(array[seen.professional_id, p_professional]) as agenda (id) where id is not null order by id
+  ) as agendas;
+  if p_client is not null then
+    perform from clients c where c.id in (seen.client_id, p_client) order by c.id for key share;
+    if not exists (select from clients c where c.id = p_client and c.merged_into is null and c.anonymised_at is null) then
+      raise exception 'the client was removed meanwhile' using errcode = 'LU409';
+    end if;
   end if;
-  perform lock_agendas(array[seen.professional_id, p_professional_id]);
-  if p_client_id is not null then
-    perform from clients where studio_id = seen.studio_id and id in (seen.client_id, p_client_id) order by id for key share;
+  if p_id is not null then
+    perform from appointments a
+    where a.id = p_id and a.version = p_version and a.professional_id = seen.professional_id for update;
+    if not found then
+      raise exception 'the appointment was changed meanwhile' using errcode = 'LU409';
+    end if;
   end if;
-  select a.* into held from appointments a where a.id = p_id and a.studio_id = current_studio_id()
-    and (current_is_admin() or a.professional_id = current_professional_id()) for update;
-  if not found then
-    raise exception 'no such appointment' using errcode = 'LU404';
-  end if;
-  if held.professional_id <> seen.professional_id then
-    raise exception 'the appointment went to another agenda meanwhile' using errcode = 'LU409';
-  end if;
-  return held;
 end
 $$;

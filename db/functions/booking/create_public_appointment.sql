@@ -1,6 +1,6 @@
 create or replace function create_public_appointment(p_appointment_id uuid, p_professional_id uuid, p_scheduled_date timestamptz,
   p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json,
-  p_mails jsonb, p_rates jsonb, p_now timestamptz, p_from date, p_through date) returns json
+  p_emails jsonb, p_rates jsonb, p_now timestamptz, p_from date, p_through date) returns json
 language plpgsql security definer set search_path = public as $$
 declare
   first_answer record;
@@ -92,10 +92,7 @@ begin
     (s.e ->> 'priceCents')::integer, (s.e ->> 'durationMinutes')::integer
   from jsonb_array_elements(p_seen -> 'procedures') with ordinality as s (e, position);
 
-  insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient, data, next_attempt_at, created_at)
-  select (m ->> 'id')::uuid, host.studio_id, p_professional_id, p_appointment_id, m ->> 'kind', (m ->> 'recipient')::citext,
-    m -> 'data', p_now, p_now
-  from jsonb_array_elements(p_mails) m;
+  perform enqueue_emails(p_emails, host.studio_id, p_professional_id);
 
   insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
   values (p_key, host.studio_id, p_appointment_id, p_body_hash, p_answer)

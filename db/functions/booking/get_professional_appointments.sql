@@ -1,3 +1,5 @@
+-- The agenda as the rule of free times takes it: packed minutes since 1970, no zone conversion here. Days are padded instead (an
+-- appointment lasts at most a day, a zone lies at most 14 hours from UTC); the rule cuts. Null for who cannot be booked.
 create or replace function get_professional_appointments(prof_id uuid, p_from date, p_through date, p_procedures uuid[]) returns json
 language plpgsql security definer stable parallel safe set search_path = public as $$
 declare
@@ -10,14 +12,14 @@ begin
     'busy', (
       select '[' || coalesce(string_agg(first_minute || ',' || last_minute, ','), '') || ']'
       from (
-        select epoch_minute(a.starts_at) as first_minute, epoch_minute(a.ends_at) as last_minute
+        select (date_part('epoch', a.starts_at) / 60)::integer as first_minute, (date_part('epoch', a.ends_at) / 60)::integer as last_minute
         from appointments a
         where a.professional_id = prof_id and a.status <> 'cancelled'
           and a.starts_at >= (p_from - 2)::timestamp at time zone 'UTC'
           and a.starts_at < (p_through + 3)::timestamp at time zone 'UTC'
         union all
         -- An account that is to be deleted takes no visit beyond that moment.
-        select epoch_minute(d.due_at), epoch_minute(d.due_at + interval '100 years')
+        select (date_part('epoch', d.due_at) / 60)::integer, (date_part('epoch', d.due_at + interval '100 years') / 60)::integer
         from deletion_requests d
         where d.studio_id = p.studio_id and (d.whole_studio or d.user_id = prof_id)
         order by 1

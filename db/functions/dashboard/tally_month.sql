@@ -1,14 +1,36 @@
-create or replace function tally_month(p_was appointments, p_sign integer) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  insert into appointment_months as m (studio_id, month, professional_id, status, appointments, total_cents)
-  select p_was.studio_id, local_month(s.zone, p_was.starts_at), p_was.professional_id, p_was.status, 0, 0
-  from studios s where s.id = p_was.studio_id
-  on conflict do nothing;
-  update appointment_months m set appointments = m.appointments + p_sign, total_cents = m.total_cents + p_sign * p_was.total_cents
-  from studios s
-  where s.id = p_was.studio_id and m.studio_id = p_was.studio_id and m.month = local_month(s.zone, p_was.starts_at)
-    and m.professional_id = p_was.professional_id and m.status = p_was.status;
+-- What each month came to: an appointment that is over is counted in the studio's month in which it starts.
+create or replace function tally_month() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  tally record;
+begin
+  for tally in
+    select a.*, date_trunc('month', a.starts_at at time zone s.zone)::date as month
+    from (values (old.studio_id, old.professional_id, old.status, old.starts_at, old.total_cents, -1),
+      (new.studio_id, new.professional_id, new.status, new.starts_at, new.total_cents, 1)
+    ) as a (studio_id, professional_id, status, starts_at, total_cents, n)
+    join studios s on s.id = a.studio_id
+    where a.status in ('completed', 'cancelled') order by a.n
+  loop
+    insert into appointment_months (studio_id, month, professional_id, status, appointments, total_cents)
+    values (tally.studio_id, tally.month, tally.professional_id, tally.status, 0, 0) on conflict do nothing;
+    update appointment_months m
+    set appointments = m.appointments + tally.n, total_cents = m.total_cents + tally.n * tally.total_cents
+    where (m.studio_id, m.month, m.professional_id, m.status)
+      = (tally.studio_id, tally.month, tally.professional_id, tally.status);
+  end loop;
+  return null;
+end
 $$;
 
-revoke execute on function tally_month(appointments, integer) from public;
-grant execute on function tally_month(appointments, integer) to lume_app;
+-- A booking is open, and passes all three by.
+create or replace trigger tally_added after insert on appointments
+  for each row when (new.status in ('completed', 'cancelled')) execute function tally_month();
+
+create or replace trigger tally_removed after delete on appointments
+  for each row when (old.status in ('completed', 'cancelled')) execute function tally_month();
+
+create or replace trigger tally_changed after update on appointments
+  for each row when ((old.status in ('completed', 'cancelled') or new.status in ('completed', 'cancelled'))
+    and (old.status, old.starts_at, old.total_cents, old.professional_id)
+      is distinct from (new.status, new.starts_at, new.total_cents, new.professional_id))
+  execute function tally_month();

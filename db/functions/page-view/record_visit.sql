@@ -37,7 +37,31 @@ begin
   values (host.studio_id, p_professional, p_page_type, today, 1, is_first_today, is_new)
   on conflict (studio_id, professional_id, page_type, visit_date) do update
   set visits = d.visits + 1, unique_visitors = d.unique_visitors + is_first_today, new_visitors = d.new_visitors + is_new;
-  perform count_source(host.studio_id, p_professional, p_page_type, p_referrer, is_new, p_most);
+  -- A professional has `p_most` sources by name besides the direct views (''): to make room for a new one the least goes under
+  -- '*', the others. What people really come from has more views than what is made up.
+  update visit_sources set visits = visits + 1, new_visitors = new_visitors + is_new
+  where studio_id = host.studio_id and professional_id = p_professional and page_type = p_page_type and referrer = p_referrer;
+  if found then
+    return true;
+  end if;
+  if p_referrer <> '' and (select count(*) from visit_sources where studio_id = host.studio_id and professional_id = p_professional
+      and page_type = p_page_type and referrer not in ('', '*')) >= p_most then
+    with gone as (
+      delete from visit_sources
+      where (studio_id, professional_id, page_type, referrer) = (
+        select studio_id, professional_id, page_type, referrer from visit_sources
+        where studio_id = host.studio_id and professional_id = p_professional and page_type = p_page_type
+          and referrer not in ('', '*')
+        order by visits, referrer limit 1)
+      returning visits, new_visitors
+    )
+    insert into visit_sources as s (studio_id, professional_id, page_type, referrer, visits, new_visitors)
+    select host.studio_id, p_professional, p_page_type, '*', visits, new_visitors from gone
+    on conflict (studio_id, professional_id, page_type, referrer) do update
+    set visits = s.visits + excluded.visits, new_visitors = s.new_visitors + excluded.new_visitors;
+  end if;
+  insert into visit_sources (studio_id, professional_id, page_type, referrer, visits, new_visitors)
+  values (host.studio_id, p_professional, p_page_type, p_referrer, 1, is_new);
   return true;
 end
 $$;

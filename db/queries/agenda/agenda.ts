@@ -10,7 +10,7 @@ import type { Db } from '../../client.ts';
 import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
 
 export interface AgendaDays {
-  professional: string;
+  professional: SQL | string;
   from: LocalDate;
   to: LocalDate;
   /** An appointment that is being moved does not stand in its own way. */

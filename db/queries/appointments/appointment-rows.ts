@@ -1,7 +1,7 @@
 /** Appointments as lists, calendar, dashboard and cards show them. */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/appointment.ts';
-import { epochMinuteOf, instantOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import {
   appointmentProcedures,
@@ -113,21 +113,3 @@ function procedureOf({ procedure, type }: SelectedAppointment): AppointmentProce
 /** Local midnight `days` after the studio's today: for conditions of a member's query. */
 export const midnight = (now: Date, days = 0): SQL =>
   sql`(((${now.toISOString()}::timestamptz at time zone current_zone())::date + ${days}::integer)::timestamp at time zone current_zone())`;
-
-/** What the SQL function `appointment_json` answers for an appointment. */
-export interface StoredAppointment extends Omit<AppointmentRow, 'startsAt' | 'endsAt' | 'date' | 'time'> {
-  startMinute: number;
-  endMinute: number;
-}
-
-/** A stored row in the local time of the studio's zone. */
-export function onTheWall(stored: StoredAppointment, zone: string): AppointmentRow {
-  const { startMinute, endMinute, createdAt, ...row } = stored;
-  return {
-    ...row,
-    ...localOf(zone, startMinute),
-    startsAt: instantOf(startMinute).toISOString(),
-    endsAt: instantOf(endMinute).toISOString(),
-    createdAt: new Date(createdAt).toISOString(),
-  };
-}

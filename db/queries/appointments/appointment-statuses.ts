@@ -1,14 +1,30 @@
-/** The life of an appointment: confirm, start, settle, cancel, reopen. Each is one request under the agenda's lock. */
-import type { AppointmentRow, AppointmentStatus } from '../../../domain/appointment.ts';
+/** The life of an appointment: confirm, start, settle, cancel, reopen. Decided on one read, written under the agenda's lock. */
+import { eq, sql } from 'drizzle-orm';
+import type { AppointmentEventKind, AppointmentRow, AppointmentStatus } from '../../../domain/appointment.ts';
 import type {
   ClientNoticeInput,
   ConfirmationInput,
   WhatsappPurpose,
 } from '../../../domain/appointment-input.ts';
+import { ALTERNATIVE_DAYS } from '../../../domain/booking.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Mail } from '../../../domain/notification.ts';
 import type { PaymentInput } from '../../../domain/payment.ts';
-import { type Actor, callAsWritten, type Db } from '../../client.ts';
+import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
-import { type Answer, callVerb, rowOf } from './appointment-answers.ts';
+import { appointmentEvents, appointments } from '../../schema/index.ts';
+import { agendaOf, selectAgenda, untilUnchanged } from '../agenda/agenda.ts';
+import { type Host, receiptOf, selectHost } from '../bookings/receipts.ts';
+import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
+import { appointmentRows, selectAppointments } from './appointment-rows.ts';
+import {
+  type Change,
+  refusedWith,
+  refuseUnlessCurrent,
+  refuseUnlessFree,
+  writeAppointment,
+} from './appointment-writes.ts';
 
 interface Versioned {
   id: string;
@@ -17,109 +33,221 @@ interface Versioned {
 }
 
 /**
- * Gives an appointment any status; `noShow` says why it is cancelled. Taking back a cancellation goes through the overlap check. Refuses `not_found`,
- * `appointment_changed` unless `version` is the stored one, `payment_missing` (completed without any payment), `time_taken`.
+ * Gives an appointment any status; `noShow` says why it is cancelled. Taking back a cancellation needs the time to be free
+ * again. Refuses `not_found`, `appointment_changed` unless `version` is the stored one, `payment_missing` (completed without
+ * any payment), `time_taken`.
  */
-export async function changeStatus(
+export function changeStatus(
   db: Db,
   actor: Actor,
   input: Versioned & { status: AppointmentStatus; noShow?: boolean },
   now: Date,
 ): Promise<AppointmentRow> {
   const { id, version, status, noShow = false } = input;
-  const values = [actor.session, id, version, status, noShow];
-  return rowOf(await callVerb(db, 'change_status($1, $2::uuid, $3::integer, $4, $5::boolean)', values), now);
+  return untilUnchanged(async () => {
+    const { row } = await readHosted(db, actor, id);
+    refuseUnlessCurrent(row, version);
+    const change = statusChange(row, status, noShow);
+    return change === null ? row : writeStatus(db, actor, row, change, now);
+  });
 }
 
 export interface Confirmed {
   appointment: AppointmentRow;
-  /** What became of the mail to the client. */
+  /** What became of the email to the client. */
   email: 'queued' | 'not_asked' | 'no_address';
   outboxIds: string[];
 }
 
-/** Confirms, and owes the client the mail in the same transaction when it was asked for. Refuses like `changeStatus`. */
-export async function confirmAppointment(
+/** Confirms, and enqueues the email to the client in the same transaction when it was asked for. Refuses like `changeStatus`. */
+export function confirmAppointment(
   db: Db,
   actor: Actor,
   input: ConfirmationInput & { id: string; appUrl: string },
   now: Date,
 ): Promise<Confirmed> {
-  const { id, version, email, whatsapp, appUrl } = input;
-  const mailId = newId(now);
-  const letter = email ? JSON.stringify({ id: mailId, appUrl }) : null;
-  const answer = await callVerb<Answer & { email: Confirmed['email'] }>(
-    db,
-    'confirm_appointment($1, $2::uuid, $3::integer, $4::jsonb, $5::boolean, $6::timestamptz)',
-    [actor.session, id, version, letter, whatsapp, now.toISOString()],
-  );
-  const appointment = rowOf(answer, now);
-  return { appointment, email: answer.email, outboxIds: answer.email === 'queued' ? [mailId] : [] };
+  const { id, version, appUrl } = input;
+  return untilUnchanged(async () => {
+    const { row, host } = await readHosted(db, actor, id);
+    refuseUnlessCurrent(row, version);
+    const change = statusChange(row, 'confirmed', false);
+    const confirmed = change === null ? row : { ...row, version: version + 1 };
+    const emails = input.email ? emailTo('appointment-confirmation', confirmed, host, { appUrl, now }) : [];
+    const events = [
+      ...(change?.events ?? []),
+      ...(input.whatsapp ? [whatsappEvent(row, 'confirmation')] : []),
+    ];
+    const appointment = await writeStatus(db, actor, row, { ...change, events, emails }, now);
+    return appointment && { appointment, ...queued(input, emails) };
+  });
 }
 
 /**
- * Queues the mail that tells the client of a move or a cancellation, and records an opened WhatsApp. Refuses `not_found`,
- * `appointment_changed` (another version, or a status that `about` does not fit).
+ * Enqueues the email that the client gets about a move or a cancellation, once for each version, and records an opened
+ * WhatsApp. Refuses `not_found`, `appointment_changed` (another version, or a status that `about` does not fit).
  */
-export async function notifyClient(
+export function notifyClient(
   db: Db,
   actor: Actor,
   input: ClientNoticeInput & { id: string; appUrl: string },
   now: Date,
 ): Promise<Pick<Confirmed, 'email' | 'outboxIds'>> {
-  const { id, version, about, email, whatsapp, appUrl } = input;
-  const mailId = newId(now);
-  const letter = email ? JSON.stringify({ id: mailId, appUrl }) : null;
-  const answer = await callVerb<Answer & { email: Confirmed['email'] }>(
-    db,
-    'notify_client($1, $2::uuid, $3::integer, $4, $5::jsonb, $6::boolean, $7::timestamptz)',
-    [actor.session, id, version, about, letter, whatsapp, now.toISOString()],
-  );
-  rowOf(answer, now);
-  return { email: answer.email, outboxIds: answer.email === 'queued' ? [mailId] : [] };
+  const { id, version, about, appUrl } = input;
+  return untilUnchanged(async () => {
+    const { row, host } = await readHosted(db, actor, id);
+    refuseUnlessCurrent(row, version);
+    if ((row.status === 'cancelled') !== (about === 'cancelled'))
+      throw refusedWith('appointment_changed', row);
+    const emails = input.email ? emailTo(`appointment-${about}`, row, host, { appUrl, now }) : [];
+    const events = input.whatsapp ? [whatsappEvent(row, about)] : [];
+    const change = { events, emails, isEmailedOnce: true };
+    const written = await writeAppointment(db, actor, row, change, now);
+    return written && queued(input, emails);
+  });
 }
 
 /**
  * Records the payment and completes the appointment, both or neither; a cancelled one needs its time to be free again.
  * Refuses `not_found`, `payment_exists` (there is one already), `appointment_changed`, `time_taken`.
  */
-export async function settleAppointment(
+export function settleAppointment(
   db: Db,
   actor: Actor,
   input: Versioned & { payment: PaymentInput },
   now: Date,
 ): Promise<AppointmentRow> {
   const { id, version, payment } = input;
-  const answer = await callVerb<Answer>(
-    db,
-    'settle_appointment($1, $2::uuid, $3::integer, $4::jsonb, $5::timestamptz)',
-    [actor.session, id, version, JSON.stringify({ id: newId(now), ...payment }), now.toISOString()],
-  );
-  return rowOf(answer, now);
+  const paidAt = payment.paidAt === null ? now : new Date(payment.paidAt);
+  return untilUnchanged(async () => {
+    const { row } = await readHosted(db, actor, id);
+    if (row.paymentStatus !== null) throw refusedWith('payment_exists', row);
+    refuseUnlessCurrent(row, version);
+    const paid = { ...row, paymentStatus: payment.status };
+    const change = {
+      ...(statusChange(paid, 'completed', false) ?? { columns: { version: version + 1 } }),
+      payment: {
+        ...payment,
+        id: newId(now),
+        appointmentId: id,
+        paidAt: payment.status === 'paid' ? paidAt : null,
+      },
+    };
+    return writeStatus(db, actor, row, change, now);
+  });
 }
 
 /**
  * What the visitor typed replaces name and phone of the stored client ('dados divergentes'). Nothing to accept changes
  * nothing. Refuses `not_found`.
  */
-export async function acceptContact(
+export function acceptContact(
   db: Db,
   actor: Actor,
-  input: { id: string },
+  { id }: { id: string },
   now: Date,
 ): Promise<AppointmentRow> {
-  return rowOf(await callVerb(db, 'accept_contact($1, $2::uuid)', [actor.session, input.id]), now);
+  return untilUnchanged(async () => {
+    const { row } = await readHosted(db, actor, id);
+    if (!row.contactDiverges) return row;
+    const events = [eventOf(row, 'changed', { contact: true })];
+    const held = { id, version: row.version, clientId: row.client.id };
+    return writeAppointment(db, actor, held, { isContactAccepted: true, events }, now);
+  });
 }
 
-/** Writes down that WhatsApp was opened with the client. Refuses `not_found`. */
+/** Records that WhatsApp was opened with the client. Refuses `not_found`. */
 export async function recordWhatsapp(
   db: Db,
   actor: Actor,
-  input: { id: string; purpose: WhatsappPurpose },
+  { id, purpose }: { id: string; purpose: WhatsappPurpose },
 ): Promise<void> {
-  await callAsWritten<null>(db, 'record_whatsapp($1, $2::uuid, $3)', [
-    actor.session,
-    input.id,
-    input.purpose,
+  const [, { rows }] = await asMember(db, actor, [
+    db.execute(sql`insert into ${appointmentEvents} (id, studio_id, appointment_id, professional_id, actor_id, kind, data)
+      select gen_random_uuid(), a.studio_id, a.id, a.professional_id, current_professional_id(), 'whatsapp',
+        jsonb_build_object('purpose', ${purpose}::text)
+      from ${appointments} a where a.id = ${id} returning id`),
   ]);
+  if (rows.length === 0) throw new Refusal('not_found');
+}
+
+/** The appointment and its host. Refuses `not_found`. */
+async function readHosted(db: Db, actor: Actor, id: string): Promise<{ row: AppointmentRow; host: Host }> {
+  const professional = sql`(select a.professional_id from ${appointments} a where a.id = ${id})`;
+  const [{ zone }, selected, [host]] = await asMember(db, actor, [
+    selectAppointments(db, { where: eq(appointments.id, id) }),
+    selectHost(db, professional),
+  ]);
+  const [row] = appointmentRows(selected, zone);
+  if (row === undefined || host === undefined) throw new Refusal('not_found');
+  return { row, host };
+}
+
+/** What another status changes; null when it is that already. Refuses `payment_missing`. */
+function statusChange(row: AppointmentRow, status: AppointmentStatus, noShow: boolean): Change | null {
+  if (row.status === status && (row.noShow || !noShow)) return null;
+  if (status === 'completed' && row.paymentStatus === null) throw refusedWith('payment_missing', row);
+  const data = { from: row.status, to: status, ...(noShow ? { noShow } : {}) };
+  return { columns: { status, noShow }, events: [eventOf(row, statusEvent(row.status, status), data)] };
+}
+
+function statusEvent(from: AppointmentStatus, to: AppointmentStatus): AppointmentEventKind {
+  if (to === 'completed' || to === 'cancelled') return to;
+  if (to === 'scheduled' || from === 'completed' || from === 'cancelled') return 'reopened';
+  return to === 'confirmed' ? 'confirmed' : 'started';
+}
+
+/** Writes it; of what was cancelled, and lost, the time may be taken: refuses `time_taken` then. */
+async function writeStatus(
+  db: Db,
+  actor: Actor,
+  row: AppointmentRow,
+  change: Change,
+  now: Date,
+): Promise<AppointmentRow | null> {
+  const written = await writeAppointment(db, actor, row, change, now);
+  if (written === null && row.status === 'cancelled') await refuseIfTaken(db, actor, row, now);
+  return written;
+}
+
+async function refuseIfTaken(db: Db, actor: Actor, row: AppointmentRow, now: Date): Promise<void> {
+  const days = {
+    professional: row.professional.id,
+    from: row.date,
+    to: addDays(row.date, ALTERNATIVE_DAYS),
+    except: row.id,
+  };
+  const [{ zone }, ...answers] = await asMember(db, actor, [...selectAgenda(db, days)]);
+  const agenda = agendaOf(answers, { zone, now }, days);
+  if (agenda !== null) refuseUnlessFree(agenda, epochMinuteOf(new Date(row.startsAt)), row.totalMinutes);
+}
+
+const eventOf = (row: AppointmentRow, kind: AppointmentEventKind, data: Record<string, unknown> = {}) => ({
+  kind,
+  professionalId: row.professional.id,
+  data,
+});
+
+const whatsappEvent = (row: AppointmentRow, purpose: string) => eventOf(row, 'whatsapp', { purpose });
+
+type ClientMail = 'appointment-confirmation' | 'appointment-moved' | 'appointment-cancelled';
+
+/** The email about an appointment to its client, unless no address is known. */
+function emailTo(
+  kind: ClientMail,
+  row: AppointmentRow,
+  host: Host,
+  { appUrl, now }: { appUrl: string; now: Date },
+): QueuedEmail[] {
+  if (!row.client.email) return [];
+  const data = { kind, ...receiptOf({ ...row, notes: null }, host, { appUrl }) } satisfies Mail;
+  const about = { professionalId: row.professional.id, appointmentId: row.id };
+  return [emailOf(data, row.client.email, now, about)];
+}
+
+function queued(
+  { email }: { email: boolean },
+  emails: readonly QueuedEmail[],
+): Pick<Confirmed, 'email' | 'outboxIds'> {
+  if (!email) return { email: 'not_asked', outboxIds: [] };
+  return { email: emails.length > 0 ? 'queued' : 'no_address', outboxIds: emails.map(({ id }) => id) };
 }

@@ -1,17 +1,42 @@
 /**
- * What members do with the time of an appointment: book, edit, move, delete. Each is one
- * request and one SQL function that holds the agenda's lock, compares the version and looks for an overlap before it writes.
+ * What members do with the time of an appointment: book, edit, move, delete. Each is decided on one read and written under the
+ * agenda's lock, unless what was read has changed.
  */
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import type { AppointmentProcedure, AppointmentRow } from '../../../domain/appointment.ts';
 import type {
   AppointmentEdit,
   AppointmentInput,
   AppointmentMove,
 } from '../../../domain/appointment-input.ts';
+import { stretched } from '../../../domain/appointment-times.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, type Db, violated } from '../../client.ts';
+import { noticeAddress } from '../../../domain/notification.ts';
+import {
+  dayOf,
+  epochMinuteOf,
+  instantOf,
+  type LocalDate,
+  type LocalMoment,
+} from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
-import { type Answer, callVerb, rowOf } from './appointment-answers.ts';
+import { appointments, payments } from '../../schema/index.ts';
+import { lockAgenda, untilUnchanged } from '../agenda/agenda.ts';
+import { noticeOf, receiptOf } from '../bookings/receipts.ts';
+import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
+import { appointmentRows, selectAppointments } from './appointment-rows.ts';
+import { proceduresOf, readWorld, refuseProblems, type World } from './appointment-world.ts';
+import {
+  type AppointmentEvent,
+  type Change,
+  refusedWith,
+  refuseUnlessCurrent,
+  refuseUnlessFree,
+  writeAppointment,
+} from './appointment-writes.ts';
+
+const MAX_ROUNDS = 3;
 
 export interface MemberBooking {
   appointment: AppointmentRow;
@@ -24,61 +49,107 @@ export interface MemberBooking {
  * over another appointment. Refuses `time_taken`, `time_unavailable` (both with `alternatives`), `invalid_input` (also for
  * a client, professional or service that is not the actor's), `idempotency_mismatch`, `session_expired`.
  */
-export async function bookForClient(
+export function bookForClient(
   db: Db,
   actor: Actor,
   input: AppointmentInput & { idempotencyKey: string; bodyHash: string; appUrl: string },
   now: Date,
 ): Promise<MemberBooking> {
-  const { idempotencyKey, bodyHash, appUrl, ...wanted } = input;
-  const mailId = newId(now);
-  const answer = await callVerb<Answer & { isMailed?: boolean }>(
-    db,
-    'create_appointment($1, $2::uuid, $3::jsonb, $4, $5, $6::jsonb, $7::timestamptz)',
-    [
-      ...[actor.session, newId(now), JSON.stringify(wanted), idempotencyKey, bodyHash],
-      ...[JSON.stringify({ id: mailId, appUrl }), now.toISOString()],
-    ],
-  );
-  return { appointment: rowOf(answer, now, wanted), outboxIds: answer.isMailed ? [mailId] : [] };
+  const { idempotencyKey: key, bodyHash, appUrl } = input;
+  const id = newId(now);
+  let rounds = 0;
+  return untilUnchanged(async () => {
+    // Whatever else takes a round is seen in the next: then the key is another studio's, which is not shown here.
+    if (rounds++ === MAX_ROUNDS) throw new Refusal('idempotency_mismatch');
+    const world = await readWorld(db, actor, { ...input, key }, now);
+    const { repeated } = world;
+    if (repeated !== null) {
+      if (repeated.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch');
+      return { appointment: repeated.answer, outboxIds: [] };
+    }
+    refuseProblems(world, input);
+    const appointment = newRow(world, input, { id, now });
+    const emails = noticesOf(world, appointment, { appUrl, now });
+    const { professionalId, clientId } = input;
+    const change: Change = {
+      added: {
+        ...columnsOf(appointment),
+        ...{ id, origin: 'member', createdAt: now, createdBy: world.member.professionalId },
+      },
+      procedures: appointment.procedures,
+      key: { key, appointmentId: id, bodyHash, answer: appointment },
+      emails,
+    };
+    const written = await writeAppointment(db, actor, { id, professionalId, clientId }, change, now);
+    return written && { appointment: written, outboxIds: emails.map((email) => email.id) };
+  });
 }
 
 /**
  * Replaces what the form holds, procedures as one. Refuses `not_found`, `appointment_changed` unless `version` is the stored one
  * (with the `appointment` as it is now), and what `bookForClient` refuses.
  */
-export async function editAppointment(
+export function editAppointment(
   db: Db,
   actor: Actor,
   input: AppointmentEdit & { id: string },
   now: Date,
 ): Promise<AppointmentRow> {
-  const { id, ...wanted } = input;
-  const answer = await callVerb<Answer>(db, 'edit_appointment($1, $2::uuid, $3::jsonb)', [
-    actor.session,
-    id,
-    JSON.stringify(wanted),
-  ]);
-  return rowOf(answer, now, wanted);
+  const { id, version, professionalId } = input;
+  return untilUnchanged(async () => {
+    const world = await readWorld(db, actor, input, now);
+    const row = found(world);
+    refuseUnlessCurrent(row, version);
+    refuseProblems(world, input);
+    const edited = newRow(world, input, { id, now });
+    const isOther = isDifferent(row, edited);
+    const moved = moveEvents(row, edited);
+    if (!isOther && moved.length === 0) return row;
+    const change: Change = {
+      columns: { ...columnsOf(edited), version: version + 1 },
+      ...(isOther ? { procedures: edited.procedures } : {}),
+      events: [...moved, ...(isOther ? [{ kind: 'changed' as const, professionalId }] : [])],
+    };
+    const clientId = edited.client.id === row.client.id ? {} : { clientId: edited.client.id };
+    return writeAppointment(db, actor, { id, version, professionalId, ...clientId }, change, now);
+  });
 }
 
 /**
  * Puts an appointment at another time, with another professional, or stretches it: the last services give or take the
  * minutes. Refuses like `editAppointment`.
  */
-export async function moveAppointment(
+export function moveAppointment(
   db: Db,
   actor: Actor,
   input: AppointmentMove & { id: string },
   now: Date,
 ): Promise<AppointmentRow> {
-  const { id, version, professionalId = null, date, time, totalMinutes = null } = input;
-  const answer = await callVerb<Answer>(
-    db,
-    'move_appointment($1, $2::uuid, $3::integer, $4::uuid, $5::date, $6::time, $7::integer)',
-    [actor.session, id, version, professionalId, date, time, totalMinutes],
-  );
-  return rowOf(answer, now, { date, time });
+  const { id, version } = input;
+  return untilUnchanged(async () => {
+    const world = await readWorld(db, actor, input, now);
+    const row = found(world);
+    refuseUnlessCurrent(row, version);
+    const { id: professionalId, fullName } = row.professional;
+    const target = input.professionalId ?? professionalId;
+    refuseProblems(world, { professionalId: target });
+    const totalMinutes = input.totalMinutes ?? row.totalMinutes;
+    const procedures =
+      totalMinutes === row.totalMinutes ? row.procedures : stretched(row.procedures, totalMinutes);
+    if (procedures === null) {
+      const fields = { totalMinutes: ['Cada procedimento precisa de pelo menos um minuto'] };
+      throw new Refusal('invalid_input', { fields });
+    }
+    const times = timesOf(world, input, totalMinutes);
+    const moved = { ...row, ...times, totalMinutes, procedures, professional: { id: target, fullName } };
+    const events = moveEvents(row, moved);
+    const isStretched = totalMinutes !== row.totalMinutes;
+    if (isStretched) events.push({ kind: 'changed', professionalId: target, data: { totalMinutes } });
+    if (events.length === 0) return row;
+    const { clientId: _, ...columns } = columnsOf(moved);
+    const change: Change = { columns, events, ...(isStretched ? { procedures } : {}) };
+    return writeAppointment(db, actor, { id, version, professionalId: target }, change, now);
+  });
 }
 
 const PAID = 'Este agendamento tem um pagamento registrado e não pode ser excluído. Cancele o agendamento.';
@@ -87,19 +158,109 @@ const PAID = 'Este agendamento tem um pagamento registrado e não pode ser exclu
 export async function deleteAppointment(
   db: Db,
   actor: Actor,
-  input: { id: string; version: number },
-  now: Date,
+  { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const answer = await removed(db, [actor.session, input.id, input.version]);
-  if (answer.outcome === 'paid') throw new Refusal('payment_exists', { message: PAID });
-  if (answer.outcome !== 'done') rowOf(answer, now);
+  const paid = db.select().from(payments).where(eq(payments.appointmentId, id));
+  const [{ zone }, , selected, deleted] = await asMember(db, actor, [
+    lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
+    selectAppointments(db, { where: eq(appointments.id, id) }),
+    db
+      .delete(appointments)
+      .where(and(eq(appointments.id, id), eq(appointments.version, version), notExists(paid)))
+      .returning({ id: appointments.id }),
+  ]);
+  if (deleted.length > 0) return;
+  const [row] = appointmentRows(selected, zone);
+  if (row === undefined) throw new Refusal('not_found');
+  if (row.paymentStatus !== null) throw new Refusal('payment_exists', { message: PAID });
+  throw refusedWith('appointment_changed', row);
 }
 
-async function removed(db: Db, values: unknown[]): Promise<Answer | { outcome: 'paid' }> {
-  try {
-    return await callVerb<Answer>(db, 'delete_appointment($1, $2::uuid, $3::integer)', values);
-  } catch (error) {
-    if (violated(error) === 'payments_appointment') return { outcome: 'paid' };
-    throw error;
-  }
+function found({ row }: World): AppointmentRow {
+  if (row === null) throw new Refusal('not_found');
+  return row;
+}
+
+/** The appointment as the form wants it. Refuses a time that is taken or does not exist. */
+function newRow(
+  world: World,
+  input: AppointmentInput,
+  { id, now }: { id: string; now: Date },
+): AppointmentRow {
+  const { row, host, client } = world;
+  if (host === null || client === null) throw new Refusal('not_found'); // refused before, by its field
+  const procedures = proceduresOf(world, input.procedures);
+  const totalMinutes = procedures.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+  return {
+    ...{ version: 1, status: 'scheduled', noShow: false, paymentStatus: null, origin: 'member' },
+    ...{ contactDiverges: false, createdAt: now.toISOString() },
+    ...row,
+    ...timesOf(world, input, totalMinutes),
+    ...{ id, totalMinutes, procedures, client, notes: input.notes },
+    totalCents: procedures.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    professional: { id: host.professional.id, fullName: host.professional.fullName },
+  };
+}
+
+/** When it is, in local time and as instants. Of a local time that happens twice an appointment keeps the later one. */
+function timesOf({ row, agenda }: World, { date, time }: LocalMoment, totalMinutes: number) {
+  const isSame = row !== null && row.date === date && row.time === time;
+  const start = isSame ? epochMinuteOf(new Date(row.startsAt)) : dayOf(agenda.zone, date).at(time);
+  // What is cancelled holds no time, so that none has to be free for it.
+  const busy = row?.status === 'cancelled' ? [] : agenda.busy;
+  refuseUnlessFree({ ...agenda, busy }, start, totalMinutes, { date, time });
+  if (start === null) throw new Refusal('time_unavailable');
+  const [startsAt, endsAt] = [instantOf(start), instantOf(start + totalMinutes)];
+  return { date, time, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}
+
+const columnsOf = (row: AppointmentRow) => ({
+  clientId: row.client.id,
+  professionalId: row.professional.id,
+  startsAt: new Date(row.startsAt),
+  endsAt: new Date(row.endsAt),
+  totalMinutes: row.totalMinutes,
+  totalCents: row.totalCents,
+  notes: row.notes,
+});
+
+/** Whether more than the time changed. */
+function isDifferent(before: AppointmentRow, after: AppointmentRow): boolean {
+  const shape = ({ client, notes, procedures }: AppointmentRow) =>
+    JSON.stringify([client.id, notes, procedures.map(agreed)]);
+  return shape(before) !== shape(after);
+}
+
+const agreed = ({ id, priceCents, durationMinutes }: AppointmentProcedure) => [
+  id,
+  priceCents,
+  durationMinutes,
+];
+
+/** 'moved' when it starts at another time or with another professional. */
+function moveEvents(before: AppointmentRow, after: AppointmentRow): AppointmentEvent[] {
+  const [from, to] = [before, after].map(({ date, time }): LocalMoment & { date: LocalDate } => ({
+    date,
+    time,
+  }));
+  const isSameHost = before.professional.id === after.professional.id;
+  if (before.startsAt === after.startsAt && isSameHost) return [];
+  const data = { from, to, ...(isSameHost ? {} : { fromProfessional: before.professional.id }) };
+  return [{ kind: 'moved', professionalId: after.professional.id, data }];
+}
+
+/** The notice to a colleague in whose agenda it was booked, unless it was turned off. */
+function noticesOf(
+  { host, member, ownName }: World,
+  row: AppointmentRow,
+  { appUrl, now }: { appUrl: string; now: Date },
+): QueuedEmail[] {
+  const address = host && noticeAddress(host.professional);
+  if (!host || !address || host.professional.id === member.professionalId) return [];
+  const more = { clientPhone: row.client.phone, diverges: false, bookedBy: ownName };
+  const data = {
+    kind: 'booking-notice' as const,
+    ...noticeOf(receiptOf(row, host, { appUrl }), more, { appUrl }),
+  };
+  return [emailOf(data, address, now, { professionalId: host.professional.id, appointmentId: row.id })];
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { book } from '../../../db/queries/bookings.ts';
+import { book } from '../../../db/queries/bookings/bookings.ts';
 import { bookingInput } from '../../../domain/booking.ts';
 import { bookingCommand, receiptFor } from '../../booking/booking.ts';
 import { recognises, rememberDevice } from '../../booking/known-device.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { freeTimes } from '../../../db/queries/free-times.ts';
+import { freeTimes } from '../../../db/queries/bookings/free-times.ts';
 import { freeTimesQuery } from '../../../domain/booking.ts';
 import { monthRange } from '../../../domain/scheduling/clock.ts';
 import type { AppEnv } from '../../http/context.ts';

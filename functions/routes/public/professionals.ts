@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { findPublicProfessional } from '../../../db/queries/public-professionals.ts';
+import { findPublicProfessional } from '../../../db/queries/bookings/public-professionals.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { issueTicket } from '../../auth/ticket.ts';
 import type { AppEnv } from '../../http/context.ts';

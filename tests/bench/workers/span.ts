@@ -1,6 +1,6 @@
 /** Free times of any days, not only of a month: the verb behind the route, which itself asks for whole months. */
 import { connect } from '../../../db/client.ts';
-import { freeTimes } from '../../../db/queries/free-times.ts';
+import { freeTimes } from '../../../db/queries/bookings/free-times.ts';
 
 interface Env {
   DATABASE_URL: string;

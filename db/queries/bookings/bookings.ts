@@ -2,15 +2,15 @@
  * Public booking. The pure rule decides on one read of the world; one
  * atomic write checks under the agenda's lock that the world is still that one. Two requests when all is well.
  */
-import { MAX_PROCEDURES } from '../../domain/booking.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { rateLimits } from '../../domain/rate-limit.ts';
-import { type Decision, decide } from '../booking/decision.ts';
-import { type BookingAnswer, type BookingCommand, type BookingWorld, lastDayOf } from '../booking/world.ts';
-import { callAsWritten, type Db, sqlState, type Visitor, violated } from '../client.ts';
-import { claimsOf, limited } from './rate-counters.ts';
+import { MAX_PROCEDURES } from '../../../domain/booking.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { callAsWritten, type Db, sqlState, type Visitor, violated } from '../../client.ts';
+import { claimsOf, limited } from '../rate-counters.ts';
+import { type Decision, decide } from './decision.ts';
+import { type BookingAnswer, type BookingCommand, type BookingWorld, lastDayOf } from './world.ts';
 
-export type { BookingAnswer, BookingCommand } from '../booking/world.ts';
+export type { BookingAnswer, BookingCommand } from './world.ts';
 
 export interface Booked extends BookingAnswer {
   /** `repeated`: the key was answered before, and this is that answer. */
@@ -73,7 +73,7 @@ function repetition({ repeated }: BookingWorld, input: BookingCommand): Booked |
 /** The end of the story, or null when the world has changed and is to be looked at again. */
 function settled(written: Written, decision: Decision, { isProven }: BookingCommand): Booked | null {
   if (written.outcome === 'booked') {
-    return { outcome: 'booked', ...decision.answer, outboxIds: decision.mails.map((mail) => mail.id) };
+    return { outcome: 'booked', ...decision.answer, outboxIds: decision.emails.map((email) => email.id) };
   }
   if (written.outcome === 'repeated') return { outcome: 'repeated', ...written.answer, outboxIds: [] };
   if (written.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
@@ -102,7 +102,7 @@ async function write(
         ],
   );
   const rates = claims.map(({ key, limit }) => ({ key, windowSeconds: limit.windowSeconds, max: limit.max }));
-  const { appointmentId, startsAt, seen, person, answer, mails } = decision;
+  const { appointmentId, startsAt, seen, person, answer, emails } = decision;
   try {
     return await callAsWritten<Written>(
       db,
@@ -112,7 +112,7 @@ async function write(
         ...[appointmentId, input.professionalId, startsAt.toISOString()],
         ...[seen, person.client, person.contact].map((value) => JSON.stringify(value)),
         ...[input.client.notes, input.idempotencyKey, input.bodyHash],
-        ...[answer, mails, rates].map((value) => JSON.stringify(value)),
+        ...[answer, emails, rates].map((value) => JSON.stringify(value)),
         ...[now.toISOString(), input.date, lastDayOf(input)],
       ],
     );

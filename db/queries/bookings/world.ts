@@ -1,8 +1,9 @@
 /** What a booking is decided on, as `read_booking_world` answers it, and what it asks and answers. */
-import { ALTERNATIVE_DAYS, type BookingInput } from '../../domain/booking.ts';
-import type { BookingReceipt } from '../../domain/notification.ts';
-import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
-import type { StoredAgenda } from '../queries/free-times.ts';
+import { ALTERNATIVE_DAYS, type BookingInput } from '../../../domain/booking.ts';
+import type { BookingReceipt } from '../../../domain/notification.ts';
+import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
+import type { StoredAgenda } from './free-times.ts';
+import type { Host } from './receipts.ts';
 
 /** What a booking takes from outside; price, duration, total and the client's identity are the database's. */
 export interface BookingCommand extends Omit<BookingInput, 'ticket' | 'website'> {
@@ -37,26 +38,6 @@ export interface KnownClient {
   id: string;
   fullName: string;
   phone: string | null;
-}
-
-export interface Host {
-  professional: {
-    id: string;
-    fullName: string;
-    slug: string;
-    email: string;
-    emailNotifications: boolean;
-    notificationEmail: string | null;
-  };
-  studio: {
-    id: string;
-    businessName: string;
-    address: string | null;
-    city: string;
-    state: string;
-    phone: string | null;
-    zone: string;
-  };
 }
 
 export interface BookingWorld {

@@ -1,14 +1,16 @@
 /** What a booking comes to in a given world: pure, so that every round of `book` decides alike. */
-import { ALTERNATIVES } from '../../domain/booking.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { totals } from '../../domain/procedure-type.ts';
-import { dayOf, instantOf } from '../../domain/scheduling/clock.ts';
-import { refusalAt } from '../../domain/scheduling/conflicts.ts';
-import { type Agenda, nextFree } from '../../domain/scheduling/slots.ts';
-import { newId } from '../ids.ts';
-import { agendaAt } from '../queries/free-times.ts';
-import { mailsOf, type OwedMail, receiptOf } from './letters.ts';
-import { identify, type Person } from './person.ts';
+import { ALTERNATIVES } from '../../../domain/booking.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { totals } from '../../../domain/procedure-type.ts';
+import { dayOf, instantOf } from '../../../domain/scheduling/clock.ts';
+import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
+import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
+import { newId } from '../../ids.ts';
+import type { QueuedEmail } from '../outbox/enqueue.ts';
+import { identify, type Person } from './client-identity.ts';
+import { emailsOf } from './emails.ts';
+import { agendaAt } from './free-times.ts';
+import { receiptOf } from './receipts.ts';
 import {
   type BookingAnswer,
   type BookingCommand,
@@ -26,7 +28,7 @@ export interface Decision {
   seen: { version: number; procedures: ChosenProcedure[]; client: KnownClient | null };
   person: Person;
   answer: BookingAnswer;
-  mails: OwedMail[];
+  emails: QueuedEmail[];
 }
 
 /** Accepts or refuses a booking in this world; see `book` for the refusals. */
@@ -43,8 +45,18 @@ export function decide(world: BookingWorld, input: BookingCommand, now: Date): D
   if (start === null) throw new Refusal('time_unavailable');
   const person = identify(client, input, now);
   const appointmentId = newId(now);
-  const visit = { appointmentId, start, host: { professional, studio }, input, person, procedures };
-  const receipt = receiptOf(visit);
+  const host = { professional, studio };
+  const { totalCents } = totals(procedures);
+  const receipt = receiptOf(
+    {
+      ...{ id: appointmentId, version: 1, totalCents, totalMinutes, procedures },
+      ...{ date: input.date, time: input.time, notes: input.client.notes, client: person.client },
+      startsAt: instantOf(start).toISOString(),
+      endsAt: instantOf(start + totalMinutes).toISOString(),
+    },
+    host,
+    input,
+  );
   return {
     studioId: studio.id,
     appointmentId,
@@ -57,7 +69,7 @@ export function decide(world: BookingWorld, input: BookingCommand, now: Date): D
       isNewClient: person.isNew,
       isRecognised: person.isRecognised,
     },
-    mails: mailsOf(visit, receipt, now),
+    emails: emailsOf(host, person, receipt, { appUrl: input.appUrl, now }),
   };
 }
 

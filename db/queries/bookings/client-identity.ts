@@ -1,8 +1,8 @@
 /** Whose appointment it becomes. */
-import { contactDiverges } from '../../domain/client.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { firstName } from '../../domain/format.ts';
-import { newId } from '../ids.ts';
+import { contactDiverges } from '../../../domain/client.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { firstName } from '../../../domain/format.ts';
+import { newId } from '../../ids.ts';
 import type { BookingCommand, KnownClient } from './world.ts';
 
 export interface Person {

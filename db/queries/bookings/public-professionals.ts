@@ -1,13 +1,13 @@
-import { NEXT_FREE_DAYS, type PublicProfessional } from '../../domain/booking.ts';
+import { NEXT_FREE_DAYS, type PublicProfessional } from '../../../domain/booking.ts';
 import {
   addDays,
   epochMinuteOf,
   type LocalDate,
   type LocalMoment,
   todayIn,
-} from '../../domain/scheduling/clock.ts';
-import { nextFree } from '../../domain/scheduling/slots.ts';
-import { callAsWritten, type Db, type Visitor } from '../client.ts';
+} from '../../../domain/scheduling/clock.ts';
+import { nextFree } from '../../../domain/scheduling/slots.ts';
+import { callAsWritten, type Db, type Visitor } from '../../client.ts';
 import { agendaAt, type StoredAgenda } from './free-times.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

@@ -1,9 +1,9 @@
-import { Refusal } from '../../domain/errors.ts';
-import { completeHours } from '../../domain/scheduling/business-hours.ts';
-import { epochMinuteOf, type LocalDate } from '../../domain/scheduling/clock.ts';
-import { type Agenda, freeDays } from '../../domain/scheduling/slots.ts';
-import type { TimeBlock } from '../../domain/scheduling/time-block.ts';
-import { callAsWritten, type Db, type Visitor } from '../client.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { completeHours } from '../../../domain/scheduling/business-hours.ts';
+import { epochMinuteOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
+import { type Agenda, freeDays } from '../../../domain/scheduling/slots.ts';
+import type { TimeBlock } from '../../../domain/scheduling/time-block.ts';
+import { callAsWritten, type Db, type Visitor } from '../../client.ts';
 
 /** An agenda as `get_professional_appointments` answers it. */
 export interface StoredAgenda {

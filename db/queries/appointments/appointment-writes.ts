@@ -1,0 +1,160 @@
+/** How every change of an appointment is written: one batch under the agenda's lock, decided on what was read before. */
+import { eq, sql } from 'drizzle-orm';
+import type {
+  AppointmentEventKind,
+  AppointmentProcedure,
+  AppointmentRow,
+} from '../../../domain/appointment.ts';
+import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking.ts';
+import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
+import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
+import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
+import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
+import { type Actor, asMember, type Db, sqlState, violated } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import {
+  appointmentEvents,
+  appointmentProcedures,
+  appointments,
+  idempotencyKeys,
+  outbox,
+  payments,
+} from '../../schema/index.ts';
+import { emailsJson, enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
+import { appointmentRows, selectAppointments } from './appointment-rows.ts';
+
+/** What the writing depends on: it is locked first, and lost when it is no longer what was read. */
+export interface Held {
+  id: string;
+  /** The one that was read; left out for a new appointment. */
+  version?: number;
+  /** Another agenda that it goes to. */
+  professionalId?: string;
+  /** Another client whom it goes to, or whose contact is written. */
+  clientId?: string;
+}
+
+export interface AppointmentEvent {
+  kind: AppointmentEventKind;
+  /** In whose agenda it happened. */
+  professionalId: string;
+  data?: Record<string, unknown>;
+}
+
+type NewRow<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'studioId'>;
+
+/** What is written together. The database raises the version unless `columns` does. */
+export interface Change {
+  added?: NewRow<typeof appointments>;
+  columns?: Partial<NewRow<typeof appointments>>;
+  /** They replace those that it had. */
+  procedures?: readonly AppointmentProcedure[];
+  payment?: Omit<NewRow<typeof payments>, 'createdBy'>;
+  key?: NewRow<typeof idempotencyKeys>;
+  events?: readonly AppointmentEvent[];
+  emails?: readonly QueuedEmail[];
+  /** The emails are left out when they were enqueued for this version before. */
+  isEmailedOnce?: boolean;
+  /** The contact that the visitor typed replaces the client's. */
+  isContactAccepted?: boolean;
+}
+
+const here = sql`current_studio_id()`;
+const me = sql`current_professional_id()`;
+
+/** The appointment as it is after the change; null when somebody else was faster and nothing was written. */
+export async function writeAppointment(
+  db: Db,
+  actor: Actor,
+  held: Held,
+  change: Change,
+  now: Date,
+): Promise<AppointmentRow | null> {
+  const { id } = held;
+  const { added, columns, procedures, payment, key, events = [], isContactAccepted } = change;
+  const nothing = db.execute(sql`select 1`);
+  try {
+    const [{ zone }, , , , , , , , , , , selected] = await asMember(db, actor, [
+      hold(db, held),
+      added ? db.insert(appointments).values({ ...added, studioId: here }) : nothing,
+      columns ? db.update(appointments).set(columns).where(eq(appointments.id, id)) : nothing,
+      procedures
+        ? db.delete(appointmentProcedures).where(eq(appointmentProcedures.appointmentId, id))
+        : nothing,
+      procedures ? db.insert(appointmentProcedures).values(procedureRows(id, procedures)) : nothing,
+      payment ? db.insert(payments).values({ ...payment, studioId: here, createdBy: me }) : nothing,
+      key ? db.insert(idempotencyKeys).values({ ...key, studioId: here }) : nothing,
+      events.length > 0 ? db.insert(appointmentEvents).values(eventRows(id, events, now)) : nothing,
+      isContactAccepted ? db.execute(sql`select accept_contact(${id}::uuid)`) : nothing,
+      emailsOf(db, id, change),
+      selectAppointments(db, { where: eq(appointments.id, id) }),
+    ]);
+    return appointmentRows(selected, zone)[0] ?? null;
+  } catch (error) {
+    if (isLostRace(error)) return null;
+    throw error;
+  }
+}
+
+const hold = (db: Db, { id, version, professionalId, clientId }: Held) =>
+  db.execute(sql`select hold_appointment(p_professional => ${professionalId ?? null}::uuid,
+    p_client => ${clientId ?? null}::uuid, p_id => ${version === undefined ? null : id}::uuid,
+    p_version => ${version ?? null}::integer)`);
+
+function emailsOf(db: Db, id: string, { emails = [], isEmailedOnce = false }: Change) {
+  const [email] = emails;
+  if (email === undefined || !isEmailedOnce) return enqueue(db, emails);
+  return db.execute(sql`select enqueue_emails(${emailsJson(emails)}::jsonb) where not exists (
+    select from ${outbox} where ${outbox.appointmentId} = ${id} and ${outbox.kind} = ${email.data.kind}
+      and ${outbox.data} ->> 'sequence' = ${JSON.stringify(sequenceOf(email))})`);
+}
+
+const sequenceOf = ({ data }: QueuedEmail): number | null => ('sequence' in data ? data.sequence : null);
+
+const procedureRows = (appointmentId: string, procedures: readonly AppointmentProcedure[]) =>
+  procedures.map(({ id, name, priceCents, durationMinutes }, position) => ({
+    ...{ studioId: here, appointmentId, position, procedureTypeId: id, name, priceCents, durationMinutes },
+  }));
+
+const eventRows = (appointmentId: string, events: readonly AppointmentEvent[], now: Date) =>
+  events.map(({ kind, professionalId, data = {} }) => ({
+    ...{ id: newId(now), studioId: here, appointmentId, professionalId, actorId: me, kind, data },
+    createdAt: sql`clock_timestamp()`,
+  }));
+
+const races = new Set(['appointments_no_overlap', 'payments_one_per_appointment', 'idempotency_keys_pkey']);
+
+/** Whether a writer without the lock, or one that had it first, took what this one was to write. */
+function isLostRace(error: unknown): boolean {
+  return sqlState(error) === 'LU409' || races.has(violated(error) ?? '');
+}
+
+/**
+ * Refuses `time_taken`, or `time_unavailable` when the clocks jump over the time (`start` null), both with the next free
+ * times from `after` on: the time that was asked for, else that of the appointment in the way.
+ */
+export function refuseUnlessFree(
+  agenda: Agenda,
+  start: EpochMinute | null,
+  minutes: number,
+  after?: LocalMoment,
+): void {
+  const conflict = start === null ? null : conflictDuring(agenda, { start, end: start + minutes });
+  if (start !== null && conflict === null) return;
+  const from = after ?? localOf(agenda.zone, conflict?.start ?? agenda.now);
+  const through = addDays(from.date, ALTERNATIVE_DAYS);
+  const details = { alternatives: nextFree(agenda, from, minutes, ALTERNATIVES, through) };
+  if (conflict === null) throw new Refusal('time_unavailable', { details });
+  const { time } = localOf(agenda.zone, conflict.start);
+  throw new Refusal('time_taken', { message: timeTakenMessage(time), details });
+}
+
+/** Refuses `appointment_changed`, with how it is now, unless this version is the stored one. */
+export function refuseUnlessCurrent(row: AppointmentRow, version: number): void {
+  if (row.version !== version) throw refusedWith('appointment_changed', row);
+}
+
+export const refusedWith = (
+  code: 'appointment_changed' | 'payment_missing' | 'payment_exists',
+  appointment: AppointmentRow,
+): Refusal => new Refusal(code, { details: { appointment } });
