@@ -12,7 +12,7 @@ import type { Mail } from '../../../domain/notification.ts';
 import type { PaymentInput } from '../../../domain/payment.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { newId } from '../../ids.ts';
+import { derivedId, newId } from '../../ids.ts';
 import { appointmentEvents, appointments } from '../../schema/index.ts';
 import { agendaOf, selectAgenda, untilUnchanged } from '../agenda/agenda.ts';
 import { type Host, receiptOf, selectHost } from '../bookings/receipts.ts';
@@ -98,7 +98,9 @@ export function notifyClient(
     refuseUnlessCurrent(row, version);
     if ((row.status === 'cancelled') !== (about === 'cancelled'))
       throw refusedWith('appointment_changed', row);
-    const emails = input.email ? emailTo(`appointment-${about}`, row, host, { appUrl, now }) : [];
+    const emails = (input.email ? emailTo(`appointment-${about}`, row, host, { appUrl, now }) : []).map(
+      (email) => ({ ...email, id: derivedId(id, `${about} ${version}`) }),
+    );
     const events = input.whatsapp ? [whatsappEvent(row, about)] : [];
     const change = { events, emails, isEmailedOnce: true };
     const written = await writeAppointment(db, actor, row, change, now);

@@ -53,7 +53,7 @@ export interface Change {
   key?: NewRow<typeof idempotencyKeys>;
   events?: readonly AppointmentEvent[];
   emails?: readonly QueuedEmail[];
-  /** The emails are left out when they were enqueued for this version before. */
+  /** The email is left out when one of its id was enqueued before. */
   isEmailedOnce?: boolean;
   /** The contact that the visitor typed replaces the client's. */
   isContactAccepted?: boolean;
@@ -86,7 +86,7 @@ export async function writeAppointment(
       key ? db.insert(idempotencyKeys).values({ ...key, studioId: here }) : nothing,
       events.length > 0 ? db.insert(appointmentEvents).values(eventRows(id, events, now)) : nothing,
       isContactAccepted ? db.execute(sql`select accept_contact(${id}::uuid)`) : nothing,
-      emailsOf(db, id, change),
+      emailsOf(db, change),
       selectAppointments(db, { where: eq(appointments.id, id) }),
     ]);
     return appointmentRows(selected, zone)[0] ?? null;
@@ -101,15 +101,12 @@ const hold = (db: Db, { id, version, professionalId, clientId }: Held) =>
     p_client => ${clientId ?? null}::uuid, p_id => ${version === undefined ? null : id}::uuid,
     p_version => ${version ?? null}::integer)`);
 
-function emailsOf(db: Db, id: string, { emails = [], isEmailedOnce = false }: Change) {
+function emailsOf(db: Db, { emails = [], isEmailedOnce = false }: Change) {
   const [email] = emails;
   if (email === undefined || !isEmailedOnce) return enqueue(db, emails);
-  return db.execute(sql`select enqueue_emails(${emailsJson(emails)}::jsonb) where not exists (
-    select from ${outbox} where ${outbox.appointmentId} = ${id} and ${outbox.kind} = ${email.data.kind}
-      and ${outbox.data} ->> 'sequence' = ${JSON.stringify(sequenceOf(email))})`);
+  return db.execute(sql`select enqueue_emails(${emailsJson(emails)}::jsonb)
+    where not exists (select from ${outbox} where ${outbox.id} = ${email.id})`);
 }
-
-const sequenceOf = ({ data }: QueuedEmail): number | null => ('sequence' in data ? data.sequence : null);
 
 const procedureRows = (appointmentId: string, procedures: readonly AppointmentProcedure[]) =>
   procedures.map(({ id, name, priceCents, durationMinutes }, position) => ({
