@@ -16,7 +16,7 @@ export interface Env {
   MAIL_FROM: string;
   /** Keys every HMAC of the product (device cookie, tickets, codes). At least 32 characters. */
   SIGNING_SECRET: string;
-  /** Secret, JSON: the private keys of access tokens as a JWK set; the first signs, all verify (functions/auth/api/keys.ts). */
+  /** Secret, JSON: the private keys of access tokens as a JWK set; the first signs, all verify (functions/auth/api/tokens/keys.ts). */
   AUTH_KEYS: string;
   /** Where /auth/v1 may send a browser besides APP_URL: exact origins or addresses with commas between (domain/redirect.ts). */
   AUTH_REDIRECT_URLS?: string;

@@ -8,7 +8,7 @@ export const demo = {
   slug: 'studio-aurora',
 } as const;
 
-/** `demo.password` by scrypt (functions/auth/password.ts); made once, so that the seed needs no hashing. */
+/** `demo.password` by scrypt (functions/auth/core/password.ts); made once, so that the seed needs no hashing. */
 export const demoPasswordHash =
   '$scrypt$ln=14,r=8,p=5$bHVtZS1kZW1vLXNhbHQtMQ$igTJNNeiuG0dZf5oMDVMmRkJjfnTB2YJW3Y8vCxBKyg';
 

@@ -2,12 +2,12 @@ import type { Booked, BookingCommand } from '../../db/queries/bookings/bookings.
 import type { BookingInput, Receipt } from '../../domain/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { googleCalendarLink } from '../../emails/calendar-file.ts';
-import { isTicketGood } from '../auth/ticket.ts';
 import { appOrigin } from '../env.ts';
 import type { AppContext } from '../http/context.ts';
 import { calendarFilePath } from './calendar-file-path.ts';
 import { bodyHash, requiredKey } from './idempotency.ts';
 import { isProven, recognises } from './known-device.ts';
+import { isTicketGood } from './ticket.ts';
 
 /** A booking as the verb wants it. Refuses: idempotency_missing 400, robot_suspected 403. */
 export function bookingCommand(c: AppContext, input: BookingInput): BookingCommand {

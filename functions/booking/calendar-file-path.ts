@@ -1,5 +1,5 @@
 import type { CalendarVisit } from '../../emails/calendar-file.ts';
-import { isSignature, type Signing, sign } from '../auth/tokens.ts';
+import { isSignature, type Signing, sign } from '../auth/core/secrets.ts';
 
 const PATH = '/api/public/calendar-files/';
 

@@ -3,8 +3,8 @@ import type { StoredClient } from '../../db/queries/clients/client-lookups.ts';
 import type { FoundClient } from '../../domain/client.ts';
 import { firstName } from '../../domain/format.ts';
 import { maskPhone } from '../../domain/phone-format.ts';
-import { deviceCookieName, markCookieOptions } from '../auth/cookies.ts';
-import { isMarked, marked } from '../auth/device.ts';
+import { isMarked, marked } from '../auth/core/marks.ts';
+import { deviceCookieName, markCookieOptions } from '../auth/web/cookies.ts';
 import type { AppContext } from '../http/context.ts';
 
 /** Who a browser is known as: this client under this e-mail. A client belongs to one studio, and so does the mark. */

@@ -2,10 +2,10 @@ import type { Visit } from '../../db/queries/page-views/page-views.ts';
 import { isRobot } from '../../domain/robot.ts';
 import { DIRECT, referrerLabel } from '../../domain/visit.ts';
 import type { VisitInput } from '../../domain/visit-input.ts';
-import { readTicket } from '../auth/ticket.ts';
-import { sha256 } from '../auth/tokens.ts';
+import { sha256 } from '../auth/core/secrets.ts';
 import type { AppContext } from '../http/context.ts';
 import { sessionSecret } from '../http/guards.ts';
+import { readTicket } from './ticket.ts';
 
 /**
  * The visit as it may be counted; null for a robot, for a page that was only fetched ahead, and without a ticket of ours.

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Actor } from '../../db/client.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { briefCookieOptions, exportCookieName } from '../auth/cookies.ts';
-import { isSignature, type Signing, sign } from '../auth/tokens.ts';
+import { isSignature, type Signing, sign } from '../auth/core/secrets.ts';
+import { briefCookieOptions, exportCookieName } from '../auth/web/cookies.ts';
 import type { AppEnv } from '../http/context.ts';
 
 /** Minutes from the password to the download. */

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Refusal } from '../../domain/errors.ts';
-import { isAuthV1 } from '../auth-v1/errors.ts';
+import { isAuthV1 } from '../auth/api/errors.ts';
 import { appOrigin, type Env } from '../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
 

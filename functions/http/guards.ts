@@ -1,8 +1,8 @@
 import { getCookie } from 'hono/cookie';
 import type { Actor, Visitor } from '../../db/client.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { sessionCookieName } from '../auth/cookies.ts';
-import { sha256 } from '../auth/tokens.ts';
+import { sha256 } from '../auth/core/secrets.ts';
+import { sessionCookieName } from '../auth/web/cookies.ts';
 import type { AppContext } from './context.ts';
 import { clientAddress, rateFactorOf } from './rate-limit.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { type DeletionLetter, dueDeletions, eraseAccount } from '../../db/queries/deletion-requests.ts';
-import { sessionsLink } from '../auth/links.ts';
+import { sessionsLink } from '../auth/core/links.ts';
 import type { Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 

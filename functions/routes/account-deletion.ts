@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { readOwnership, requestDeletion, withdrawDeletion } from '../../db/queries/deletion-requests.ts';
 import { deletionInput } from '../../domain/deletion-input.ts';
-import { sessionsLink } from '../auth/links.ts';
-import { checkOwnPassword } from '../auth/own-password.ts';
+import { sessionsLink } from '../auth/core/links.ts';
+import { checkOwnPassword } from '../auth/web/own-password.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { asField } from '../http/errors.ts';

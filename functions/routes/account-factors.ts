@@ -9,10 +9,10 @@ import {
 import { factorCodeInput, factorInput, passwordCheckInput } from '../../domain/account-security.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { SecurityChange } from '../../domain/notification.ts';
-import { securityNotice } from '../auth/letters.ts';
-import { checkOwnPassword } from '../auth/own-password.ts';
-import { createRecoveryCodes } from '../auth/second-factor/recovery-codes.ts';
-import { checkTotp, createTotp } from '../auth/second-factor/totp.ts';
+import { securityNotice } from '../auth/core/emails.ts';
+import { createRecoveryCodes } from '../auth/factors/recovery-codes.ts';
+import { checkTotp, createTotp } from '../auth/factors/totp.ts';
+import { checkOwnPassword } from '../auth/web/own-password.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { refusedField } from '../http/errors.ts';
 import { member, rowId, visitor } from '../http/guards.ts';

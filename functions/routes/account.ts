@@ -7,10 +7,10 @@ import { listSessions, revokeOthers, revokeSession } from '../../db/queries/sess
 import { weakPassword } from '../../domain/account.ts';
 import { emailChangeInput, passwordChangeInput } from '../../domain/account-security.ts';
 import { noticeQuery } from '../../domain/notice-query.ts';
-import { emailChangeLetter, securityNotice } from '../auth/letters.ts';
-import { checkOwnPassword } from '../auth/own-password.ts';
-import { hashPassword } from '../auth/password.ts';
+import { emailChangeLetter, securityNotice } from '../auth/core/emails.ts';
+import { hashPassword } from '../auth/core/password.ts';
 import { providersOf } from '../auth/providers/configured.ts';
+import { checkOwnPassword } from '../auth/web/own-password.ts';
 import type { AppEnv } from '../http/context.ts';
 import { asField, refusedField } from '../http/errors.ts';
 import { member, rowId, visitor } from '../http/guards.ts';

@@ -4,12 +4,12 @@ import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secre
 import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account.ts';
 import { signUpInput } from '../../domain/sign-up.ts';
-import { recoveryCookieName, stepCookieOptions } from '../auth/cookies.ts';
-import { confirmationLetter, securityNotice, signUpLetters } from '../auth/letters.ts';
-import { hashPassword } from '../auth/password.ts';
-import { openWebSession } from '../auth/sessions.ts';
-import { markSignUpBrowser, signUpBrowser } from '../auth/sign-up-browser.ts';
-import { createLinkToken, proofOf, sha256 } from '../auth/tokens.ts';
+import { confirmationLetter, securityNotice, signUpLetters } from '../auth/core/emails.ts';
+import { hashPassword } from '../auth/core/password.ts';
+import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
+import { recoveryCookieName, stepCookieOptions } from '../auth/web/cookies.ts';
+import { openWebSession } from '../auth/web/sessions.ts';
+import { markSignUpBrowser, signUpBrowser } from '../auth/web/sign-up-browser.ts';
 import type { AppEnv } from '../http/context.ts';
 import { sessionSecret, visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';

@@ -7,8 +7,8 @@ import {
   removeProfessional,
 } from '../../db/queries/professionals.ts';
 import { professionalChanges, professionalInput } from '../../domain/professional.ts';
-import { invitationLink } from '../auth/links.ts';
-import { createLinkToken } from '../auth/tokens.ts';
+import { invitationLink } from '../auth/core/links.ts';
+import { createLinkToken } from '../auth/core/secrets.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId, visitor } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';

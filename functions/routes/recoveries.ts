@@ -4,12 +4,12 @@ import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secre
 import { readPasswordReset, resetPassword } from '../../db/queries/accounts/passwords.ts';
 import { mailedProof, recoverInput, resetPasswordInput, weakPassword } from '../../domain/account.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { isSecure, recoveryCookieName, stepCookieOptions } from '../auth/cookies.ts';
-import { recoveryLetter, securityNotice } from '../auth/letters.ts';
-import { hashPassword } from '../auth/password.ts';
-import { takeCookie } from '../auth/sessions.ts';
-import { signUpBrowser } from '../auth/sign-up-browser.ts';
-import { createLinkToken, proofOf, sha256 } from '../auth/tokens.ts';
+import { recoveryLetter, securityNotice } from '../auth/core/emails.ts';
+import { hashPassword } from '../auth/core/password.ts';
+import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
+import { isSecure, recoveryCookieName, stepCookieOptions } from '../auth/web/cookies.ts';
+import { takeCookie } from '../auth/web/sessions.ts';
+import { signUpBrowser } from '../auth/web/sign-up-browser.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { refusedField } from '../http/errors.ts';
 import { visitor } from '../http/guards.ts';

@@ -4,7 +4,7 @@ import { returnPath } from '../../domain/redirect.ts';
 import { findProvider, providersOf } from '../auth/providers/configured.ts';
 import { beginAtProvider } from '../auth/providers/provider-flow.ts';
 import { ProviderFailure } from '../auth/providers/provider-server.ts';
-import { loginFailure } from '../auth/providers/provider-web.ts';
+import { loginFailure } from '../auth/web/provider-answer.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 
 /** Where she goes when she came from nowhere in particular. */

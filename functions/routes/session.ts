@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { secondFactorInput, signInInput } from '../../domain/account.ts';
-import { beginSecondStep, finishSecondStep } from '../auth/second-factor/second-step.ts';
-import { endWebSession, openWebSession, resumeSession } from '../auth/sessions.ts';
-import { checkCredentials } from '../auth/sign-in.ts';
+import { checkCredentials } from '../auth/core/sign-in.ts';
+import { beginSecondStep, finishSecondStep } from '../auth/web/second-step.ts';
+import { endWebSession, openWebSession, resumeSession } from '../auth/web/sessions.ts';
 import type { AppEnv } from '../http/context.ts';
 import { validate } from '../http/validate.ts';
 

@@ -5,7 +5,7 @@ import { enqueueTestEmail } from '../../db/queries/outbox/test-email.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { outboxSentences } from '../../domain/outbox.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
-import { noticesLink } from '../auth/links.ts';
+import { noticesLink } from '../auth/core/links.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
+import { mergeUserMetadata } from '../../db/queries/accounts/auth-users.ts';
 import * as factors from '../../db/queries/accounts/factors.ts';
 import { signInByMail } from '../../db/queries/accounts/mail-sign-ins.ts';
 import { signUpByApi } from '../../db/queries/accounts/sign-ups.ts';
-import { mergeUserMetadata } from '../../db/queries/sessions/api-users.ts';
 import { findBearer } from '../../db/queries/sessions/bearers.ts';
 import * as flows from '../../db/queries/sessions/flow-states.ts';
 import { openApiSession, rotateRefreshToken } from '../../db/queries/sessions/refresh-tokens.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MOBILE_INVALID } from '../../domain/phone.ts';
-import { issueTicket, isTicketGood } from '../../functions/auth/ticket.ts';
+import { issueTicket, isTicketGood } from '../../functions/booking/ticket.ts';
 import { SIGNING_SECRET } from '../support/api.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword, needsRehash, verifyPassword } from '../../functions/auth/password.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../../functions/auth/core/password.ts';
 
 describe('a password hash', () => {
   test('is a PHC string with its own salt', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MIN_FILL_SECONDS, type PublicProfessional, type Receipt } from '../../domain/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
-import { issueTicket } from '../../functions/auth/ticket.ts';
+import { issueTicket } from '../../functions/booking/ticket.ts';
 import { SIGNING_SECRET } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Product } from '../support/product.ts';

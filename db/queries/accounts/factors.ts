@@ -10,7 +10,6 @@ import { type Actor, batch, type Db, enter, refuseUnless, type Visitor } from '.
 import { newId } from '../../ids.ts';
 import { mfaChallenges, mfaFactors, recoveryCodes, refreshTokens, sessions } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
-import { authUserOf, authUserReads, isCurrent } from '../sessions/api-users.ts';
 import {
   type AccountId,
   accountEmail,
@@ -20,6 +19,7 @@ import {
   hasVerifiedFactor,
   lockUser,
 } from './account-statements.ts';
+import { authUserOf, authUserReads, isCurrent } from './auth-users.ts';
 
 type Notice = Extract<Mail, { kind: 'security-notice' }>;
 

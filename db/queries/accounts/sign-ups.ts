@@ -16,8 +16,8 @@ import { batch, type Db, run, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { identities, profiles, studios, users } from '../../schema/index.ts';
 import { callerOf, claimsOf, requireRates } from '../rate-counters.ts';
-import { authUserOf, authUserReads } from '../sessions/api-users.ts';
 import { accountEmail, enqueueAccountEmail, enterAs, lockUser } from './account-statements.ts';
+import { authUserOf, authUserReads } from './auth-users.ts';
 import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
 /** What was typed, the password already hashed, and the secrets of the emails. */

@@ -5,9 +5,9 @@ import type { RateLimit } from '../../../domain/rate-limit.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
 import { profiles, sessions } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
+import { authUserOf, authUserReads } from '../accounts/auth-users.ts';
 import { type FactorInQuestion, factorOf, factorRead } from '../accounts/factors.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
-import { authUserOf, authUserReads } from './api-users.ts';
 
 /** What is read in the same request. */
 export interface BearerQuestion {

@@ -15,8 +15,8 @@ import { batch, type Db, refuseUnless, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { identities, refreshTokens, sessions } from '../../schema/index.ts';
 import { enterAs, lockUser } from '../accounts/account-statements.ts';
+import { type AuthUserRows, authUserOf, authUserReads } from '../accounts/auth-users.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
-import { type AuthUserRows, authUserOf, authUserReads } from './api-users.ts';
 import { emailWhen, insertSession, mayOpen, type Opening, signedInStatements } from './sessions.ts';
 
 /** A new API session. `id`: SHA-256 of a secret that nobody keeps, since no cookie will carry it. */

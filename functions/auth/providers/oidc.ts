@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { Env } from '../../env.ts';
-import { sign } from '../tokens.ts';
+import { sign } from '../core/secrets.ts';
 import type { Provider } from './configured.ts';
 import { type ProviderPerson, personOf } from './provider-person.ts';
 import {

@@ -10,8 +10,8 @@ import {
 import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
-import { isSecure } from '../cookies.ts';
-import { isSignature, sha256, sign } from '../tokens.ts';
+import { isSignature, sha256, sign } from '../core/secrets.ts';
+import { isSecure } from '../web/cookies.ts';
 import type { Provider } from './configured.ts';
 import { authorizationUrl, flowProof } from './oidc.ts';
 

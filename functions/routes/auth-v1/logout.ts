@@ -3,7 +3,7 @@ import { revokeAll, revokeOthers, revokeSession } from '../../../db/queries/sess
 import { validationFailed } from '../../../domain/auth-v1-error.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { truncate } from '../../../domain/truncate.ts';
-import { type Bearer, bearer } from '../../auth/api/bearer.ts';
+import { type Bearer, bearer } from '../../auth/api/tokens/bearer.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
 import { sourceOf } from '../../http/source.ts';
 

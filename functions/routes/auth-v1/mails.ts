@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
-import { bearer } from '../../auth/api/bearer.ts';
-import { challengeFields, readBody, readEmail, text } from '../../auth-v1/body.ts';
+import { challengeFields, readBody, readEmail, text } from '../../auth/api/body.ts';
 import {
   mailConfirmation,
   mailReauthentication,
   mailRecovery,
   remailEmailChange,
-} from '../../auth-v1/mails.ts';
+} from '../../auth/api/mails.ts';
+import { bearer } from '../../auth/api/tokens/bearer.ts';
 import type { AppEnv } from '../../http/context.ts';
 
 const recoverFields = { email: text, ...challengeFields };

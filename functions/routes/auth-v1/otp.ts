@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
-import { bag, challengeFields, flag, readBody, readEmail, readMetadata, text } from '../../auth-v1/body.ts';
-import { mailOtp } from '../../auth-v1/sign-ups.ts';
+import { bag, challengeFields, flag, readBody, readEmail, readMetadata, text } from '../../auth/api/body.ts';
+import { mailOtp } from '../../auth/api/sign-ups.ts';
 import type { AppEnv } from '../../http/context.ts';
 
 const fields = { email: text, phone: text, create_user: flag, data: bag, ...challengeFields };

@@ -1,15 +1,20 @@
 import { Hono } from 'hono';
 import type { ProviderFlow } from '../../../db/queries/accounts/provider-flows.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
+import { authErrorOf } from '../../auth/api/errors.ts';
+import { apiAnswer } from '../../auth/api/providers/provider-answer.ts';
+import {
+  askedOfProvider,
+  atProvider,
+  enabledProvider,
+  providerRefusal,
+} from '../../auth/api/providers/providers.ts';
+import { addressWithError, redirectOf } from '../../auth/api/redirects.ts';
 import { findProvider } from '../../auth/providers/configured.ts';
 import { personOfCallback } from '../../auth/providers/oidc.ts';
 import { beginAtProvider, takeFlow } from '../../auth/providers/provider-flow.ts';
 import { ProviderFailure } from '../../auth/providers/provider-server.ts';
-import { loginFailure, webAnswer, webFailure } from '../../auth/providers/provider-web.ts';
-import { authErrorOf } from '../../auth-v1/errors.ts';
-import { apiAnswer } from '../../auth-v1/provider-answer.ts';
-import { askedOfProvider, atProvider, enabledProvider, providerRefusal } from '../../auth-v1/providers.ts';
-import { addressWithError, redirectOf } from '../../auth-v1/redirects.ts';
+import { loginFailure, webAnswer, webFailure } from '../../auth/web/provider-answer.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
 import { logFailure } from '../../http/log.ts';
 

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
 import { personOfMetadata } from '../../../domain/auth-v1-sign-up.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
-import { bag, challengeFields, readBody, readEmail, readMetadata, text } from '../../auth-v1/body.ts';
-import { newPassword } from '../../auth-v1/passwords.ts';
-import { signUpWithPassword } from '../../auth-v1/sign-ups.ts';
+import { bag, challengeFields, readBody, readEmail, readMetadata, text } from '../../auth/api/body.ts';
+import { newPassword } from '../../auth/api/passwords.ts';
+import { signUpWithPassword } from '../../auth/api/sign-ups.ts';
 import type { AppEnv } from '../../http/context.ts';
 
 const fields = { email: text, phone: text, password: text, data: bag, ...challengeFields };

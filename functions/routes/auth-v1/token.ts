@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { grantOf } from '../../auth-v1/grants.ts';
+import { grantOf } from '../../auth/api/grants/grants.ts';
 import type { AppEnv } from '../../http/context.ts';
 
 export const authToken = new Hono<AppEnv>()

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
 import { readChallenge } from '../../../domain/pkce.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { bearer } from '../../auth/api/bearer.ts';
-import { bag, challengeFields, readBody, readEmail, readMetadata, text } from '../../auth-v1/body.ts';
-import { setEmail, setMetadata, setPassword } from '../../auth-v1/user-changes.ts';
+import { bag, challengeFields, readBody, readEmail, readMetadata, text } from '../../auth/api/body.ts';
+import { bearer } from '../../auth/api/tokens/bearer.ts';
+import { setEmail, setMetadata, setPassword } from '../../auth/api/user-changes.ts';
 import type { AppEnv } from '../../http/context.ts';
 
 const fields = {

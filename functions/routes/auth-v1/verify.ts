@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { validationFailed } from '../../../domain/auth-v1-error.ts';
 import { PKCE_PREFIX } from '../../../domain/pkce.ts';
-import { readBody, text } from '../../auth-v1/body.ts';
-import { authErrorOf } from '../../auth-v1/errors.ts';
-import { addressWith, addressWithError, redirectOf } from '../../auth-v1/redirects.ts';
-import { sessionFragment, startApiSession } from '../../auth-v1/session-answer.ts';
-import { flowCode, HALF_WAY, redeem } from '../../auth-v1/verifications.ts';
+import { readBody, text } from '../../auth/api/body.ts';
+import { authErrorOf } from '../../auth/api/errors.ts';
+import { sessionFragment, startApiSession } from '../../auth/api/grants/session-answer.ts';
+import { addressWith, addressWithError, redirectOf } from '../../auth/api/redirects.ts';
+import { flowCode, HALF_WAY, redeem } from '../../auth/api/verifications.ts';
 import type { AppEnv } from '../../http/context.ts';
 
 const fields = { type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text };

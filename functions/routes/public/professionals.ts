@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { findPublicProfessional } from '../../../db/queries/bookings/public-professionals.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { issueTicket } from '../../auth/ticket.ts';
+import { issueTicket } from '../../booking/ticket.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 

@@ -1,4 +1,4 @@
-/** The same hash by workerd's own scrypt and by one written in JavaScript, with the parameters of functions/auth/password.ts. */
+/** The same hash by workerd's own scrypt and by one written in JavaScript, with the parameters of functions/auth/core/password.ts. */
 import { scrypt as native, randomBytes } from 'node:crypto';
 import { scrypt as pure } from 'lucia/dist/scrypt/index.js';
 

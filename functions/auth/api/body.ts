@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
+import { isStorableMetadata } from '../../../domain/auth-v1-user.ts';
+import { email as emailField } from '../../../domain/fields.ts';
+import { parseBody } from '../../http/body.ts';
+import type { AppContext } from '../../http/context.ts';
+import { isUuid } from '../../http/guards.ts';
+
+/** A text that may be missing or null. What a database cannot store is as little a text as a number is. */
+export const text = v.nullish(
+  v.pipe(
+    v.string(),
+    v.check((value) => !value.includes('\u0000') && value.isWellFormed()),
+  ),
+);
+export const flag = v.nullish(v.boolean());
+const isNoList = (value: unknown) => !Array.isArray(value);
+export const bag = v.nullish(
+  v.pipe(v.custom<Record<string, unknown>>(isNoList), v.record(v.string(), v.unknown())),
+);
+
+export const uuid = v.nullish(v.pipe(v.string(), v.check(isUuid)));
+
+/** An id out of the path. Refuses 404 validation_failed. */
+export function pathId(id: string, name: string): string {
+  if (!isUuid(id)) throw validationFailed(`${name} must be an UUID`, 404);
+  return id.toLowerCase();
+}
+
+/** What nearly every body may hold. */
+export const challengeFields = { code_challenge: text, code_challenge_method: text };
+
+/**
+ * The body as the contract reads it: whatever it calls itself, an object (or null, which says nothing), null the
+ * same as absent, unknown fields ignored. Refuses 400 bad_json.
+ */
+export async function readBody<const Fields extends v.ObjectEntries>(
+  c: AppContext,
+  fields: Fields,
+): Promise<v.InferOutput<v.ObjectSchema<Fields, undefined>>> {
+  const raw = await parseBody(c);
+  const result = v.safeParse(v.pipe(v.custom<object>(isNoList), v.object(fields)), raw ?? {});
+  if (result.success) return result.output;
+  const field = v.getDotPath(result.issues[0]) ?? 'the body';
+  const shown = field.replace(/[^\w.]/g, '').slice(0, 60);
+  throw new AuthV1Error(400, 'bad_json', `Could not parse request body as JSON: wrong type of ${shown}`);
+}
+
+/** An address in lower case. Refuses 400 validation_failed. */
+export function readEmail(typed: string): string {
+  const result = v.safeParse(emailField(), typed);
+  if (!result.success) throw validationFailed('Unable to validate email address: invalid format');
+  return result.output;
+}
+
+/** What a client says of a person. Refuses 400 validation_failed for what is too much of it, or cannot be kept. */
+export function readMetadata(data: Record<string, unknown> | null | undefined): Record<string, unknown> {
+  if (!isStorableMetadata(data ?? {})) throw tooMuchMetadata();
+  return data ?? {};
+}
+
+export function tooMuchMetadata(): AuthV1Error {
+  return validationFailed('User metadata is too large or not storable');
+}

@@ -1,0 +1,96 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import {
+  AUTH_API_VERSION,
+  type AuthErrorCode,
+  AuthV1Error,
+  asksForErrorVersion,
+  authErrorBody,
+} from '../../../domain/auth-v1-error.ts';
+import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
+import type { AppContext } from '../../http/context.ts';
+import { logFailure } from '../../http/log.ts';
+
+export const AUTH_PREFIX = '/auth/v1';
+
+/** Whether a request is for the surface of the contract, whose refusals look different. */
+export function isAuthV1(c: AppContext): boolean {
+  return c.req.path.startsWith(`${AUTH_PREFIX}/`);
+}
+
+/** What the product's own refusals are called here; all others are faults. */
+const translations: Partial<
+  Record<RefusalCode, readonly [status: number, code: AuthErrorCode, message: string]>
+> = {
+  rate_limited: [429, 'over_request_rate_limit', 'Request rate limit reached'],
+  payload_too_large: [413, 'request_entity_too_large', 'Request body is too large'],
+  bad_json: [400, 'bad_json', 'Could not parse request body as JSON: invalid JSON'],
+  not_found: [404, 'not_found', 'Nothing is at this address'],
+  misdirected: [421, 'not_found', 'This is not the host of this service'],
+  method_not_allowed: [405, 'method_not_allowed', 'This address has other methods'],
+  invalid_credentials: [400, 'invalid_credentials', 'Invalid login credentials'],
+  email_not_confirmed: [400, 'email_not_confirmed', 'Email not confirmed'],
+  forbidden: [400, 'user_banned', 'User is banned'],
+  link_expired: [403, 'otp_expired', 'Email link is invalid or has expired'],
+  already_confirmed: [403, 'otp_expired', 'Email link is invalid or has expired'],
+  code_invalid: [403, 'otp_expired', 'Token has expired or is invalid'],
+  session_expired: [403, 'session_not_found', 'Session from session_id claim in JWT does not exist'],
+  password_wrong: [409, 'conflict', 'The password was changed meanwhile'],
+  email_unchanged: [409, 'conflict', 'The email address was changed meanwhile'],
+  email_taken: [422, 'email_exists', 'A user with this email address has already been registered'],
+  busy: [503, 'unexpected_failure', 'The service is busy, please try again'],
+  unavailable: [503, 'unexpected_failure', 'The service is not available, please try again'],
+};
+
+/** The one translator from what was thrown to what the contract says; what nobody foresaw is logged and not described. */
+export function answerAuthError(error: unknown, c: AppContext): Response {
+  const told = authErrorOf(error);
+  if (told.code === 'unexpected_failure' && told.status === 500) logFailure(error, c.get('requestId'));
+  const isNewFormat = asksForErrorVersion(c.req.header('x-supabase-api-version'));
+  if (isNewFormat) c.header('X-Supabase-Api-Version', AUTH_API_VERSION);
+  if (told.oauthError === undefined) c.header('X-Sb-Error-Code', told.code);
+  if (told.status === 429 || told.status === 503)
+    c.header('Retry-After', String(told.retryAfterSeconds ?? 5));
+  // Every status that is thrown has a body.
+  return c.json(authErrorBody(told, isNewFormat), told.status as ContentfulStatusCode);
+}
+
+export function authErrorOf(error: unknown): AuthV1Error {
+  if (error instanceof AuthV1Error) return error;
+  const known = error instanceof Refusal ? translations[error.code] : undefined;
+  if (known === undefined)
+    return new AuthV1Error(500, 'unexpected_failure', 'Unexpected failure, please check the logs');
+  const [status, code, message] = known;
+  const seconds = error instanceof Refusal ? error.details?.retryAfterSeconds : undefined;
+  return new AuthV1Error(
+    status,
+    code,
+    message,
+    typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {},
+  );
+}
+
+/** Renames refusals of the product as an endpoint of the contract calls them. */
+export async function refusingAs<T>(
+  work: Promise<T>,
+  errors: Partial<Record<RefusalCode, () => AuthV1Error>>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw (error instanceof Refusal ? errors[error.code]?.() : undefined) ?? error;
+  }
+}
+
+/** Too much mail is told apart from too many requests: `work` owes a mail, and what limits it is how many may be owed. */
+export async function mailing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const told = authErrorOf(error);
+    if (told.code !== 'over_request_rate_limit') throw error;
+    const { retryAfterSeconds } = told;
+    throw new AuthV1Error(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { enrolFactor, verifyFactor } from '../../../db/queries/accounts/factors.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
+import { MAX_FACTOR_NAME } from '../../../domain/factor.ts';
+import type { AppContext } from '../../http/context.ts';
+import { clientAddress } from '../../http/rate-limit.ts';
+import { sourceOf } from '../../http/source.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
+import { securityNotice } from '../core/emails.ts';
+import { sign } from '../core/secrets.ts';
+import { checkTotp, createTotp } from '../factors/totp.ts';
+import { refusingAs } from './errors.ts';
+import { type SessionAnswer, sessionAnswer } from './grants/session-answer.ts';
+import type { Bearer } from './tokens/bearer.ts';
+import { createRefreshToken } from './tokens/refresh.ts';
+
+export const factorNotFound = (status = 404): AuthV1Error =>
+  new AuthV1Error(status, 'mfa_factor_not_found', 'MFA factor not found');
+
+/** By the product's own codes. */
+const enrolRefusals = {
+  sign_in_again: () => new AuthV1Error(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
+  too_many_factors: () =>
+    new AuthV1Error(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    ),
+  factor_name_taken: () =>
+    new AuthV1Error(
+      422,
+      'mfa_factor_name_conflict',
+      'A factor with the friendly name for this user already exists',
+    ),
+};
+
+/** A new factor of hers, with all that an app needs. Refuses 403 insufficient_aal, 422. */
+export async function enrol(
+  c: AppContext,
+  { user, session }: Bearer,
+  { name, issuer }: { name: string; issuer: string | null },
+) {
+  if (name.length > MAX_FACTOR_NAME || (issuer?.length ?? 0) > MAX_FACTOR_NAME) {
+    throw validationFailed(`friendly_name and issuer must be at most ${MAX_FACTOR_NAME} characters`);
+  }
+  const id = crypto.randomUUID();
+  const account = user.email;
+  const totp = await createTotp(c.env, { factorId: id, account, ...(issuer === null ? {} : { issuer }) });
+  const factor = { id, name, sealed: totp.sealed, now: c.var.now };
+  await refusingAs(enrolFactor(c.var.db, { userId: user.id, session: session.id }, factor), enrolRefusals);
+  const shown = { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri };
+  return { id, type: 'totp', friendly_name: name, totp: shown } as const;
+}
+
+/**
+ * Raises her session by a code. It keeps its id and goes on with a new refresh token alone; other sessions that have not shown
+ * the factor end. Refuses 404 mfa_factor_not_found, 400 validation_failed, 422.
+ */
+export async function verify(
+  c: AppContext,
+  her: Bearer,
+  { challengeId, code }: { challengeId: string | null; code: string },
+): Promise<SessionAnswer> {
+  const { factor, user, session } = her;
+  if (factor === null) throw factorNotFound();
+  if (code === '') throw validationFailed('Code needs to be non-empty');
+  requireChallenge(factor.challenge);
+  if (factor.askedFrom !== askedFrom(c)) throw usedChallenge();
+  const step = await checkTotp(c.env, factor, code, c.var.now);
+  if (step === null) throw wrongCode();
+  const { token, tokenHash: refreshTokenHash } = createRefreshToken();
+  const [source, { now, db }] = [sourceOf(c), c.var];
+  const notice = securityNotice(c.env, 'factor-added', source, now);
+  const shown = { id: factor.id, challengeId, step, refreshTokenHash, notice, source, now };
+  const raised = await refusingAs(verifyFactor(db, { userId: user.id, session: session.id }, shown), {
+    not_found: factorNotFound,
+    code_invalid: wrongCode,
+  });
+  mailSoon(c, raised.outboxIds);
+  return sessionAnswer(c, raised, token);
+}
+
+function requireChallenge(state: 'good' | 'used' | 'late' | 'unknown' | null): void {
+  if (state === 'late') {
+    const message = 'MFA challenge has expired, verify against another challenge or create a new challenge.';
+    throw new AuthV1Error(422, 'mfa_challenge_expired', message);
+  }
+  if (state === 'used') throw usedChallenge();
+  if (state !== 'good') throw factorNotFound(422);
+}
+
+/** Stands for the address of who asks, so that none is stored. */
+export const askedFrom = (c: AppContext): string =>
+  sign(c.env, 'challenge', clientAddress(c)).toString('base64url');
+
+const wrongCode = () => new AuthV1Error(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+
+const usedChallenge = () =>
+  new AuthV1Error(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { type NewApiSession, openApiSession } from '../../../../db/queries/sessions/refresh-tokens.ts';
+import { AuthV1Error } from '../../../../domain/auth-v1-error.ts';
+import type { AuthSession, AuthUser } from '../../../../domain/auth-v1-user.ts';
+import type { AppContext } from '../../../http/context.ts';
+import { sourceOf } from '../../../http/source.ts';
+import { mailSoon } from '../../../jobs/mail-soon.ts';
+import { newDeviceLetter } from '../../core/emails.ts';
+import { sha256 } from '../../core/secrets.ts';
+import { refusingAs } from '../errors.ts';
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../tokens/jwt.ts';
+import { createRefreshToken } from '../tokens/refresh.ts';
+
+/** The session object of the contract. */
+export interface SessionAnswer {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  /** Seconds since 1970. */
+  expires_at: number;
+  refresh_token: string;
+  user: AuthUser;
+}
+
+/** Who has proved who she is, and by what: 'password', 'otp', 'oauth' … */
+export interface SessionProof {
+  userId: string;
+  method: string;
+  /** Of the identity that was used; 'email' unless given. */
+  provider?: string;
+  /** The hash that was checked, where it was by password: it must be hers still. */
+  passwordHash?: string | null;
+}
+
+/**
+ * Opens an API session. It shows itself by tokens only: the secret that a cookie would carry is thrown away. Refuses
+ * invalid_credentials, and user_banned with `bannedStatus`.
+ */
+export async function startApiSession(
+  c: AppContext,
+  { userId, provider = 'email', ...proof }: SessionProof,
+  bannedStatus = 400,
+): Promise<SessionAnswer> {
+  const { opening: client, refreshToken } = openingOf(c);
+  const { method, passwordHash = null } = proof;
+  const amr = [{ method, timestamp: Math.floor(client.now.getTime() / 1000) }];
+  const opening = openApiSession(c.var.db, { userId }, { ...client, amr, provider, passwordHash });
+  const opened = await refusingAs(opening, {
+    forbidden: () => new AuthV1Error(bannedStatus, 'user_banned', 'User is banned'),
+  });
+  mailSoon(c, opened.outboxIds);
+  return sessionAnswer(c, opened, refreshToken);
+}
+
+/** What a new API session is stored with, and the refresh token that only its client knows. */
+export function openingOf(c: AppContext): {
+  opening: Omit<NewApiSession, 'amr' | 'provider' | 'passwordHash'>;
+  refreshToken: string;
+} {
+  const { token, tokenHash } = createRefreshToken();
+  const source = sourceOf(c);
+  const { now } = c.var;
+  const letter = newDeviceLetter(c.env, source, now);
+  const id = sha256(randomBytes(32).toString('hex'));
+  return {
+    opening: { id, refreshTokenHash: tokenHash, aal: 'aal1', letter, source, now },
+    refreshToken: token,
+  };
+}
+
+/** The session object, with an access token of this moment. */
+export async function sessionAnswer(
+  c: AppContext,
+  { session, user }: { session: AuthSession; user: AuthUser },
+  refreshToken: string,
+): Promise<SessionAnswer> {
+  const claims = {
+    sub: user.id,
+    email: user.email,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+  };
+  const { token, expiresAt } = await signAccessToken(c.env, claims, c.var.now);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user,
+  };
+}
+
+/** The same for the fragment of an address; `type` is of the link that led there. */
+export function sessionFragment(
+  { access_token, expires_at, expires_in, refresh_token, token_type }: SessionAnswer,
+  more: Record<string, string> = {},
+): URLSearchParams {
+  return new URLSearchParams({
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    refresh_token,
+    sb: '',
+    token_type,
+    ...more,
+  });
+}

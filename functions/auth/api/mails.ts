@@ -1,0 +1,99 @@
+import { findEmailChange, requestEmailChange } from '../../../db/queries/accounts/email-changes.ts';
+import { type MailableKind, mailSecret } from '../../../db/queries/accounts/mailed-secrets.ts';
+import type { NewSecret } from '../../../db/queries/accounts/new-secrets.ts';
+import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
+import { MAIL_COOL_DOWN_SECONDS } from '../../../domain/auth-v1-user.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Mail } from '../../../domain/notification.ts';
+import type { CodeChallenge } from '../../../domain/pkce.ts';
+import type { AppContext } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+import { sourceOf } from '../../http/source.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
+import {
+  confirmationLetter,
+  emailChangeLetter,
+  reauthenticationLetter,
+  recoveryLetter,
+} from '../core/emails.ts';
+import { mailing } from './errors.ts';
+import { linkWish } from './link-wish.ts';
+
+/** What every mail that may be asked for has in common: the pause between two, where it is asked from, and when. */
+function occasion(c: AppContext) {
+  return { coolDownSeconds: MAIL_COOL_DOWN_SECONDS, source: sourceOf(c), now: c.var.now };
+}
+
+export async function mailRecovery(
+  c: AppContext,
+  email: string,
+  challenge: CodeChallenge | null,
+): Promise<void> {
+  const letter = recoveryLetter(c.env, email, linkWish(c, 'recovery', challenge));
+  await mailLetter(c, { kind: 'recovery', email, ...letter });
+}
+
+export async function mailConfirmation(
+  c: AppContext,
+  email: string,
+  challenge: CodeChallenge | null,
+): Promise<void> {
+  const letter = confirmationLetter(c.env, email, linkWish(c, 'email/signup', challenge));
+  await mailLetter(c, { kind: 'signup', email, ...letter });
+}
+
+/** To the bearer herself, who may be told that she has to wait. */
+export async function mailReauthentication(c: AppContext, email: string): Promise<void> {
+  const letter = reauthenticationLetter(c.env, email);
+  refuseInCoolDown(await mailLetter(c, { kind: 'reauthentication', email, ...letter }));
+}
+
+/** Answers for how many seconds nothing is mailed yet. */
+async function mailLetter(
+  c: AppContext,
+  letter: { kind: MailableKind; email: string; secret: NewSecret; data: Mail },
+): Promise<number> {
+  const mailed = mailSecret(c.var.db, visitor(c), { ...letter, ...occasion(c) });
+  const { outboxIds, waitSeconds } = await mailing(() => mailed);
+  mailSoon(c, outboxIds);
+  return waitSeconds;
+}
+
+/** Mails both addresses of a change that is under way; for everybody else nothing happens. */
+export async function remailEmailChange(
+  c: AppContext,
+  email: string,
+  challenge: CodeChallenge | null,
+): Promise<void> {
+  const waiting = await findEmailChange(c.var.db, { email });
+  if (waiting === null) return;
+  const person = { userId: waiting.userId, email };
+  const change = { newEmail: waiting.newEmail, challenge, refuseTaken: false };
+  await mailEmailChange(c, person, change).catch((error) => {
+    // Only who waits for a change has such a limit: to be told of it would tell that.
+    if (!(error instanceof Refusal && error.code === 'rate_limited')) throw error;
+  });
+}
+
+/** Asks both addresses. Answers how long to wait when nothing was mailed. */
+export async function mailEmailChange(
+  c: AppContext,
+  { userId, email }: { userId: string; email: string },
+  change: { newEmail: string; challenge: CodeChallenge | null; refuseTaken: boolean },
+): Promise<{ waitSeconds: number }> {
+  const { newEmail, challenge, refuseTaken } = change;
+  const wish = linkWish(c, 'email_change', challenge);
+  const current = emailChangeLetter(c.env, email, { newEmail, to: 'current' }, wish);
+  const next = emailChangeLetter(c.env, newEmail, { newEmail, to: 'next' }, wish);
+  const rateFactor = visitor(c).rateFactor ?? 1;
+  const input = { email: newEmail, current, next, refuseTaken, rateFactor };
+  const asked = await requestEmailChange(c.var.db, { userId }, { ...input, ...occasion(c) });
+  mailSoon(c, asked.outboxIds);
+  return asked;
+}
+
+export function refuseInCoolDown(seconds: number): void {
+  if (seconds <= 0) return;
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  throw new AuthV1Error(429, 'over_email_send_rate_limit', message, { retryAfterSeconds: seconds });
+}

@@ -1,0 +1,75 @@
+import type { ProviderFlow } from '../../../../db/queries/accounts/provider-flows.ts';
+import { finishProviderFlow, type Meeting } from '../../../../db/queries/accounts/provider-meetings.ts';
+import type { SignUpCommand } from '../../../../db/queries/accounts/sign-ups.ts';
+import { type AuthErrorCode, AuthV1Error } from '../../../../domain/auth-v1-error.ts';
+import { personOfMetadata } from '../../../../domain/auth-v1-sign-up.ts';
+import type { AppContext } from '../../../http/context.ts';
+import { visitor } from '../../../http/guards.ts';
+import { sourceOf } from '../../../http/source.ts';
+import { signUpLetters } from '../../core/emails.ts';
+import { sha256 } from '../../core/secrets.ts';
+import { type ProviderPerson, provenBy } from '../../providers/provider-person.ts';
+import { sessionFragment, startApiSession } from '../grants/session-answer.ts';
+import { addressWith } from '../redirects.ts';
+
+type Refused = Exclude<Meeting, { userId: string }>['outcome'];
+
+const refusals: Record<Refused, readonly [status: number, code: AuthErrorCode, message: string]> = {
+  taken: [422, 'identity_already_exists', 'Identity is already linked to another user'],
+  mine: [422, 'identity_already_exists', 'Identity is already linked'],
+  unverified: [
+    403,
+    'provider_email_needs_verification',
+    'Unverified email with the provider. Verify the email with the provider in order to sign in',
+  ],
+  invited: [403, 'email_not_confirmed', 'Email not confirmed'],
+  banned: [403, 'user_banned', 'User is banned'],
+  stranger: [422, 'signup_disabled', 'Signups not allowed for this instance'],
+  gone: [400, 'bad_oauth_state', 'OAuth state is invalid or has expired'],
+};
+
+/** Why nobody is signed in, in the words of the contract. */
+export function meetingRefusal(outcome: Refused): AuthV1Error {
+  return new AuthV1Error(...refusals[outcome]);
+}
+
+/**
+ * Where a browser goes that a provider sent back for an API client: its address with a code when it waits for one (PKCE), with
+ * the session in the fragment otherwise. Who has no account gets one. Refuses as the contract says.
+ */
+export async function apiAnswer(
+  c: AppContext,
+  flow: ProviderFlow,
+  person: ProviderPerson & { accessToken: string },
+): Promise<string> {
+  const { db, now } = c.var;
+  const code = flow.waitsForCode ? crypto.randomUUID() : null;
+  const meeting = await finishProviderFlow(db, visitor(c), {
+    flowId: flow.id,
+    person: provenBy(flow.provider, person),
+    account: accountFor(c, person),
+    codeHash: code === null ? null : sha256(code),
+    source: sourceOf(c),
+    now,
+  });
+  if (!('userId' in meeting)) throw meetingRefusal(meeting.outcome);
+  if (code !== null) return addressWith(flow.redirectTo, { query: { code } });
+  const proof = { userId: meeting.userId, method: 'oauth', provider: flow.provider };
+  const session = await startApiSession(c, proof, 403);
+  const fragment = sessionFragment(session, { provider_token: person.accessToken });
+  return addressWith(flow.redirectTo, { fragment });
+}
+
+/** The account of somebody who has none yet: what sign-up over /auth/v1 makes of the same name. No letter of it is sent. */
+export function accountFor(c: AppContext, { email, claims }: ProviderPerson): SignUpCommand {
+  const address = email ?? '';
+  return {
+    ...personOfMetadata(claims, address),
+    email: address,
+    passwordHash: null,
+    selectedPlan: 'free',
+    metadata: claims,
+    ...signUpLetters(c.env, address),
+    source: sourceOf(c),
+  };
+}

@@ -1,0 +1,44 @@
+import { AuthV1Error, validationFailed } from '../../../../domain/auth-v1-error.ts';
+import type { Env } from '../../../env.ts';
+import type { AppContext } from '../../../http/context.ts';
+import { findProvider, knownProviders, type Provider } from '../../providers/configured.ts';
+import { ProviderFailure } from '../../providers/provider-server.ts';
+
+/** A provider by its name. Refuses 400 validation_failed, in the contract's two sentences, but for the name that was asked for. */
+export function enabledProvider(env: Env, name: string): Provider {
+  const provider = findProvider(env, name);
+  if (provider !== undefined) return provider;
+  const isKnown = Object.hasOwn(knownProviders, name);
+  const why = isKnown ? 'provider is not enabled' : 'Provider could not be found';
+  throw validationFailed(`Unsupported provider: ${why}`);
+}
+
+/** What a client may ask of the provider besides who she is; everything else of a request is ours. */
+const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint', 'ui_locales', 'display'];
+
+export function askedOfProvider(c: AppContext): { scopes: string[]; more: Record<string, string> } {
+  const scopes = (c.req.query('scopes') ?? '')
+    .split(/[\s,]+/)
+    .filter((scope) => /^[!#-[\]-~]{1,200}$/.test(scope));
+  const more = passedOn.flatMap((name) => {
+    const value = c.req.query(name);
+    return value !== undefined && /^[ -~]{1,200}$/.test(value) ? [[name, value]] : [];
+  });
+  return { scopes: scopes.slice(0, 20), more: Object.fromEntries(more) };
+}
+
+/** What a provider did wrong, as the contract says it. */
+export function providerRefusal({ kind }: ProviderFailure): AuthV1Error {
+  if (kind === 'denied') return new AuthV1Error(403, 'access_denied', 'The provider did not let her in');
+  const status = kind === 'unreachable' ? 503 : 500;
+  return new AuthV1Error(status, 'unexpected_failure', 'Unable to exchange external code');
+}
+
+/** Work that talks to a provider, its failures in the words of the contract. */
+export async function atProvider<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ProviderFailure ? providerRefusal(error) : error;
+  }
+}

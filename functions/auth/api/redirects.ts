@@ -1,0 +1,53 @@
+import type { AuthV1Error } from '../../../domain/auth-v1-error.ts';
+import {
+  allowedRedirect,
+  type RedirectPolicy,
+  redirectList,
+  redirectTarget,
+} from '../../../domain/redirect.ts';
+import type { Env } from '../../env.ts';
+import type { AppContext } from '../../http/context.ts';
+
+export function redirectPolicy(env: Env): RedirectPolicy {
+  return { appUrl: env.APP_URL, allowed: redirectList(env.AUTH_REDIRECT_URLS) };
+}
+
+/** Where a browser goes in the end: what was asked for when it is allowed, else where it comes from, else our own page. */
+export function redirectOf(c: AppContext, ...asked: (string | null | undefined)[]): string {
+  return redirectTarget(redirectPolicy(c.env), ...asked, c.req.header('referer'));
+}
+
+/** `redirect_to` of the query when it is allowed; null when it is not, or not there. What a mailed link may carry. */
+export function askedRedirect(c: AppContext): string | null {
+  return allowedRedirect(redirectPolicy(c.env), c.req.query('redirect_to'));
+}
+
+/** The address with more in its query, and a fragment in the place of its own. */
+export function addressWith(
+  address: string,
+  { query, fragment }: { query?: Record<string, string>; fragment?: URLSearchParams },
+): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  url.hash = fragment === undefined ? '' : String(fragment);
+  return url.href;
+}
+
+const errorNames: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
+
+/** A refusal as an address tells it: in the fragment, and in the query too where a client waits for a code. */
+export function addressWithError(address: string, error: AuthV1Error, { pkce = false } = {}): string {
+  const told = {
+    error: errorNames[error.status] ?? 'invalid_request',
+    error_code: error.code,
+    error_description: error.message,
+  };
+  const fragment = new URLSearchParams({ ...told, sb: '' });
+  return addressWith(address, pkce ? { query: told, fragment } : { fragment });
+}

@@ -1,0 +1,108 @@
+import { signInByMail } from '../../../db/queries/accounts/mail-sign-ins.ts';
+import { admitSignUp, type SignUpCommand, signUpByApi } from '../../../db/queries/accounts/sign-ups.ts';
+import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
+import { personOfMetadata } from '../../../domain/auth-v1-sign-up.ts';
+import { type AuthUser, MAIL_COOL_DOWN_SECONDS, ownMetadata } from '../../../domain/auth-v1-user.ts';
+import type { CodeChallenge } from '../../../domain/pkce.ts';
+import type { AppContext } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+import { sourceOf } from '../../http/source.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
+import { type LinkWish, signInLetter, signUpLetters } from '../core/emails.ts';
+import { hashPassword } from '../core/password.ts';
+import { mailing } from './errors.ts';
+import { linkWish } from './link-wish.ts';
+
+export interface ApiSignUp {
+  email: string;
+  data: Record<string, unknown>;
+  challenge: CodeChallenge | null;
+}
+
+/**
+ * Signs somebody up with a password; the answer is the user object. For an address that is known it is made up on the spot of
+ * what the caller sent: without identities when it is confirmed, and its owner is told by mail; like a new one when it is
+ * not. Refuses 429, counted before the password is hashed.
+ */
+export async function signUpWithPassword(
+  c: AppContext,
+  { password, ...input }: ApiSignUp & { password: string },
+): Promise<AuthUser> {
+  const { db, now } = c.var;
+  await mailing(() => admitSignUp(db, visitor(c), { email: input.email, now }));
+  const wish = linkWish(c, 'email/signup', input.challenge);
+  const command = { ...commandOf(c, input, wish), passwordHash: await hashPassword(password) };
+  const { user, outcome, outboxIds } = await signUpByApi(db, visitor(c), command, now);
+  mailSoon(c, outboxIds);
+  return user ?? (outcome === 'unconfirmed' ? newcomer(input, now) : nobody(input, now));
+}
+
+/** Mails what to sign in with; signs up without a password who is not known, when she may be made. Refuses 422 otp_disabled, 429. */
+export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boolean }): Promise<void> {
+  const { db, now } = c.var;
+  const signUp = commandOf(c, input, linkWish(c, 'email/signup', input.challenge));
+  const sent = await mailing(() =>
+    signInByMail(db, visitor(c), {
+      mayCreate: input.mayCreate,
+      magic: signInLetter(c.env, input.email, linkWish(c, 'magiclink', input.challenge)),
+      signUp: { ...signUp, passwordHash: null },
+      coolDownSeconds: MAIL_COOL_DOWN_SECONDS,
+      now,
+    }),
+  );
+  if (sent.outcome === 'disabled') throw new AuthV1Error(422, 'otp_disabled', 'Signups not allowed for otp');
+  mailSoon(c, sent.outboxIds);
+}
+
+function commandOf(
+  c: AppContext,
+  { email, data }: ApiSignUp,
+  wish: LinkWish,
+): Omit<SignUpCommand, 'passwordHash'> {
+  return {
+    ...personOfMetadata(data, email),
+    email,
+    selectedPlan: 'free',
+    metadata: ownMetadata(data),
+    ...signUpLetters(c.env, email, wish),
+    source: sourceOf(c),
+  };
+}
+
+/** The user that the owner of a known address would have been told of, had she been new: as the contract makes her up. */
+function nobody({ email, data }: ApiSignUp, now: Date): AuthUser {
+  const at = now.toISOString();
+  return {
+    id: crypto.randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: at,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: ownMetadata(data),
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  };
+}
+
+/** The same with what a new user has: an address that waits for its confirmation shows nothing that was stored with it. */
+function newcomer(input: ApiSignUp, now: Date): AuthUser {
+  const user = nobody(input, now);
+  const { id, email, created_at, updated_at } = user;
+  const data = { ...user.user_metadata, sub: id, email, email_verified: false, phone_verified: false };
+  const identity = {
+    identity_id: crypto.randomUUID(),
+    id,
+    user_id: id,
+    identity_data: data,
+    provider: 'email',
+    last_sign_in_at: created_at,
+    created_at,
+    updated_at,
+    email,
+  };
+  return { ...user, user_metadata: data, identities: [identity] };
+}

@@ -1,0 +1,58 @@
+import {
+  type BearerQuestion,
+  findBearer,
+  type StoredBearer,
+} from '../../../../db/queries/sessions/bearers.ts';
+import { AuthV1Error } from '../../../../domain/auth-v1-error.ts';
+import type { AuthUser } from '../../../../domain/auth-v1-user.ts';
+import type { AppContext } from '../../../http/context.ts';
+import { isUuid, visitor } from '../../../http/guards.ts';
+import { readAccessToken } from './jwt.ts';
+
+/** Who acts on /auth/v1, her session alive. */
+export interface Bearer extends StoredBearer {
+  user: AuthUser;
+  session: NonNullable<StoredBearer['session']>;
+}
+
+/** What else is wanted of her. */
+export type AlsoAsked = Pick<BearerQuestion, 'limits' | 'factor'>;
+
+/**
+ * The bearer of the access token, in the order of the contract's table. The session is asked of the database on every call, in
+ * one request with what else is wanted (`also`, found out once the token is known to be good), so that signing out acts at once.
+ * Refuses: 401 no_authorization; 403 bad_jwt (400 for a subject that is no id), user_not_found, session_not_found,
+ * user_banned; 429.
+ */
+export async function bearer(
+  c: AppContext,
+  also: AlsoAsked | (() => Promise<AlsoAsked>) = {},
+): Promise<Bearer> {
+  const { sub, session_id: claimed } = await readAccessToken(c.env, tokenOf(c));
+  if (!sub) throw new AuthV1Error(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  if (!isUuid(sub)) throw new AuthV1Error(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
+  const sessionId = claimed !== undefined && isUuid(claimed) ? claimed : null;
+  const asked = typeof also === 'function' ? await also() : also;
+  const question = { userId: sub, sessionId, ...asked, now: c.var.now };
+  return alive(await findBearer(c.var.db, visitor(c), question));
+}
+
+function alive(found: StoredBearer): Bearer {
+  const { user, session, isBanned } = found;
+  if (user === null) {
+    throw new AuthV1Error(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  }
+  if (session === null) {
+    throw new AuthV1Error(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  if (isBanned) throw new AuthV1Error(403, 'user_banned', 'User is banned');
+  return { ...found, user, session };
+}
+
+function tokenOf(c: AppContext): string {
+  const token = /^bearer (\S+)$/i.exec(c.req.header('authorization')?.trim() ?? '')?.[1];
+  if (token === undefined) {
+    throw new AuthV1Error(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  return token;
+}

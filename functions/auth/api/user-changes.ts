@@ -1,0 +1,100 @@
+import { mergeUserMetadata } from '../../../db/queries/accounts/auth-users.ts';
+import { redeemSecret } from '../../../db/queries/accounts/mailed-secrets.ts';
+import { changePassword } from '../../../db/queries/accounts/passwords.ts';
+import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
+import { type AuthUser, FRESH_SESSION_HOURS, ownMetadata } from '../../../domain/auth-v1-user.ts';
+import type { CodeChallenge } from '../../../domain/pkce.ts';
+import type { AppContext } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+import { sourceOf } from '../../http/source.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
+import { securityNotice } from '../core/emails.ts';
+import { hashPassword, verifyPassword } from '../core/password.ts';
+import { hashCode } from '../core/secrets.ts';
+import { tooMuchMetadata } from './body.ts';
+import { mailing } from './errors.ts';
+import { mailEmailChange, refuseInCoolDown } from './mails.ts';
+import { newPassword } from './passwords.ts';
+import type { Bearer } from './tokens/bearer.ts';
+
+/** What proves that it is she who sets a new password. */
+export interface PasswordProof {
+  password: string;
+  currentPassword: string | null;
+  nonce: string | null;
+}
+
+/**
+ * A new password: every other session ends, open mails are void. The present password and the mailed `nonce` are checked when
+ * they are given; a session older than a day must bring the nonce.
+ * Refuses: 422 weak_password, same_password, reauthentication_not_valid; 400 current_password_invalid,
+ * reauthentication_needed; 409 conflict when it was changed meanwhile.
+ */
+export async function setPassword(c: AppContext, her: Bearer, proof: PasswordProof): Promise<AuthUser> {
+  const { user, session, credentials } = her;
+  const stored = credentials.passwordHash;
+  const password = newPassword(proof.password, { name: credentials.fullName, email: user.email });
+  await requireProof(c, her, proof, stored);
+  if (await verifyPassword(stored, password)) {
+    throw new AuthV1Error(422, 'same_password', 'New password should be different from the old password.');
+  }
+  await requireNonce(c, her, proof.nonce);
+  const [source, { now, db }] = [sourceOf(c), c.var];
+  const notice = securityNotice(c.env, 'password', source, now);
+  const change = { passwordHash: await hashPassword(password), notice, source, now, from: stored };
+  const { outboxIds } = await changePassword(db, { userId: user.id, keepSession: session.id }, change);
+  mailSoon(c, outboxIds);
+  const { new_email: _, ...kept } = user;
+  return { ...kept, updated_at: now.toISOString() };
+}
+
+async function requireProof(c: AppContext, { session }: Bearer, proof: PasswordProof, stored: string | null) {
+  const { currentPassword, nonce } = proof;
+  if (currentPassword !== null && !(await verifyPassword(stored, currentPassword.normalize('NFC')))) {
+    throw new AuthV1Error(
+      400,
+      'current_password_invalid',
+      'Current password required when setting new password.',
+    );
+  }
+  const age = c.var.now.getTime() - session.createdAt.getTime();
+  if (nonce === null && age > FRESH_SESSION_HOURS * 60 * 60_000) {
+    throw new AuthV1Error(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  }
+}
+
+async function requireNonce(c: AppContext, { user: { email } }: Bearer, nonce: string | null): Promise<void> {
+  if (nonce === null) return;
+  const by = { email, codeHash: hashCode(c.env, email, nonce.trim()) };
+  const input = { by, kinds: ['reauthentication'], source: sourceOf(c), now: c.var.now } as const;
+  try {
+    await redeemSecret(c.var.db, visitor(c), input);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'code_invalid')) throw error;
+    throw new AuthV1Error(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+}
+
+/** Merges into what she says of herself. Refuses 400 validation_failed when it comes to too much. */
+export async function setMetadata(
+  c: AppContext,
+  user: AuthUser,
+  data: Record<string, unknown>,
+): Promise<AuthUser> {
+  const changed = await mergeUserMetadata(c.var.db, { userId: user.id }, { data: ownMetadata(data) });
+  if (changed === null) throw tooMuchMetadata();
+  return changed;
+}
+
+/** Asks both addresses for a change. Refuses 422 email_exists, 429. */
+export async function setEmail(
+  c: AppContext,
+  user: AuthUser,
+  change: { newEmail: string; challenge: CodeChallenge | null },
+): Promise<AuthUser> {
+  if (change.newEmail === user.email) return user;
+  const person = { userId: user.id, email: user.email };
+  const { waitSeconds } = await mailing(() => mailEmailChange(c, person, { ...change, refuseTaken: true }));
+  refuseInCoolDown(waitSeconds);
+  return { ...user, new_email: change.newEmail, email_change_sent_at: c.var.now.toISOString() };
+}

@@ -1,0 +1,82 @@
+import { type Proof, type Redeemed, redeemSecret } from '../../../db/queries/accounts/mailed-secrets.ts';
+import { issueFlowCode } from '../../../db/queries/sessions/flow-states.ts';
+import type { TokenKind } from '../../../domain/account.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
+import type { AppContext } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+import { sourceOf } from '../../http/source.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
+import { securityNotice } from '../core/emails.ts';
+import { hashCode, sha256 } from '../core/secrets.ts';
+import { readEmail } from './body.ts';
+
+/** What may be verified with a type; the last two wait for a provider that is not there. */
+const kindsOf: Record<string, readonly TokenKind[]> = {
+  signup: ['signup'],
+  invite: ['invitation'],
+  magiclink: ['recovery'],
+  recovery: ['recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+  email: ['signup', 'recovery'],
+  sms: [],
+  phone_change: [],
+};
+
+/** The first of the two answers to a change of address. */
+export const HALF_WAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** What was sent to be verified. */
+export interface Verification {
+  type?: string | null | undefined;
+  token?: string | null | undefined;
+  token_hash?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  redirect_to?: string | null | undefined;
+}
+
+/** Uses up what was mailed, by its link or by its code. Refuses 403 otp_expired, 400 validation_failed, 429. */
+export async function redeem(c: AppContext, sent: Verification): Promise<Redeemed> {
+  const { kinds, by } = readVerification(c, sent);
+  if (kinds.length === 0) throw new AuthV1Error(403, 'otp_expired', 'Token has expired or is invalid');
+  const source = sourceOf(c);
+  const { now, db } = c.var;
+  const notice = securityNotice(c.env, 'email', source, now);
+  const redeemed = await redeemSecret(db, visitor(c), { by, kinds, notice, source, now });
+  mailSoon(c, redeemed.outboxIds);
+  return redeemed;
+}
+
+function readVerification(c: AppContext, sent: Verification): { kinds: readonly TokenKind[]; by: Proof } {
+  const { type, token, token_hash: hash, email, phone, redirect_to: redirect } = sent;
+  if (!type) throw validationFailed('Verify requires a verification type');
+  if (Boolean(token) === Boolean(hash)) {
+    throw validationFailed('Verify requires either a token or a token hash');
+  }
+  const kinds = Object.hasOwn(kindsOf, type) ? kindsOf[type] : undefined;
+  if (hash) {
+    if (email || phone || redirect) throw validationFailed('Only the token_hash and type should be provided');
+    if (kinds === undefined || kinds.length === 0) throw validationFailed('Invalid email verification type');
+    return { kinds, by: { tokenHash: sha256(hash) } };
+  }
+  if (Boolean(email) === Boolean(phone)) {
+    throw validationFailed('Only an email address or phone number should be provided on verify');
+  }
+  if (kinds === undefined) throw validationFailed('Unsupported verification type');
+  if (!email) return { kinds: [], by: { tokenHash: '' } };
+  const address = readEmail(email);
+  return {
+    kinds,
+    by: { email: address, codeHash: hashCode(c.env, address, (token ?? '').replace(/\s/g, '')) },
+  };
+}
+
+/** The code for a client that waits at the end of a mailed link. Refuses 403 otp_expired when nobody waits any more. */
+export async function flowCode(c: AppContext, flowId: string, userId: string): Promise<string> {
+  const code = crypto.randomUUID();
+  const input = { flowId, userId, codeHash: sha256(code), now: c.var.now };
+  if ((await issueFlowCode(c.var.db, input)) === null) {
+    throw new AuthV1Error(403, 'otp_expired', 'Email link is invalid or has expired');
+  }
+  return code;
+}

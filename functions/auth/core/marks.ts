@@ -1,0 +1,60 @@
+import { isSignature, type Purpose, type Signing, sign } from './secrets.ts';
+
+/**
+ * What a browser is known as: 'device', a client of a studio under her e-mail; 'proof', who showed a code mailed to an
+ * address; 'browser', the owner of an account.
+ */
+type MarkPurpose = Extract<Purpose, 'device' | 'proof' | 'browser'>;
+
+/** Seconds. A year, renewed by every booking or sign-in. */
+export const markLifetime = 365 * 24 * 60 * 60;
+
+/** A family shares a phone, and a client has several studios: the newest marks are kept. */
+const marksKept = 16;
+
+/**
+ * A cookie of marks: `expiry.signature` joined by '~', newest first. It names nobody: a mark can only be checked by who
+ * already knows whose it may be.
+ */
+export function isMarked(...about: Parameters<typeof findMark>): boolean {
+  return findMark(...about) !== undefined;
+}
+
+/** The subject's mark in a cookie. */
+export function findMark(
+  env: Signing,
+  purpose: MarkPurpose,
+  cookie: string,
+  subject: string,
+  now: Date,
+): string | undefined {
+  return marksOf(cookie, now).find((mark) => belongsTo(env, purpose, mark, subject));
+}
+
+/** The cookie with a fresh mark for the subject; older marks of the same one and expired ones fall away. */
+export function marked(
+  env: Signing,
+  purpose: MarkPurpose,
+  cookie: string,
+  subject: string,
+  now: Date,
+): string {
+  const expires = (Math.floor(now.getTime() / 1000) + markLifetime).toString(36);
+  const mark = `${expires}.${signature(env, purpose, subject, expires).toString('base64url')}`;
+  const others = marksOf(cookie, now).filter((other) => !belongsTo(env, purpose, other, subject));
+  return [mark, ...others].slice(0, marksKept).join('~');
+}
+
+function marksOf(cookie: string, now: Date): string[] {
+  const seconds = now.getTime() / 1000;
+  return cookie.split('~', marksKept).filter((mark) => Number.parseInt(mark, 36) > seconds);
+}
+
+function belongsTo(env: Signing, purpose: MarkPurpose, mark: string, subject: string): boolean {
+  const [expires = '', mac = ''] = mark.split('.');
+  return isSignature(mac, signature(env, purpose, subject, expires));
+}
+
+function signature(env: Signing, purpose: MarkPurpose, subject: string, expires: string): Buffer {
+  return sign(env, purpose, `${subject}:${expires}`);
+}

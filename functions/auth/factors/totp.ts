@@ -1,0 +1,100 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { TimeSpan } from 'oslo';
+import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
+import { renderSVG } from 'uqr';
+import {
+  TOTP_DIGITS,
+  TOTP_PERIOD,
+  TOTP_SECRET_BYTES,
+  TOTP_SKEW_STEPS,
+  totpStep,
+} from '../../../domain/factor.ts';
+import { PRODUCT } from '../../../domain/studio.ts';
+import type { Env } from '../../env.ts';
+import { signingSecret } from '../core/secrets.ts';
+
+/** A new shared secret: for the app (`uri`, as a picture `qrCode`, or typed `secret`) and for the database (`sealed`). */
+export interface NewTotp {
+  /** base32, without padding. */
+  secret: string;
+  /** otpauth://totp/… */
+  uri: string;
+  /** The picture of `uri`, an SVG. */
+  qrCode: string;
+  /** AES-GCM, bound to the factor's id. */
+  sealed: string;
+}
+
+/** Makes the secret of a factor. `account` is what the app shows beside the code. */
+export async function createTotp(
+  env: Env,
+  { factorId, account, issuer = PRODUCT }: { factorId: string; account: string; issuer?: string },
+): Promise<NewTotp> {
+  const key = new Uint8Array(randomBytes(TOTP_SECRET_BYTES));
+  const period = new TimeSpan(TOTP_PERIOD, 's');
+  const uri = createTOTPKeyURI(issuer, account, key, { digits: TOTP_DIGITS, period });
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return {
+    secret,
+    uri,
+    qrCode: renderSVG(uri, { ecc: 'M', border: 2 }),
+    sealed: await seal(env, factorId, key),
+  };
+}
+
+/**
+ * The step a code belongs to: this one, the one before or the one after; null for a wrong code, and for one of a step that
+ * was used already (`lastStep`), however right it is.
+ */
+export async function checkTotp(
+  env: Env,
+  factor: { id: string; sealed: string; lastStep: number | null },
+  code: string,
+  now: Date,
+): Promise<number | null> {
+  if (!/^\d{6}$/.test(code)) return null;
+  const key = await unseal(env, factor.id, factor.sealed);
+  const current = totpStep(now);
+  let found: number | null = null;
+  for (let step = current - TOTP_SKEW_STEPS; step <= current + TOTP_SKEW_STEPS; step += 1) {
+    const expected = Buffer.from(await generateHOTP(key, step, TOTP_DIGITS));
+    const isIt = timingSafeEqual(expected, Buffer.from(code));
+    if (isIt && (factor.lastStep === null || step > factor.lastStep)) found ??= step;
+  }
+  return found;
+}
+
+const VERSION = 'v1';
+const IV_BYTES = 12;
+
+async function seal(env: Env, factorId: string, plain: Uint8Array<ArrayBuffer>): Promise<string> {
+  const iv = new Uint8Array(randomBytes(IV_BYTES));
+  const cipher = await crypto.subtle.encrypt(algorithm(iv, factorId), await sealingKey(env), plain);
+  return `${VERSION}.${Buffer.from(iv).toString('base64url')}.${Buffer.from(cipher).toString('base64url')}`;
+}
+
+async function unseal(env: Env, factorId: string, sealed: string): Promise<Uint8Array> {
+  const [version, iv = '', cipher = ''] = sealed.split('.');
+  if (version !== VERSION) throw new Error('a factor is sealed in a way nobody knows');
+  const given = algorithm(new Uint8Array(Buffer.from(iv, 'base64url')), factorId);
+  const bytes = new Uint8Array(Buffer.from(cipher, 'base64url'));
+  return new Uint8Array(await crypto.subtle.decrypt(given, await sealingKey(env), bytes));
+}
+
+/** Bound to the row: a sealed secret that is copied to another factor does not open there. */
+function algorithm(iv: Uint8Array<ArrayBuffer>, factorId: string): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`lume:totp:${factorId}`) };
+}
+
+/** A key of its own for this purpose, out of SIGNING_SECRET. */
+async function sealingKey(env: Env): Promise<CryptoKey> {
+  const text = new TextEncoder();
+  const secret = await crypto.subtle.importKey('raw', text.encode(signingSecret(env)), 'HKDF', false, [
+    'deriveKey',
+  ]);
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: text.encode('lume:totp') };
+  return crypto.subtle.deriveKey(how, secret, { name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+}

@@ -1,0 +1,50 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import * as steps from '../../../db/queries/accounts/second-steps.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { AppContext } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+import { createLinkToken, sha256 } from '../core/secrets.ts';
+import { shownFactor } from '../factors/second-factor.ts';
+import { isSecure, secondStepCookieName, stepCookieOptions } from './cookies.ts';
+import { openWebSession, type Session } from './sessions.ts';
+
+/**
+ * For who proved herself by one thing and has an authenticator app: no session yet, but the HttpOnly cookie of the step that
+ * is still to come.
+ */
+export async function beginSecondStep(
+  c: AppContext,
+  person: steps.FirstStep & { userId: string },
+): Promise<void> {
+  const { token, tokenHash } = createLinkToken();
+  await steps.beginSecondStep(c.var.db, visitor(c), { ...person, tokenHash, now: c.var.now });
+  setCookie(c, secondStepCookieName(c.env), token, stepCookieOptions(c.env, 'second_factor'));
+}
+
+/**
+ * The session, for six digits of an app of hers or a recovery code. Tries are counted before any code is looked at.
+ * Refuses: sign_in_again (no step, over, or tried too often), code_invalid, rate_limited.
+ */
+export async function finishSecondStep(c: AppContext, code: string): Promise<Session> {
+  const { env } = c;
+  const { db, now } = c.var;
+  const secret = getCookie(c, secondStepCookieName(env));
+  if (!secret) throw new Refusal('sign_in_again');
+  const tokenHash = sha256(secret);
+  const { userId, remember, methods, factors } = await steps.takeSecondStep(db, visitor(c), {
+    tokenHash,
+    now,
+  });
+  const shown = await shownFactor(env, factors, { userId, code, now });
+  if (shown === null) throw new Refusal('code_invalid');
+  const method = 'step' in shown ? 'totp' : 'recovery_code';
+  const session = await openWebSession(c, {
+    userId,
+    remember,
+    methods: [method, ...methods],
+    aal: 'aal2',
+    step: { tokenHash, shown },
+  });
+  deleteCookie(c, secondStepCookieName(env), { path: '/', secure: isSecure(env) });
+  return session;
+}
