@@ -8,7 +8,7 @@ import { recoveryLetter, securityNotice } from '../auth/core/emails.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
 import { isSecure, recoveryCookieName, stepCookieOptions } from '../auth/web/cookies.ts';
-import { takeCookie } from '../auth/web/sessions.ts';
+import { clearSessionCookie } from '../auth/web/sessions.ts';
 import { signUpBrowser } from '../auth/web/sign-up-browser.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { refusedField } from '../http/errors.ts';
@@ -87,7 +87,7 @@ export const recoveries = new Hono<AppEnv>()
     const reset = { tokenHash: held.tokenHash, passwordHash, notice, removal, source, now };
     mailSoon(c, (await resetPassword(db, visitor(c), reset)).outboxIds);
     deleteCookie(c, recoveryCookieName(c.env), { path: '/', secure: isSecure(c.env) });
-    takeCookie(c);
+    clearSessionCookie(c);
     return c.json({}, 200);
   });
 

@@ -1,50 +1,53 @@
-import { type Adapter, Lucia, TimeSpan } from 'lucia';
+/**
+ * What Lucia is used for: the secret of a browser's session, how long it lives, when it is renewed, and its cookie. Rows are written by
+ * db/queries/sessions, because opening a session also records the sign-in and may send an email; the database gets SHA-256 only.
+ */
+import { type Adapter, Cookie, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../../../db/client.ts';
-import { finishSecondStep, type ShownAtStep } from '../../../db/queries/accounts/second-steps.ts';
-import { revokeAll } from '../../../db/queries/sessions/session-lists.ts';
-import {
-  endSession,
-  extendSession,
-  type NewSession,
-  type Opened,
-  openSession,
-} from '../../../db/queries/sessions/sessions.ts';
-import { findSession, type StoredSession } from '../../../db/queries/sessions/signed-in.ts';
+import { extendSession } from '../../../db/queries/sessions/sessions.ts';
+import type { StoredSession } from '../../../db/queries/sessions/signed-in.ts';
 import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '../../../domain/account.ts';
-import type { Source } from '../../../domain/device.ts';
 import type { Env } from '../../env.ts';
 import { sha256 } from '../core/secrets.ts';
 import { isSecure, sessionCookieName } from './cookies.ts';
 
-/** What Lucia does not know of a session that is opened, and where it puts what came of it. */
-export interface Opening extends Omit<NewSession, 'id' | 'userId' | 'expiresAt' | 'source' | 'now'> {
-  /** The second step that leads to it. */
-  step?: ShownAtStep;
-  opened?: Opened;
+/** Bytes of chance in the secret of a session. */
+const ENTROPY_BYTES = 25;
+
+/** 30 days with 'Lembrar-me', 12 idle hours without. */
+const lifeOf = (remember: boolean) => new TimeSpan(remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS, 'h');
+
+/** The secret of a new session, and when it expires unless it is used. */
+export function newSessionSecret(remember: boolean, now: Date): { secret: string; expiresAt: Date } {
+  const expiresAt = new Date(now.getTime() + lifeOf(remember).milliseconds());
+  return { secret: generateIdFromEntropySize(ENTROPY_BYTES), expiresAt };
 }
 
-export interface LuciaOptions {
-  remember: boolean;
-  /** Spares the look-up of a session that was just read. */
-  known?: StoredSession;
-  /** Asked for only by what writes: reading a user agent takes its time. */
-  source: () => Source;
-  now: Date;
+/** When a session that is used expires: one past half of its life starts anew (`isRenewed`). Null when it is over. */
+export async function renewSession(
+  env: Env,
+  db: Db,
+  secret: string,
+  stored: StoredSession,
+): Promise<{ expiresAt: Date; isRenewed: boolean } | null> {
+  const { session } = await luciaOf(env, stored.remember, { db, stored }).validateSession(secret);
+  return session && { expiresAt: session.expiresAt, isRenewed: session.fresh };
 }
 
-declare module 'lucia' {
-  interface Register {
-    DatabaseSessionAttributes: { opening?: Opening };
-  }
+/** The cookie of a session. Without 'Lembrar-me' it has no Max-Age and ends with the browser. */
+export function sessionCookie(env: Env, secret: string, remember: boolean): string {
+  const { name, value, attributes } = luciaOf(env, remember).createSessionCookie(secret);
+  const { maxAge, ...untilBrowserCloses } = attributes;
+  return new Cookie(name, value, remember ? attributes : untilBrowserCloses).serialize();
 }
 
-/**
- * Lucia for sessions of one kind: 30 days with 'Lembrar-me', 12 idle hours without. Past half of its life a session that
- * is used starts anew.
- */
-export function luciaOf(env: Env, db: Db, options: LuciaOptions): Lucia {
-  return new Lucia(adapterOf(db, options), {
-    sessionExpiresIn: new TimeSpan(options.remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS, 'h'),
+/** What removes it. */
+export const blankSessionCookie = (env: Env): string =>
+  luciaOf(env, false).createBlankSessionCookie().serialize();
+
+function luciaOf(env: Env, remember: boolean, read?: { db: Db; stored: StoredSession }): Lucia {
+  return new Lucia(read ? { ...notAsked, ...readingAdapter(read) } : notAsked, {
+    sessionExpiresIn: lifeOf(remember),
     sessionCookie: {
       name: sessionCookieName(env),
       attributes: { secure: isSecure(env), sameSite: 'lax', path: '/' },
@@ -52,33 +55,27 @@ export function luciaOf(env: Env, db: Db, options: LuciaOptions): Lucia {
   });
 }
 
-/** Lucia thinks in cookie values; the database is only ever given their SHA-256. What it is never asked for is refused. */
-function adapterOf(db: Db, { known, source, now }: LuciaOptions): Adapter {
+/** Shows Lucia the session that was just read, and stores when it expires. */
+function readingAdapter({ db, stored }: { db: Db; stored: StoredSession }): Partial<Adapter> {
+  const { userId, expiresAt } = stored;
   return {
-    async getSessionAndUser(secret) {
-      const found = known ?? (await findSession(db, { session: sha256(secret) }));
-      if (found === null) return [null, null];
-      const { userId, expiresAt } = found;
-      return [
-        { id: secret, userId, expiresAt, attributes: {} },
-        { id: userId, attributes: {} },
-      ];
-    },
-    async setSession({ id, userId, expiresAt, attributes: { opening } }) {
-      if (opening === undefined) throw new Error('a session is opened for a reason');
-      const { step, ...wanted } = opening;
-      const session = { ...wanted, id: sha256(id), userId, expiresAt, source: source(), now };
-      opening.opened = await (step === undefined
-        ? openSession(db, session)
-        : finishSecondStep(db, { ...session, step }));
-    },
-    updateSessionExpiration: (secret, expiresAt) => extendSession(db, { id: sha256(secret), expiresAt }),
-    deleteSession: (secret) => endSession(db, { session: sha256(secret) }, { source: source(), now }),
-    async deleteUserSessions(userId) {
-      await revokeAll(db, { userId }, { source: source(), now });
-    },
-    getUserSessions: () =>
-      Promise.reject(new Error('sessions are listed by db/queries/sessions/session-lists.ts')),
-    deleteExpiredSessions: () => Promise.reject(new Error('cron purges what is over')),
+    getSessionAndUser: async (secret) => [
+      { id: secret, userId, expiresAt, attributes: {} },
+      { id: userId, attributes: {} },
+    ],
+    updateSessionExpiration: (secret, until) => extendSession(db, { id: sha256(secret), expiresAt: until }),
+    // One that is over is removed by the nightly purge.
+    deleteSession: async () => {},
   };
 }
+
+const refuse = () => Promise.reject(new Error('db/queries/sessions does this'));
+const notAsked: Adapter = {
+  getSessionAndUser: refuse,
+  getUserSessions: refuse,
+  setSession: refuse,
+  updateSessionExpiration: refuse,
+  deleteSession: refuse,
+  deleteUserSessions: refuse,
+  deleteExpiredSessions: refuse,
+};
