@@ -33,6 +33,14 @@ export const ofStudioAddedByPerson = (studio: AnyPgColumn, person: AnyPgColumn) 
     withCheck: sql`${studio} = ${here} and ${isMine(person)}`,
   });
 
+/** Rows of a studio that its members see, and the owner and administrators write. */
+export const ofStudioWrittenByAdmin = (studio: AnyPgColumn) =>
+  pgPolicy('of_studio', {
+    to: APP,
+    using: sql`${studio} = ${here}`,
+    withCheck: sql`${studio} = ${here} and (select current_is_admin())`,
+  });
+
 /** Rows of an appointment are seen by who sees it. */
 export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>
   pgPolicy('of_appointment', {

@@ -32,6 +32,9 @@ export async function seed(db: Db, now: Date): Promise<boolean> {
     db.batch([
       ...accountRows(db, chance, owner, now),
       db.insert(tables.procedureTypes).values(servicesOf(owner, offered)),
+      db
+        .insert(tables.procedureTypeOffers)
+        .values(offered.map(({ id }) => ({ ...owner, procedureTypeId: id }))),
       ...agenda.rows,
       ...visitRows(db, owner, visits),
       ...colleagueRows(db, chance, owner, { offered, clients: agenda.clients, now }),

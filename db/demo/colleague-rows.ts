@@ -41,7 +41,9 @@ export function colleagueRows(
       createdAt: joined,
     }),
     db.insert(tables.procedureTypes).values(servicesOf(her, own)),
-    db.insert(tables.procedureTypeOffers).values(common.map(({ id }) => ({ ...her, procedureTypeId: id }))),
+    db
+      .insert(tables.procedureTypeOffers)
+      .values([...own, ...common].map(({ id }) => ({ ...her, procedureTypeId: id }))),
     ...appointmentRows(db, chance, appointmentsOf(chance, her, clients, visits, now)),
     ...visitRows(db, her, pageVisits(chance, her, now, [9, 19])),
   ] as const;

@@ -807,7 +807,7 @@ CREATE POLICY "of_studio" ON "procedure_types" AS PERMISSIVE FOR ALL TO "lume_ap
 CREATE POLICY "of_studio" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "lume_app" USING ("idempotency_keys"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_studio_or_none" ON "one_time_tokens" AS PERMISSIVE FOR ALL TO "lume_app" USING ("one_time_tokens"."studio_id" is null or "one_time_tokens"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "former_slugs" AS PERMISSIVE FOR ALL TO "lume_app" USING ("former_slugs"."studio_id" = (select current_studio_id()));--> statement-breakpoint
-CREATE POLICY "of_studio" ON "pictures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("pictures"."studio_id" = (select current_studio_id()));--> statement-breakpoint
+CREATE POLICY "of_studio" ON "pictures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("pictures"."studio_id" = (select current_studio_id())) WITH CHECK ("pictures"."studio_id" = (select current_studio_id()) and (select current_is_admin()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "profiles" AS PERMISSIVE FOR ALL TO "lume_app" USING ("profiles"."studio_id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "studios" AS PERMISSIVE FOR ALL TO "lume_app" USING ("studios"."id" = (select current_studio_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "time_blocks" AS PERMISSIVE FOR ALL TO "lume_app" USING ("time_blocks"."studio_id" = (select current_studio_id()) and ((select current_is_admin()) or "time_blocks"."professional_id" = (select current_professional_id())));--> statement-breakpoint

@@ -28,6 +28,7 @@ import {
   lengthBetween,
   matches,
   ofStudio,
+  ofStudioWrittenByAdmin,
   oneOf,
   PHONE,
   studioId,
@@ -117,7 +118,7 @@ export const pictures = pgTable(
     between('pictures_width', t.width, 1, 10_000),
     between('pictures_height', t.height, 1, 10_000),
     between('pictures_bytes', t.bytes, 1, 5_242_880),
-    ofStudio(t.studioId),
+    ofStudioWrittenByAdmin(t.studioId),
   ],
 );
 

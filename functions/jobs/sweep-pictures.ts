@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { forgetPictureRemains, sweepPictures } from '../../db/queries/pictures.ts';
+import { forgetPictureRemains, sweepPictures } from '../../db/queries/pictures/pictures.ts';
 import type { Env } from '../env.ts';
 import { deletePictures } from '../storage/bucket.ts';
 

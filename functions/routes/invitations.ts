@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { acceptInvitation, readInvitation } from '../../db/queries/invitations.ts';
+import { acceptInvitation, readInvitation } from '../../db/queries/professionals/invitations.ts';
 import { acceptanceInput, invitationInput, weakPassword } from '../../domain/account.ts';
 import { messages, Refusal } from '../../domain/errors.ts';
 import { hashPassword } from '../auth/core/password.ts';

@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
-import { addPicture, addSmallPicture, beginPicture, beginSmallPicture } from '../../db/queries/pictures.ts';
+import {
+  addPicture,
+  addSmallPicture,
+  beginPicture,
+  beginSmallPicture,
+} from '../../db/queries/pictures/pictures.ts';
 import { pictureQuery } from '../../domain/picture-query.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId, visitor } from '../http/guards.ts';

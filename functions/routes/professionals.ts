@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { inviteAgain, inviteProfessional } from '../../db/queries/invitations.ts';
+import { inviteAgain, inviteProfessional } from '../../db/queries/professionals/invitations.ts';
 import {
   changeProfessional,
   listProfessionals,
   reactivateProfessional,
   removeProfessional,
-} from '../../db/queries/professionals.ts';
+} from '../../db/queries/professionals/professionals.ts';
 import { professionalChanges, professionalInput } from '../../domain/professional.ts';
 import { invitationLink } from '../auth/core/links.ts';
 import { createLinkToken } from '../auth/core/secrets.ts';

@@ -29,7 +29,7 @@ import {
 } from '../../db/queries/clients/clients.ts';
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
-import { listProfessionals } from '../../db/queries/professionals.ts';
+import { listProfessionals } from '../../db/queries/professionals/professionals.ts';
 import { clientFilters } from '../../domain/client-list.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { seedId } from './large-database.ts';

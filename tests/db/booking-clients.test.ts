@@ -111,7 +111,11 @@ describe('the client of a booking', () => {
     const colleague = await addColleague(database, db, ana);
     const hers = { ...ana, professionalId: colleague.id, lifting: { ...ana.lifting, id: randomUUID() } };
     await database.sql(
-      `insert into procedure_types (id, studio_id, created_by, name, price_cents, duration_minutes, category) values ($1, $2, $3, 'Lifting', 100, 60, 'cilios')`,
+      `with made as (
+         insert into procedure_types (id, studio_id, created_by, name, price_cents, duration_minutes, category)
+         values ($1, $2, $3, 'Lifting', 100, 60, 'cilios') returning *
+       )
+       insert into procedure_type_offers select studio_id, id, created_by from made`,
       [hers.lifting.id, ana.studioId, colleague.id],
     );
     const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');

@@ -16,6 +16,7 @@ insert into one_time_tokens (id, kind, user_id, email, token_hash, expires_at)
 select gen_random_uuid(), 'signup', id, email, 'crowd' || id, '2100-01-01' from users;
 insert into procedure_types (id, studio_id, created_by, name, price_cents, duration_minutes, category)
 select gen_random_uuid(), studio_id, id, 'Serviço ' || n, 10000, 60, 'cilios' from profiles, generate_series(1, 3) n;
+insert into procedure_type_offers select studio_id, id, created_by from procedure_types;
 insert into clients (id, studio_id, full_name, email, phone, created_by)
 select gen_random_uuid(), studio_id, 'Cliente ' || n, 'c' || n || '-' || slug || '@crowd.example', '11999990000', id
 from profiles, generate_series(1, 5) n;

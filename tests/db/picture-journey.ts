@@ -1,6 +1,6 @@
 import type { Actor, Db } from '../../db/client.ts';
-import type { NewPicture } from '../../db/queries/pictures.ts';
-import * as pictures from '../../db/queries/pictures.ts';
+import type { NewPicture } from '../../db/queries/pictures/pictures.ts';
+import * as pictures from '../../db/queries/pictures/pictures.ts';
 import { readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
 import { settingsForm } from './settings-journey.ts';
 import { NOW } from './studio.ts';

@@ -32,11 +32,11 @@ import { findPublicProfessional } from '../../db/queries/bookings/public-profess
 import * as lookups from '../../db/queries/clients/client-lookups.ts';
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import * as steps from '../../db/queries/dashboard/first-steps.ts';
-import * as invitations from '../../db/queries/invitations.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { purge } from '../../db/queries/outbox/purge.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
-import * as professionals from '../../db/queries/professionals.ts';
+import * as invitations from '../../db/queries/professionals/invitations.ts';
+import * as professionals from '../../db/queries/professionals/professionals.ts';
 import * as sessions from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { parse } from 'valibot';
 import { connect, type Db } from '../../db/client.ts';
 import { signUp, signUpByApi } from '../../db/queries/accounts/sign-ups.ts';
-import { acceptInvitation, inviteProfessional } from '../../db/queries/invitations.ts';
+import { acceptInvitation, inviteProfessional } from '../../db/queries/professionals/invitations.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
 import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '../../domain/account.ts';
 import { personOfMetadata } from '../../domain/auth-v1-sign-up.ts';

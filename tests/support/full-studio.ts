@@ -43,9 +43,11 @@ const merged = `with three as (
   insert into clients (id, studio_id, created_by, full_name, merged_into)
   select gen_random_uuid(), $1, $2, $3 || ' unida antes', id from three where n = 2`;
 
-const services = `insert into procedure_types
-    (id, studio_id, created_by, name, description, price_cents, duration_minutes, category)
-  values (gen_random_uuid(), $1, $2, $3 || ' Serviço', $3, 12345, 60, 'cilios')`;
+const services = `with made as (
+    insert into procedure_types (id, studio_id, created_by, name, description, price_cents, duration_minutes, category)
+    values (gen_random_uuid(), $1, $2, $3 || ' Serviço', $3, 12345, 60, 'cilios') returning *
+  )
+  insert into procedure_type_offers select studio_id, id, created_by from made`;
 
 const visits = (count: number) => `with made as (
     insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status,

@@ -108,8 +108,11 @@ export async function openStudio({ sql }: Rows, wishes: StudioWishes = {}): Prom
 export async function addService({ sql }: Rows, studio: Studio, service: Service): Promise<void> {
   const { name, description = null, priceCents, durationMinutes } = service;
   await sql(
-    `insert into procedure_types (id, studio_id, created_by, name, description, price_cents, duration_minutes, category)
-     values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'cilios')`,
+    `with made as (
+       insert into procedure_types (id, studio_id, created_by, name, description, price_cents, duration_minutes, category)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'cilios') returning *
+     )
+     insert into procedure_type_offers select studio_id, id, created_by from made`,
     [studio.id, studio.professionalId, name, description, priceCents, durationMinutes],
   );
 }

@@ -59,7 +59,7 @@ export async function create(
           position: lastPlace(db),
         })
         .onConflictDoNothing({ target: types.id }),
-      ...setOffers(db, same, professionalIds),
+      ...setOffers(db, same, offeredFrom(db, same, professionalIds)),
       ...selectSaved(db, same),
     ]),
   );
@@ -76,7 +76,7 @@ export async function update(
   const [, , , , rows, offered] = await refusingUnknown(
     asMember(db, actor, [
       db.update(types).set(input).where(inArray(types.id, own)),
-      ...setOffers(db, own, professionalIds),
+      ...setOffers(db, own, idsOf(professionalIds)),
       ...selectSaved(db, own),
     ]),
   );
@@ -146,12 +146,24 @@ function lastPlace(db: Db): SQL {
   return sql`coalesce(${ordered}, 0)`;
 }
 
+const idsOf = (professionalIds: readonly string[] | undefined): SQL =>
+  sql`${sql.param(professionalIds ?? null)}::uuid[]`;
+
+/** Who offers a new service: its creator unless somebody is named; for a second try whoever offers it by now. */
+function offeredFrom(db: Db, type: SQLWrapper, professionalIds: readonly string[] | undefined): SQL {
+  if (professionalIds !== undefined) return idsOf(professionalIds);
+  const already = db
+    .select({ ids: sql`array_agg(${offers.professionalId})` })
+    .from(offers)
+    .where(and(eq(offers.procedureTypeId, sql`${type}`), isMine(offers.professionalId)));
+  return sql`coalesce(${already}, array[${me}])`;
+}
+
 /**
- * Sets who offers the service of a subquery: an administrator everybody's part, everybody else only their own. Left out, all
- * stays as it is.
+ * Sets who offers the service of a subquery: an administrator everybody's part, everybody else only their own. Null leaves all
+ * as it is.
  */
-function setOffers(db: Db, type: SQLWrapper, professionalIds: readonly string[] | undefined) {
-  const ids = sql`${sql.param(professionalIds ?? null)}::uuid[]`;
+function setOffers(db: Db, type: SQLWrapper, ids: SQL) {
   return [
     db
       .delete(offers)

@@ -1,0 +1,152 @@
+/**
+ * Covers and logos. The row comes first and the bytes after it, so that whatever happens in between the sweep finds what is
+ * left. Only owner and administrators upload.
+ */
+import { asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { type Picture, type PictureKind, type PictureType, pictureOf } from '../../../domain/picture.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { type Actor, asMember, type Db, run, sqlState } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { pictureRemains, pictures, studios } from '../../schema/index.ts';
+import { claimsOf, type RateClaim, rateArguments, STUDIO } from '../rate-counters.ts';
+
+/** A studio has as many that it uploaded and did not save; the oldest makes room. */
+export const MOST_UNSAVED = 20;
+/** An uploaded picture that is not saved is swept after this time. */
+const UNSAVED_MS = 24 * 60 * 60_000;
+/** Bytes of a row that is gone may still be on their way into the bucket for this time. */
+const UPLOAD_MS = 15 * 60_000;
+
+/** What is known of a picture before its bytes are stored. Pixels and bytes. */
+export interface NewPicture {
+  kind: PictureKind;
+  contentType: PictureType;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+interface Limits {
+  /** Multiplies every limit. */
+  rateFactor?: number;
+  now: Date;
+}
+
+/** Whether the actor may upload now, asked before anything is read. Refuses `forbidden`, `rate_limited`. */
+export async function beginPicture(db: Db, actor: Actor, limits: Limits): Promise<void> {
+  const [{ isAdmin }] = await asMember(db, actor, [requireUploadRate(db, await claimsOn(limits), limits)]);
+  if (!isAdmin) throw new Refusal('forbidden');
+}
+
+/** The row of a picture. Refuses `forbidden`. */
+export async function addPicture(db: Db, actor: Actor, input: NewPicture, now: Date): Promise<Picture> {
+  const unsaved = db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(gt(pictures.detachedAt, now))
+    .orderBy(desc(pictures.detachedAt), desc(pictures.id))
+    .offset(MOST_UNSAVED);
+  const [, , [added]] = await forAdmins(
+    asMember(db, actor, [
+      db.select({ id: studios.id }).from(studios).for('no key update'),
+      db
+        .insert(pictures)
+        .values({
+          ...input,
+          id: newId(now),
+          studioId: sql`current_studio_id()`,
+          createdBy: sql`current_professional_id()`,
+          createdAt: now,
+          detachedAt: new Date(now.getTime() + UNSAVED_MS),
+        })
+        .returning(pictureColumns),
+      db.update(pictures).set({ detachedAt: now }).where(inArray(pictures.id, unsaved)),
+    ]),
+  );
+  if (added === undefined) throw new Error('a new picture was not returned');
+  return pictureOf(added);
+}
+
+/** Whose smaller copy comes: a picture of the actor's studio. Refuses `not_found`, `forbidden`, `rate_limited`. */
+export async function beginSmallPicture(
+  db: Db,
+  actor: Actor,
+  { id, ...limits }: Limits & { id: string },
+): Promise<{ kind: PictureKind; width: number; height: number }> {
+  const { kind, width, height } = pictures;
+  const [{ isAdmin }, , [larger]] = await asMember(db, actor, [
+    requireUploadRate(db, await claimsOn(limits), limits),
+    db.select({ kind, width, height }).from(pictures).where(eq(pictures.id, id)),
+  ]);
+  if (!isAdmin) throw new Refusal('forbidden');
+  if (larger === undefined) throw new Refusal('not_found');
+  return larger;
+}
+
+/** The smaller copy is stored; pages may name it from now on. Refuses `not_found` when the picture went meanwhile. */
+export async function addSmallPicture(
+  db: Db,
+  actor: Actor,
+  { id, width }: { id: string; width: number },
+): Promise<Picture> {
+  const [, [changed]] = await forAdmins(
+    asMember(db, actor, [
+      db.update(pictures).set({ smallWidth: width }).where(eq(pictures.id, id)).returning(pictureColumns),
+    ]),
+  );
+  if (changed === undefined) throw new Refusal('not_found');
+  return pictureOf(changed);
+}
+
+/**
+ * Deletes the rows of at most `portion` pictures that no studio shows or may still save. Returns the pictures whose bytes are to
+ * be deleted now: of earlier runs, since an upload may still be under way.
+ */
+export async function sweepPictures(
+  db: Db,
+  { now, portion }: { now: Date; portion: number },
+): Promise<string[]> {
+  const [, remains] = await run(
+    db.batch([
+      db.execute(sql`select sweep_pictures(${now.toISOString()}, ${portion})`),
+      db
+        .select({ id: pictureRemains.pictureId })
+        .from(pictureRemains)
+        .where(lt(pictureRemains.createdAt, new Date(now.getTime() - UPLOAD_MS)))
+        .orderBy(asc(pictureRemains.createdAt))
+        .limit(portion),
+    ]),
+  );
+  return remains.map(({ id }) => id);
+}
+
+/** The bytes of these are deleted. */
+export async function forgetPictureRemains(db: Db, ids: string[]): Promise<void> {
+  await run(db.delete(pictureRemains).where(inArray(pictureRemains.pictureId, ids)));
+}
+
+const pictureColumns = {
+  id: pictures.id,
+  width: pictures.width,
+  height: pictures.height,
+  smallWidth: pictures.smallWidth,
+};
+
+const claimsOn = ({ rateFactor = 1 }: Limits) =>
+  claimsOf({ rateFactor }, [[rateLimits.pictureByStudio, STUDIO]]);
+
+/** Counts an upload of a member who may upload. */
+const requireUploadRate = (db: Db, claims: readonly RateClaim[], { now }: Limits) =>
+  db.execute(
+    sql`select require_rates(${rateArguments(claims)}, ${now.toISOString()}) where current_is_admin()`,
+  );
+
+/** Row-level security lets administrators alone write pictures. */
+async function forAdmins<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw sqlState(error) === '42501' ? new Refusal('forbidden') : error;
+  }
+}

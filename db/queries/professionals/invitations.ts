@@ -1,0 +1,272 @@
+/** Invitations to a studio's team: one open link each, good once, for 72 hours. */
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { TERMS_VERSION } from '../../../domain/consent.ts';
+import type { Source } from '../../../domain/device.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ProfessionalInput, ProfessionalRow } from '../../../domain/professional.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { startingHours } from '../../../domain/scheduling/business-hours.ts';
+import { slugsFor } from '../../../domain/slug.ts';
+import { type Actor, asMember, callFunction, type Db, run, type Visitor, violated } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';
+import { storedToken } from '../accounts/new-secrets.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
+import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
+import { professionalRow, type SelectedProfessional, selectProfessionals } from './professionals.ts';
+
+/** The secret of a link, made by who knows how: its SHA-256, and the link that holds it. */
+export interface InvitationLink {
+  tokenHash: string;
+  link: string;
+  /** Multiplies every limit. */
+  rateFactor?: number;
+}
+
+export interface Invited {
+  professional: ProfessionalRow;
+  outboxIds: string[];
+}
+
+/**
+ * A new professional of the studio, and the email by which she joins it. She starts with the hours of who invites her, and gets
+ * no email about clients before her address is confirmed. An address that has an account is left alone. Refuses
+ * `forbidden` unless the actor is owner or administrator, `rate_limited`, `professional_email_taken`.
+ */
+export async function inviteProfessional(
+  db: Db,
+  actor: Actor,
+  { tokenHash, link, rateFactor, ...person }: ProfessionalInput & InvitationLink,
+  now: Date,
+): Promise<Invited> {
+  const limits = requireRates(db, await studioClaims(person.email, rateFactor), now);
+  const [{ isAdmin }, [inviter], known] = await asMember(db, actor, [
+    selectInviter(db),
+    db.select({ id: users.id }).from(users).where(eq(users.email, person.email)),
+  ]);
+  if (!isAdmin || inviter === undefined) throw new Refusal('forbidden');
+  if (known.length > 0) {
+    await asMember(db, actor, [limits]);
+    throw emailTaken();
+  }
+  const id = newId(now);
+  const email = invitationEmail(person, inviter, link, now);
+  const [, , , , , , , [added]] = await asMember(db, actor, [
+    limits,
+    ...insertPerson(db, { ...person, id }, now),
+    db.insert(profiles).values({
+      ...person,
+      id,
+      studioId: sql`current_studio_id()`,
+      slug: sql`free_slug(${sql.param(slugsFor(person.fullName))}::text[])`,
+      businessHours: inviter.businessHours ?? startingHours,
+      emailNotifications: false,
+    }),
+    insertToken(db, sql`${id}::uuid`, person.email, { tokenHash, now }),
+    enqueue(db, [email]),
+    selectProfessionals(db, eq(profiles.id, id)),
+  ]).catch((error) => {
+    throw violated(error) === 'users_email_unique' ? emailTaken() : error;
+  });
+  return invited(added, email.id);
+}
+
+/**
+ * Sends the invitation again; the older link stops working. Refuses `not_found`, `forbidden`, `rate_limited`, and
+ * `invitation_accepted` when she has joined or was deactivated.
+ */
+export async function inviteAgain(
+  db: Db,
+  actor: Actor,
+  { id, tokenHash, link, rateFactor }: InvitationLink & { id: string },
+  now: Date,
+): Promise<Invited> {
+  const limits = requireRates(db, await studioClaims(id, rateFactor), now);
+  const [{ isAdmin }, [inviter], [person]] = await asMember(db, actor, [
+    selectInviter(db),
+    selectProfessionals(db, eq(profiles.id, id)),
+  ]);
+  if (person === undefined || inviter === undefined) throw new Refusal('not_found');
+  if (!isAdmin) throw new Refusal('forbidden');
+  if (!person.isActive || person.hasJoined) throw new Refusal('invitation_accepted');
+  const email = invitationEmail(person, inviter, link, now);
+  const waiting = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.passwordHash), isNull(users.emailConfirmedAt)));
+  const [, , , , , , , , [row]] = await asMember(db, actor, [
+    limits,
+    db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update'),
+    ...withdraw(db, id, person.email),
+    insertToken(db, sql`${waiting}`, person.email, { tokenHash, now }),
+    db.update(users).set({ invitedAt: now }).where(eq(users.id, id)),
+    enqueue(db, [email]),
+    selectProfessionals(db, eq(profiles.id, id)),
+  ]).catch((error) => {
+    // Who is no longer waiting has no id for the link, which needs one.
+    throw violated(error) === 'one_time_tokens_has_subject' ? new Refusal('invitation_accepted') : error;
+  });
+  return invited(row, email.id);
+}
+
+/** Who is invited, and by which studio. */
+export interface Invitation {
+  fullName: string;
+  email: string;
+  businessName: string;
+}
+
+/**
+ * Whose open invitation a link is, counted by address and link: call it before hashing. Refuses `rate_limited`, and
+ * `link_expired` when the link is unknown, used, older than 72 hours, or withdrawn.
+ */
+export async function readInvitation(
+  db: Db,
+  visitor: Visitor,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<Invitation> {
+  const claims = await claimsOf(visitor, [
+    [rateLimits.acceptanceByAddress, visitor.address],
+    [rateLimits.acceptanceByToken, tokenHash],
+  ]);
+  const isOpen = and(
+    eq(oneTimeTokens.tokenHash, tokenHash),
+    eq(oneTimeTokens.kind, 'invitation'),
+    isNull(oneTimeTokens.consumedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+  const [, , [invitation]] = await run(
+    db.batch([
+      requireRates(db, claims, now),
+      db.execute(sql`select enter_as(user_id) from one_time_tokens where ${isOpen}`),
+      db
+        .select({ fullName: profiles.fullName, email: profiles.email, businessName: studios.businessName })
+        .from(oneTimeTokens)
+        .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+        .innerJoin(profiles, eq(profiles.id, users.id))
+        .innerJoin(studios, eq(studios.id, profiles.studioId))
+        .where(and(isOpen, isNull(users.passwordHash), profiles.isActive)),
+    ]),
+  );
+  if (invitation === undefined) throw new Refusal('link_expired');
+  return invitation;
+}
+
+const acceptance = v.nullable(v.object({ email: v.string() }));
+
+/**
+ * The invited has chosen a password and accepts the terms: her address is confirmed and her account open. Of several who
+ * try with one link one succeeds. Refuses `link_expired`.
+ */
+export async function acceptInvitation(
+  db: Db,
+  _visitor: Visitor,
+  input: { tokenHash: string; passwordHash: string; source: Source; now: Date },
+): Promise<{ email: string }> {
+  const id = newId(input.now);
+  const consents = [{ id, kind: 'terms', isGranted: true, choices: { version: TERMS_VERSION } }];
+  const args = { ...input, consents: JSON.stringify(consents) };
+  const accepted = await callFunction(db, 'accept_invitation', args, acceptance);
+  if (accepted === null) throw new Refusal('link_expired');
+  return accepted;
+}
+
+const studioClaims = (person: string, rateFactor = 1) =>
+  claimsOf({ rateFactor }, [
+    [rateLimits.invitationByStudio, STUDIO],
+    [rateLimits.invitationByEmail, person],
+  ]);
+
+const selectInviter = (db: Db) =>
+  db
+    .select({
+      inviterName: profiles.fullName,
+      businessHours: profiles.businessHours,
+      businessName: studios.businessName,
+    })
+    .from(profiles)
+    .innerJoin(studios, eq(studios.id, profiles.studioId))
+    .where(eq(profiles.id, sql`(select current_professional_id())`));
+
+type Inviter = Awaited<ReturnType<typeof selectInviter>>[number];
+
+/** Of the inviting member, who is notified when it cannot be delivered. */
+function invitationEmail(
+  { fullName: name, email }: { fullName: string; email: string },
+  { inviterName, businessName }: Inviter,
+  link: string,
+  now: Date,
+) {
+  return emailOf({ kind: 'invitation', name, businessName, inviterName, link }, email, now);
+}
+
+/** The account of somebody who is invited: without a password, the address not confirmed. */
+const insertPerson = (
+  db: Db,
+  { id, email, fullName, phone, role }: ProfessionalInput & { id: string },
+  now: Date,
+) =>
+  [
+    db.insert(users).values({
+      id,
+      email,
+      userMetadata: { full_name: fullName, phone, role },
+      invitedAt: now,
+      createdAt: now,
+    }),
+    db.insert(identities).values({
+      id: newId(now),
+      userId: id,
+      provider: 'email',
+      providerId: id,
+      email,
+      identityData: { sub: id, email, email_verified: false, phone_verified: false },
+    }),
+  ] as const;
+
+function insertToken(
+  db: Db,
+  userId: SQL,
+  email: string,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+) {
+  const { hash, ...token } = storedToken('invitation', { tokenHash }, now);
+  return db
+    .insert(oneTimeTokens)
+    .values({ ...token, kind: 'invitation', userId, email, tokenHash: hash, createdAt: now });
+}
+
+/** The open link, and an email with it that has not been sent. */
+const withdraw = (db: Db, id: string, email: string) =>
+  [
+    db
+      .delete(oneTimeTokens)
+      .where(
+        and(
+          eq(oneTimeTokens.userId, id),
+          eq(oneTimeTokens.kind, 'invitation'),
+          isNull(oneTimeTokens.consumedAt),
+        ),
+      ),
+    db
+      .delete(outbox)
+      .where(
+        and(
+          eq(outbox.recipient, email),
+          eq(outbox.kind, 'invitation'),
+          eq(outbox.status, 'pending'),
+          isNull(outbox.leasedUntil),
+        ),
+      ),
+  ] as const;
+
+function emailTaken(): Refusal {
+  const { message } = new Refusal('professional_email_taken');
+  return new Refusal('professional_email_taken', { fields: { email: [message] } });
+}
+
+function invited(row: SelectedProfessional | undefined, outboxId: string): Invited {
+  if (row === undefined) throw new Error('the invited professional was not found');
+  return { professional: professionalRow(row), outboxIds: [outboxId] };
+}

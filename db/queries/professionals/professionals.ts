@@ -1,0 +1,157 @@
+/** The team of a studio. Owner and administrators see and change all of it, everybody else only their own row. */
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { Refusal } from '../../../domain/errors.ts';
+import {
+  mayRemove,
+  maySetRole,
+  type ProfessionalChanges,
+  type ProfessionalRow,
+  type Team,
+} from '../../../domain/professional.ts';
+import { completeHours } from '../../../domain/scheduling/business-hours.ts';
+import { type Actor, asMember, callAsMember, type Db } from '../../client.ts';
+import { isMine } from '../../columns.ts';
+import { profiles, users } from '../../schema/index.ts';
+
+/** By name, those who were deactivated among them. In one request. */
+export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
+  const [member, rows] = await asMember(db, actor, [selectProfessionals(db)]);
+  return {
+    me: member.professionalId,
+    mayManage: member.isAdmin,
+    professionals: rows.map(professionalRow),
+  };
+}
+
+/**
+ * Changes name, phone, role and whether there is a public page. Refuses `not_found` for whom the actor may not see, `forbidden`
+ * for a role that the actor may not set (`maySetRole`) and for an owner, who is changed by owners only, and `edited_elsewhere`
+ * when the role was changed meanwhile.
+ */
+export async function changeProfessional(
+  db: Db,
+  actor: Actor,
+  { id, ...changes }: ProfessionalChanges & { id: string },
+): Promise<ProfessionalRow> {
+  const { row, team, isOwner } = await readProfessional(db, actor, id);
+  const role = changes.role ?? row.role;
+  if (row.isOwner && row.id !== team.me && !isOwner) throw new Refusal('forbidden');
+  if (role !== row.role && !maySetRole(team, row)) throw new Refusal('forbidden');
+  const asRead = and(
+    eq(profiles.id, id),
+    isMine(profiles.id),
+    eq(profiles.role, row.role),
+    eq(profiles.isOwner, row.isOwner),
+  );
+  const data = JSON.stringify({ from: row.role, role });
+  const [, , , changed, [professional]] = await asMember(db, actor, [
+    db.select({ id: profiles.id }).from(profiles).where(asRead).for('no key update'),
+    db.execute(sql`select note_account_event(id, 'role_changed', null, ${data}::jsonb, now(), current_professional_id())
+      from profiles where ${and(asRead, ne(profiles.role, role))}`),
+    db
+      .update(profiles)
+      .set({ ...changes, role })
+      .where(asRead)
+      .returning({ id: profiles.id }),
+    selectProfessionals(db, eq(profiles.id, id)),
+  ]);
+  if (changed.length === 0 || professional === undefined) throw new Refusal('edited_elsewhere');
+  return professionalRow(professional);
+}
+
+/**
+ * Takes a professional out of the studio. Where appointments or other records have to stay the professional is deactivated:
+ * sessions end at once and nothing can be booked. Refuses `not_found`, `forbidden` (also for oneself and for an owner),
+ * `last_owner`.
+ */
+export async function removeProfessional(
+  db: Db,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ outcome: 'deleted' | 'deactivated' }> {
+  const { row, team, otherOwners } = await readProfessional(db, actor, id);
+  if (!team.mayManage) throw new Refusal('forbidden');
+  if (row.isOwner && otherOwners === 0) throw new Refusal('last_owner');
+  if (!mayRemove(team, row)) throw new Refusal('forbidden');
+  const outcome = await callAsMember(db, actor, 'remove_professional', { id }, removal);
+  if (outcome === null) throw new Refusal('not_found');
+  return { outcome };
+}
+
+const removal = v.nullable(v.picklist(['deleted', 'deactivated']));
+
+/** Lets a deactivated professional in again, unless the account was deleted. Refuses `not_found`, `forbidden`. */
+export async function reactivateProfessional(
+  db: Db,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<ProfessionalRow> {
+  const [member, , [professional]] = await asMember(db, actor, [
+    db
+      .update(profiles)
+      .set({ isActive: true })
+      .where(and(eq(profiles.id, id), sql`current_is_admin()`)),
+    selectProfessionals(
+      db,
+      and(eq(profiles.id, id), or(isNull(users.bannedUntil), sql`${users.bannedUntil} < 'infinity'`)),
+    ),
+  ]);
+  if (professional === undefined) throw new Refusal('not_found');
+  if (!member.isAdmin) throw new Refusal('forbidden');
+  return professionalRow(professional);
+}
+
+/** A professional whom the actor may see, and what rules ask of the team. Refuses `not_found`. */
+async function readProfessional(db: Db, actor: Actor, id: string) {
+  const [member, [found], owners] = await asMember(db, actor, [
+    selectProfessionals(db, eq(profiles.id, id)),
+    db.select({ id: profiles.id }).from(profiles).where(and(profiles.isOwner, profiles.isActive)),
+  ]);
+  if (found === undefined) throw new Refusal('not_found');
+  return {
+    row: professionalRow(found),
+    team: { me: member.professionalId, mayManage: member.isAdmin },
+    isOwner: owners.some((owner) => owner.id === member.professionalId),
+    otherOwners: owners.filter((owner) => owner.id !== id).length,
+  };
+}
+
+/** Whether somebody who was invited has accepted. */
+const hasJoined = sql<boolean>`(${users.emailConfirmedAt} is not null or ${users.passwordHash} is not null)`;
+
+/** Professionals whom the member may see, by name. */
+export const selectProfessionals = (db: Db, condition?: SQL) =>
+  db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      phone: profiles.phone,
+      role: profiles.role,
+      isOwner: profiles.isOwner,
+      isActive: profiles.isActive,
+      isBookable: profiles.isBookable,
+      slug: profiles.slug,
+      createdAt: profiles.createdAt,
+      hours: profiles.businessHours,
+      invitedAt: users.invitedAt,
+      hasJoined,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(isMine(profiles.id), condition))
+    .orderBy(asc(profiles.fullName), asc(profiles.id));
+
+export type SelectedProfessional = Awaited<ReturnType<typeof selectProfessionals>>[number];
+
+/** As the team's page shows it. */
+export function professionalRow(stored: SelectedProfessional): ProfessionalRow {
+  const { hasJoined, invitedAt, createdAt, hours, ...row } = stored;
+  return {
+    ...row,
+    invitedAt: hasJoined || invitedAt === null ? null : invitedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    hours: completeHours(hours),
+  };
+}
