@@ -169,8 +169,9 @@ describe('a client, a service, a block', () => {
         `insert into clients (id, studio_id, full_name, email, created_by) values (gen_random_uuid(), $1, 'X', $2, $3)`,
         [studio.studioId, email, studio.professionalId],
       );
-    expect(await add(ana, 'Carla@Cliente.example')).toBe('accepted');
-    expect(await add(ana, 'cARLA@cliente.EXAMPLE')).toBe('clients_email_unique');
+    expect(await add(ana, 'carla@cliente.example')).toBe('accepted');
+    expect(await add(ana, 'carla@cliente.example')).toBe('clients_email_unique');
+    expect(await add(ana, 'cARLA@cliente.EXAMPLE')).toBe('clients_email_lower_case');
     expect(await add(bia, 'carla@cliente.example')).toBe('accepted');
     expect(await change('clients', mine.client, `phone = '119'`)).toBe('clients_phone_digits');
     expect(await change('clients', mine.client, `created_by = '${bia.professionalId}'`)).toBe(
