@@ -19,7 +19,8 @@ begin
       window_ends_at = case when c.window_ends_at <= p_now then claim.window_end else c.window_ends_at end
     where c.window_ends_at <= p_now or c.hits < claim.most;
     if not found then
-      return coalesce(rate_wait(claim.key, p_now), 1);
+      return coalesce((select greatest(1, ceil(extract(epoch from window_ends_at - p_now)))::integer
+        from rate_counters where key = claim.key), 1);
     end if;
   end loop;
   return 0;
