@@ -1,13 +1,7 @@
 import type { AppointmentMessage } from '../../../../domain/appointment-detail.ts';
+import { mailKindLabels } from '../../../../domain/outbox.ts';
 import { formatPhone } from '../../../../domain/phone-format.ts';
 
-const mails: Readonly<Record<string, string>> = {
-  'booking-notice': 'Aviso de novo agendamento',
-  'booking-receipt': 'Comprovante para o cliente',
-  'appointment-confirmation': 'Confirmação para o cliente',
-  'appointment-moved': 'Mudança de horário para o cliente',
-  'appointment-cancelled': 'Cancelamento para o cliente',
-};
 const conversations: Readonly<Record<string, string>> = {
   confirmation: 'Confirmação por WhatsApp',
   reminder: 'Lembrete por WhatsApp',
@@ -17,7 +11,8 @@ const conversations: Readonly<Record<string, string>> = {
 
 /** What a message was, in words. */
 export function messageName({ channel, kind }: Pick<AppointmentMessage, 'channel' | 'kind'>): string {
-  return channel === 'email' ? (mails[kind] ?? 'E-mail') : (conversations[kind] ?? 'WhatsApp');
+  const labels: Readonly<Record<string, string>> = channel === 'email' ? mailKindLabels : conversations;
+  return labels[kind] ?? (channel === 'email' ? 'E-mail' : 'WhatsApp');
 }
 
 /** The address, or the phone as people read it. */
