@@ -14,7 +14,7 @@ export const DELETION_WORD = 'EXCLUIR';
 /** Stands in for a professional who left while appointments, clients or services of hers had to stay. */
 export const ANONYMOUS_PROFESSIONAL = 'Profissional excluída';
 
-/** Whether a row is only what is left of somebody: its address is one that nobody can have (`make_anonymous`, 0033). */
+/** Whether a row is only what is left of somebody: its address is one that nobody can have (db/queries/deletion/anonymise.ts). */
 export const hasLeft = ({ email }: { email: string }): boolean => email.endsWith('@excluida.invalid');
 
 /** An account that is to be deleted. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { type DeletionLetter, dueDeletions, eraseAccount } from '../../db/queries/deletion-requests.ts';
+import { type DeletionEmail, dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
 import { sessionsLink } from '../auth/core/links.ts';
 import type { Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
@@ -32,13 +32,13 @@ export async function eraseAccounts(deps: { db: Db; env: Env }, erasure: Erasure
   const { now, portion = 2000, steps = 400 } = erasure;
   const until = Date.now() + LONGEST;
   const report: ErasureReport = { erased: 0, steps: 0, failures: 0 };
-  const letter: DeletionLetter = { what: 'done', settingsLink: sessionsLink(deps.env) };
+  const email: DeletionEmail = { what: 'done', settingsLink: sessionsLink(deps.env) };
   const ids = await attempt(report, () => dueDeletions(deps.db, { now, limit: MOST_REQUESTS }));
   for (const id of ids ?? []) {
     let outcome: string | undefined = 'more';
     while (outcome === 'more' && report.steps < steps && Date.now() < until) {
       report.steps += 1;
-      outcome = await attempt(report, () => eraseAccount(deps.db, { id, letter, now, portion }));
+      outcome = await attempt(report, () => eraseAccount(deps.db, { id, email, now, portion }));
     }
     if (outcome === 'done') report.erased += 1;
   }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { readOwnership, requestDeletion, withdrawDeletion } from '../../db/queries/deletion-requests.ts';
+import { readOwnership } from '../../db/queries/deletion/ownership.ts';
+import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
 import { deletionInput } from '../../domain/deletion-input.ts';
 import { sessionsLink } from '../auth/core/links.ts';
 import { checkOwnPassword } from '../auth/web/own-password.ts';
@@ -37,10 +38,10 @@ export const accountDeletion = new Hono<AppEnv>()
     const { currentPassword, tellClients } = c.req.valid('json');
     const { passwordHash } = await checkOwnPassword(c, currentPassword);
     const { rateFactor = 1 } = visitor(c);
-    const letter = { what: 'requested', settingsLink: sessionsLink(c.env) } as const;
+    const email = { what: 'requested', settingsLink: sessionsLink(c.env) } as const;
     const wish = {
       passwordHash,
-      letter,
+      email,
       tellClients,
       appUrl: appOrigin(c.env),
       rateFactor,
@@ -58,8 +59,8 @@ export const accountDeletion = new Hono<AppEnv>()
    * there was none. Once the account is being deleted nobody is signed in to it any more: 401 session_expired.
    */
   .delete('/', async (c) => {
-    const letter = { what: 'withdrawn', settingsLink: sessionsLink(c.env) } as const;
-    const change = { letter, appUrl: appOrigin(c.env), source: sourceOf(c), now: c.var.now };
+    const email = { what: 'withdrawn', settingsLink: sessionsLink(c.env) } as const;
+    const change = { email, appUrl: appOrigin(c.env), source: sourceOf(c), now: c.var.now };
     const { outboxIds } = await withdrawDeletion(c.var.db, member(c), change);
     mailSoon(c, outboxIds);
     return c.body(null, 204);

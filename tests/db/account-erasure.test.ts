@@ -2,13 +2,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
-import {
-  dueDeletions,
-  eraseAccount,
-  readOwnership,
-  requestDeletion,
-  withdrawDeletion,
-} from '../../db/queries/deletion-requests.ts';
+import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
+import { readOwnership } from '../../db/queries/deletion/ownership.ts';
+import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
@@ -39,15 +35,15 @@ const ask = (actor: Actor, more: { rateFactor?: number; passwordHash?: string } 
     passwordHash: HASH,
     tellClients: false,
     appUrl: APP_URL,
-    letter: { what: 'requested', ...link },
+    email: { what: 'requested', ...link },
     rateFactor: 1000,
     ...noted,
     ...more,
   });
 const withdraw = (actor: Actor) =>
-  withdrawDeletion(db, actor, { letter: { what: 'withdrawn', ...link }, appUrl: APP_URL, ...noted });
+  withdrawDeletion(db, actor, { email: { what: 'withdrawn', ...link }, appUrl: APP_URL, ...noted });
 const step = (id: string, portion = 2) =>
-  eraseAccount(db, { id, letter: { what: 'done', ...link }, now: LATER, portion });
+  eraseAccount(db, { id, email: { what: 'done', ...link }, now: LATER, portion });
 
 async function requestOf(userId: string): Promise<string> {
   const [row] = await database.sql<{ id: string }>('select id from deletion_requests where user_id = $1', [
@@ -122,7 +118,7 @@ describe('an erasure', () => {
     const id = await condemned();
     for (let n = 0; n < 12; n += 1) {
       const kind = n % 2 === 0 ? 'cut-before-commit' : 'cut-after-commit';
-      database.endpoint.faults.add({ kind, match: 'erase_account', skip: n % 3 });
+      database.endpoint.faults.add({ kind, match: 'begin_erasure', skip: n % 3 });
       for (let tries = 0; tries <= n % 3; tries += 1) await step(id).catch(() => 'cut');
     }
     database.endpoint.faults.reset();
@@ -150,7 +146,7 @@ describe('an erasure', () => {
     const id = await requestOf(ana.professionalId);
     const early = new Date('2026-12-07T10:59:59Z');
     expect(await dueDeletions(db, { now: early, limit: 100 })).not.toContain(id);
-    expect(await eraseAccount(db, { id, letter: { what: 'done', ...link }, now: early, portion: 9 })).toBe(
+    expect(await eraseAccount(db, { id, email: { what: 'done', ...link }, now: early, portion: 9 })).toBe(
       'gone',
     );
     expect(await dueDeletions(db, { now: LATER, limit: 100 })).toContain(id);
@@ -189,10 +185,7 @@ describe('at the same moment', () => {
     await run.connect();
     try {
       await run.query('begin');
-      await run.query('select erase_account($1, \'x\', \'{"kind": "account-deletion"}\', $2, 10)', [
-        id,
-        LATER,
-      ]);
+      await run.query('select begin_erasure($1, $2, 10)', [id, LATER]);
       const late = withdraw(ana.actor);
       const outcome = late.then(
         () => 'withdrawn',
@@ -278,7 +271,7 @@ async function requestExists(id: string): Promise<boolean> {
 function withdrawalWaits(): Promise<boolean> {
   const waits = async () => {
     const found = await database.sql(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%withdraw_deletion%'
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%deletion_requests%'
        and datname = current_database()`,
     );
     return found.length > 0 || undefined;

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { admitExport, beginExport, exportedPages } from '../../db/queries/data-export/export.ts';
-import {
-  dueDeletions,
-  eraseAccount,
-  readOwnership,
-  requestDeletion,
-  withdrawDeletion,
-} from '../../db/queries/deletion-requests.ts';
+import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
+import { readOwnership } from '../../db/queries/deletion/ownership.ts';
+import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
 import type { ExportNoun } from '../../domain/data-export/rows.ts';
 import { NOW, openStudio, SOURCE, type Studio, signIn } from './studio.ts';
 
@@ -41,7 +37,7 @@ export async function walkOwnership(db: Db, { professionalId }: Studio): Promise
   const leaving = await openStudio(db);
   await asks(db, leaving);
   await withdrawDeletion(db, leaving.actor, {
-    letter: { what: 'withdrawn', ...link },
+    email: { what: 'withdrawn', ...link },
     appUrl: 'https://app.example',
     ...noted,
   });
@@ -50,14 +46,14 @@ export async function walkOwnership(db: Db, { professionalId }: Studio): Promise
 }
 
 async function asks(db: Db, { professionalId }: Pick<Studio, 'professionalId'>): Promise<void> {
-  const letter = { what: 'requested', ...link } as const;
+  const email = { what: 'requested', ...link } as const;
   const clients = { tellClients: true, appUrl: 'https://app.example' };
-  const wish = { passwordHash: HASH, letter, ...clients, rateFactor: 1000 };
+  const wish = { passwordHash: HASH, email, ...clients, rateFactor: 1000 };
   await requestDeletion(db, await signIn(db, professionalId), { ...wish, ...noted });
 }
 
 async function erase(db: Db, id: string): Promise<void> {
-  const letter = { what: 'done', ...link } as const;
+  const email = { what: 'done', ...link } as const;
   let outcome = 'more';
-  while (outcome === 'more') outcome = await eraseAccount(db, { id, letter, now: LATER, portion: 2 });
+  while (outcome === 'more') outcome = await eraseAccount(db, { id, email, now: LATER, portion: 2 });
 }

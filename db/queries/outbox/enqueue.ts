@@ -29,11 +29,16 @@ export const emailOf = (data: Mail, recipient: string, now: Date, about: EmailSu
 export type EmailSubject = Pick<QueuedEmail, 'professionalId' | 'appointmentId'>;
 
 /**
- * Adds emails to the outbox, in any batch. They belong to the studio of the transaction; outside of a member's to none. A
+ * Adds emails to the outbox, in any batch. They belong to the studio of the transaction; outside of a member's, and with a
+ * `studioId` of null, to none. A
  * function of the database that sends under its lock takes them as `emailsJson` and passes them to `enqueue_emails`.
  */
-export const enqueue = (db: Db, emails: readonly QueuedEmail[]) =>
-  db.execute(sql`select enqueue_emails(${emailsJson(emails)}::jsonb)`);
+export const enqueue = (db: Db, emails: readonly QueuedEmail[], studioId?: null) =>
+  db.execute(
+    studioId === null
+      ? sql`select enqueue_emails(${emailsJson(emails)}::jsonb, null)`
+      : sql`select enqueue_emails(${emailsJson(emails)}::jsonb)`,
+  );
 
 /** Emails as `enqueue_emails(p_emails, p_studio)` takes them. */
 export const emailsJson = (emails: readonly QueuedEmail[]): string => JSON.stringify(emails);

@@ -1,0 +1,91 @@
+/** Which rows an erasure deletes, children before those they point to. */
+import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../client.ts';
+import {
+  anamneses,
+  appointmentCounts,
+  appointments,
+  clients,
+  consents,
+  formerSlugs,
+  idempotencyKeys,
+  outbox,
+  payments,
+  pictures,
+  procedureTypeOffers,
+  procedureTypes,
+  timeBlocks,
+  visitDays,
+  visitSources,
+  visits,
+} from '../../schema/index.ts';
+
+/** A table and which of its rows of the studio are deleted. */
+type Erased = readonly [table: PgTable, where: SQL];
+
+const ALL = sql`studio_id = current_studio_id()`;
+
+/** All of a studio but its people and itself. A record that was merged into another goes before that one. */
+export const studioTables: readonly Erased[] = [
+  [payments, ALL],
+  [appointments, ALL],
+  [idempotencyKeys, ALL],
+  [anamneses, ALL],
+  [
+    clients,
+    sql`${ALL} and not exists (select from clients merged where merged.studio_id = clients.studio_id and merged.merged_into = clients.id)`,
+  ],
+  [procedureTypeOffers, ALL],
+  [procedureTypes, ALL],
+  [timeBlocks, ALL],
+  [visits, ALL],
+  [visitDays, ALL],
+  [visitSources, ALL],
+  [outbox, ALL],
+  [consents, ALL],
+  [formerSlugs, ALL],
+  [pictures, ALL],
+];
+
+/** Of somebody who leaves a studio that goes on. Page views stay with who becomes anonymous. */
+export function personTables(db: Db, userId: string): readonly Erased[] {
+  const own = sql`${ALL} and professional_id = ${userId}::uuid`;
+  const unlessKept = sql`${own} and not ${hasTraces(db, userId)}`;
+  const addresses = sql`select lower(address::text) from profiles, unnest(array[email::text, notification_email::text]) as address
+    where id = ${userId}::uuid`;
+  return [
+    [outbox, sql`${ALL} and recipient in (${addresses})`],
+    [timeBlocks, own],
+    [visits, unlessKept],
+    [visitDays, unlessKept],
+    [visitSources, unlessKept],
+  ];
+}
+
+/** Whether something of a person has to stay with the studio, so that her row stays to be pointed at. */
+export const hasTraces = (db: Db, userId: string) =>
+  sql<boolean>`${or(
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(appointmentCounts)
+        .where(and(eq(appointmentCounts.professionalId, userId), gt(appointmentCounts.appointments, 0))),
+    ),
+    exists(db.select({ one: sql`1` }).from(clients).where(eq(clients.createdBy, userId))),
+    exists(db.select({ one: sql`1` }).from(procedureTypes).where(eq(procedureTypes.createdBy, userId))),
+  )}`;
+
+/** Deletes up to `portion` rows of the first table that has any left; returns how many. */
+export function erasePortion(db: Db, tables: readonly Erased[], portion: number) {
+  const names = tables.map((_, n) => sql.raw(`erased_${n}`));
+  const deletes = tables.map(([table, where], n) => {
+    const earlier = names.slice(0, n).map((name) => sql`and not exists (select from ${name})`);
+    return sql`${names[n]} as (delete from ${table} where ctid = any (array(select ctid from ${table} where ${where}
+      ${sql.join(earlier, sql` `)} limit ${portion})) returning 1)`;
+  });
+  const rows = names.map((name) => sql`(select count(*) from ${name})`);
+  return db.execute<{ rows: string }>(
+    sql`with ${sql.join(deletes, sql`, `)} select ${sql.join(rows, sql` + `)} as rows`,
+  );
+}

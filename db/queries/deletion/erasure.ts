@@ -1,0 +1,132 @@
+/** The end of an account whose day has come, carried out by cron: in steps of few rows, each of which may be repeated. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { Refusal } from '../../../domain/errors.ts';
+import type { AccountDeletion } from '../../../domain/notification.ts';
+import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { callFunction, type Db, run, violated } from '../../client.ts';
+import { deletionRequests, profiles, studios, users } from '../../schema/index.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
+import { anonymise } from './anonymise.ts';
+import { erasePortion, hasTraces, personTables, studioTables } from './erased-tables.ts';
+
+/** What the emails say beside what is stored: names, the day, whose studio. */
+export type DeletionEmail = Pick<AccountDeletion, 'what' | 'settingsLink'>;
+
+interface Step {
+  id: string;
+  email: DeletionEmail;
+  now: Date;
+  portion: number;
+}
+
+const begun = v.variant('outcome', [
+  v.object({ outcome: v.picklist(['gone', 'more']) }),
+  v.object({
+    outcome: v.literal('erasing'),
+    userId: v.string(),
+    wholeStudio: v.boolean(),
+    people: v.array(v.string()),
+    dueAt: v.pipe(
+      v.string(),
+      v.transform((at) => new Date(at)),
+    ),
+    zone: v.string(),
+  }),
+]);
+type Erasing = Extract<v.InferOutput<typeof begun>, { outcome: 'erasing' }>;
+
+/** Requests whose day has come, the longest waiting first. */
+export const dueDeletions = (db: Db, input: { now: Date; limit: number }): Promise<string[]> =>
+  callFunction(db, 'due_deletions', input, v.array(v.string()));
+
+/**
+ * The next step of a due request, at most `portion` rows: 'more' is left, it is 'done', or 'gone' (withdrawn, done before, or
+ * in another run's hands). With the last one the person is sent an email.
+ */
+export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' | 'done'> {
+  const { id, now, portion } = step;
+  const erasing = await callFunction(db, 'begin_erasure', { request: id, now, portion }, begun);
+  if (erasing.outcome !== 'erasing') return erasing.outcome;
+  const tables = erasing.wholeStudio ? studioTables : personTables(db, erasing.userId);
+  try {
+    const [, erased, [person], told, [kept]] = await run(
+      db.batch([
+        goOn(db, step),
+        erasePortion(db, tables, portion),
+        peopleOf(db).where(eq(profiles.id, erasing.userId)),
+        peopleOf(db).where(and(ne(profiles.id, erasing.userId), profiles.isActive, isConfirmed)),
+        db.select({ stays: hasTraces(db, erasing.userId) }).from(studios),
+      ]),
+    );
+    if (Number(erased.rows[0]?.rows ?? 0) > 0 || person === undefined) return 'more';
+    await end(db, step, erasing, {
+      person,
+      colleagues: erasing.wholeStudio ? told : [],
+      stays: kept?.stays ?? false,
+    });
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return 'gone';
+    throw error;
+  }
+}
+
+const goOn = (db: Db, { id, now, portion }: Step) =>
+  db.execute(
+    sql`select begin_erasure(${id}::uuid, ${now.toISOString()}::timestamptz, ${portion}::integer, true)`,
+  );
+
+const isConfirmed = sql`${users.emailConfirmedAt} is not null`;
+
+const peopleOf = (db: Db) =>
+  db
+    .select({ email: users.email, name: profiles.fullName, businessName: studios.businessName })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(studios, eq(studios.id, profiles.studioId))
+    .$dynamic();
+
+interface Ending {
+  person: Awaited<ReturnType<typeof peopleOf>>[number];
+  colleagues: Awaited<ReturnType<typeof peopleOf>>;
+  /** The person is pointed at by what the studio has to keep. */
+  stays: boolean;
+}
+
+/** The last step: what is left of the studio or person, and the emails about it. */
+async function end(db: Db, step: Step, erasing: Erasing, ending: Ending): Promise<void> {
+  const { userId, wholeStudio } = erasing;
+  const farewell = [goOn(db, step), sendFarewells(db, step, erasing, ending)] as const;
+  if (wholeStudio) {
+    const gone = erasing.people.map((id) => db.delete(users).where(eq(users.id, id)));
+    await run(db.batch([...farewell, db.delete(profiles), db.delete(studios), ...gone]));
+    return;
+  }
+  const withdrawn = db.delete(deletionRequests).where(eq(deletionRequests.id, step.id));
+  const becomeAnonymous = () => run(db.batch([...farewell, withdrawn, ...anonymise(db, userId)]));
+  if (ending.stays) {
+    await becomeAnonymous();
+    return;
+  }
+  const profile = db.delete(profiles).where(eq(profiles.id, userId));
+  try {
+    await run(db.batch([...farewell, withdrawn, profile, db.delete(users).where(eq(users.id, userId))]));
+  } catch (error) {
+    // She wrote something in a colleague's place.
+    if (violated(error) === undefined) throw error;
+    await becomeAnonymous();
+  }
+}
+
+/** They belong to no studio: nothing of it is left. */
+function sendFarewells(db: Db, { email, now }: Step, erasing: Erasing, { person, colleagues }: Ending) {
+  const { wholeStudio, dueAt, zone } = erasing;
+  const said = { kind: 'account-deletion', ...email, wholeStudio } as const;
+  const dueDate = todayIn(zone, epochMinuteOf(dueAt));
+  const emails = [person, ...colleagues].map(({ email: recipient, name, businessName }) => {
+    const of = recipient === person.email ? {} : { ownerName: person.name };
+    return emailOf({ ...said, name, businessName, dueDate, ...of }, recipient, now, { professionalId: null });
+  });
+  return enqueue(db, emails, null);
+}

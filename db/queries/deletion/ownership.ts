@@ -1,0 +1,80 @@
+/** What 'Seus dados' shows, and what a request for the end of an account is decided on. */
+import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { dueDateOf, type Ownership } from '../../../domain/data-ownership.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { appointments, clients, deletionRequests, profiles, studios, users } from '../../schema/index.ts';
+
+const isSelf = eq(profiles.id, sql`current_professional_id()`);
+/** The owner takes the studio along, unless another one stays. */
+export const takesStudio = sql<boolean>`takes_studio_along(current_professional_id())`;
+
+/** The actor's request, and what has to be known to make one. Refuses `session_expired`. */
+export async function readOwnership(db: Db, actor: Actor, { now }: { now: Date }): Promise<Ownership> {
+  const [{ zone, professionalId }, [me], colleagues, requests, [after]] = await asMember(db, actor, [
+    selfOf(db),
+    colleaguesOf(db),
+    db.select().from(deletionRequests),
+    db
+      .select({ clients: countDistinct(appointments.clientId) })
+      .from(appointments)
+      .innerJoin(clients, eq(clients.id, appointments.clientId))
+      .where(isAfterClosing(sql`${dueDateOf(now).toISOString()}::timestamptz`, takesStudio)),
+  ]);
+  if (me === undefined) throw new Refusal('session_expired');
+  const own = requests.find(({ userId }) => userId === professionalId);
+  const ofStudio = requests.find(({ userId, wholeStudio }) => wholeStudio && userId !== professionalId);
+  return {
+    email: me.email,
+    hasPassword: me.passwordHash !== null,
+    isOwner: me.isOwner,
+    businessName: me.businessName,
+    zone,
+    takesStudio: me.takesStudio,
+    colleagues: colleagues.length,
+    clientsAfter: after?.clients ?? 0,
+    request: own ? { dueAt: own.dueAt.toISOString(), wholeStudio: own.wholeStudio } : null,
+    studioDueAt: ofStudio?.dueAt.toISOString() ?? null,
+  };
+}
+
+/** The person herself, with her studio. */
+export const selfOf = (db: Db) =>
+  db
+    .select({
+      id: profiles.id,
+      name: profiles.fullName,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      isOwner: profiles.isOwner,
+      businessName: studios.businessName,
+      takesStudio,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(studios, eq(studios.id, profiles.studioId))
+    .where(isSelf);
+
+/** Who else is notified of the end of a studio: colleagues who accepted their invitation and were not deactivated. */
+export const colleaguesOf = (db: Db) =>
+  db
+    .select({ id: profiles.id, name: profiles.fullName, email: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        ne(profiles.id, sql`current_professional_id()`),
+        profiles.isActive,
+        isNotNull(users.emailConfirmedAt),
+      ),
+    );
+
+/** Appointments after the end of the studio, or of the person's account, of clients who can be notified. */
+export const isAfterClosing = (dueAt: SQL, wholeStudio: SQL) =>
+  and(
+    gte(appointments.startsAt, dueAt),
+    inArray(appointments.status, ['scheduled', 'confirmed']),
+    or(wholeStudio, eq(appointments.professionalId, sql`current_professional_id()`)),
+    isNotNull(clients.email),
+    isNull(clients.anonymisedAt),
+  );
