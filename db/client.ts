@@ -193,6 +193,11 @@ export function violated(error: unknown): string | undefined {
   return error instanceof NeonDbError && error.code?.startsWith('23') ? error.constraint : undefined;
 }
 
+/** Whether a function found under its lock that what the caller had read was changed (LU409): read again and decide again. */
+export function isStale(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'edited_elsewhere';
+}
+
 /** The SQLSTATE of what was thrown, when Postgres threw it. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof NeonDbError ? error.code : undefined;

@@ -10,7 +10,7 @@ import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
 import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
-import { type Actor, asMember, type Db, sqlState, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, isStale, violated } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import {
   appointmentEvents,
@@ -123,7 +123,7 @@ const races = new Set(['appointments_no_overlap', 'payments_one_per_appointment'
 
 /** Whether a writer without the lock, or one that had it first, took what this one was to write. */
 function isLostRace(error: unknown): boolean {
-  return sqlState(error) === 'LU409' || races.has(violated(error) ?? '');
+  return isStale(error) || races.has(violated(error) ?? '');
 }
 
 /**

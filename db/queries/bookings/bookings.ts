@@ -5,7 +5,7 @@
 import { MAX_PROCEDURES } from '../../../domain/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { callAsWritten, type Db, sqlState, type Visitor, violated } from '../../client.ts';
+import { callAsWritten, type Db, isStale, type Visitor, violated } from '../../client.ts';
 import { claimsOf, limited } from '../rate-counters.ts';
 import { type Decision, decide } from './decision.ts';
 import { type BookingAnswer, type BookingCommand, type BookingWorld, lastDayOf } from './world.ts';
@@ -118,7 +118,7 @@ async function write(
     );
   } catch (error) {
     // A writer without the agenda's lock was faster, or the client was deleted, and everything was rolled back.
-    if (sqlState(error) === 'LU409' || violated(error) === 'appointments_client') return { outcome: 'again' };
+    if (isStale(error) || violated(error) === 'appointments_client') return { outcome: 'again' };
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import {
   mergedClient,
 } from '../../../domain/client-merge.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
+import { type Actor, asMember, type Db, isStale } from '../../client.ts';
 import { clients } from '../../schema/index.ts';
 import { detailOf, detailQueries } from './client-detail.ts';
 import { clientColumns, clientRow, emptied, isVisible } from './client-rows.ts';
@@ -33,7 +33,7 @@ export async function mergeClients(db: Db, actor: Actor, input: Merge): Promise<
     try {
       return await mergePair(db, actor, input, pair);
     } catch (error) {
-      if (sqlState(error) !== 'LU409') throw error;
+      if (!isStale(error)) throw error;
     }
   }
   throw new Refusal('edited_elsewhere');
