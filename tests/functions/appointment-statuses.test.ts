@@ -254,7 +254,7 @@ describe('notifying the client afterwards', () => {
     const notice = { about: 'moved', email: true, whatsapp: true, version: 2 };
     const requests = countRequests(product);
     expect(await notify(row.id, notice)).toMatchObject({ status: 200, body: { email: 'queued' } });
-    expect(requests()).toBe(1); // the one that enqueues is left out
+    expect(requests()).toBe(2); // a read and a write
     expect(await notify(row.id, { ...notice, whatsapp: false })).toMatchObject({ body: { email: 'queued' } });
     const letter = await letterTo(product, email, /Seu horário com .* mudou/);
     expect(letter).toContain('15:00');
