@@ -133,7 +133,7 @@ test('what is left out can be corrected in a spreadsheet, with its reason and wi
   expect((await leftOutFile(planned).text()).replace('\uFEFF', '').split('\r\n')).toEqual([
     'Nome;Telefone;Email;Data de nascimento;Alergias;Observações;Motivo',
     'Ana;11987654321;ana@;31/02/1990;;;"Email: Email inválido; Data de nascimento: Data inválida"',
-    "'=1+1;;;;;;Telefone é obrigatório",
+    `"'=1+1";;;;;;Telefone é obrigatório`,
     '',
   ]);
 });
