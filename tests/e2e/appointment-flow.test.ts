@@ -178,7 +178,7 @@ test('deletes for good after asking, also when the answer was lost', async () =>
   await page.goBack();
   await question.waitFor({ state: 'hidden' });
   await choosesInMenu(page, NAME, 'Excluir', sheet);
-  await databaseFails({ kind: 'cut-after-commit', match: 'delete_appointment' });
+  await databaseFails({ kind: 'cut-after-commit', match: 'delete from "appointments"' });
   await press(question, 'Excluir');
   await sees(page, 'Erro ao excluir agendamento.');
   await press(question, 'Excluir');

@@ -90,7 +90,7 @@ test('knows on the second try what became of the first, whose answer was lost', 
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
-  await databaseFails({ kind: 'cut-after-commit', match: 'change_status' });
+  await databaseFails({ kind: 'cut-after-commit', match: 'update "appointments"' });
   await press(page, `Iniciar agendamento de ${NAME}`);
   await sees(page, STATUS_FAILED);
   expect(await statusOf(studio.id)).toBe('in_progress');
@@ -101,7 +101,7 @@ test('knows on the second try what became of the first, whose answer was lost', 
   await finishesEarly(page);
   const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
   await types(form, 'Valor', '99,90');
-  await databaseFails({ kind: 'cut-after-commit', match: 'settle_appointment' });
+  await databaseFails({ kind: 'cut-after-commit', match: 'insert into "payments"' });
   await press(form, 'Registrar e finalizar');
   await sees(form, 'Erro no servidor. Tente novamente em alguns minutos.');
   await press(form, 'Registrar e finalizar');

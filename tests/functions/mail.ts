@@ -11,11 +11,19 @@ export async function letterAfter(
   const letters = () => product.mailbox.to(email).filter(({ text }) => pattern.test(text ?? ''));
   const before = letters().length;
   await act();
-  const next = () => letters()[before]?.text ?? undefined;
-  return eventually(next, `one more letter to ${email}`, 4000).catch(async () => {
+  return eventuallySent(product, () => letters()[before]?.text ?? undefined, `one more letter to ${email}`);
+}
+
+/** Waits until emails have left: with the request that enqueued them or, where that gave up its turn, with the cron. */
+export async function eventuallySent<T>(
+  product: Product,
+  ask: () => T | undefined | Promise<T | undefined>,
+  what: string,
+): Promise<T> {
+  return eventually(ask, what, 4000).catch(async () => {
     await product.database.sql("update outbox set next_attempt_at = now() where status = 'pending'");
     await product.runCron();
-    return eventually(next, `one more letter to ${email}`, 30_000);
+    return eventually(ask, what, 30_000);
   });
 }
 

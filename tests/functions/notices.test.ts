@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NoticePage } from '../../domain/notice.ts';
-import { eventually } from '../support/eventually.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { eventuallySent } from './mail.ts';
 import {
   book,
   bookingForm,
@@ -197,17 +197,14 @@ async function booked(studio: Studio): Promise<{ appointmentId: string }> {
 
 /** What is still on its way would be marked as sent after a test has called it lost. */
 async function allSent(appointmentId: string): Promise<void> {
-  await eventually(
-    async () => {
-      const waiting = await product.database.sql(
-        "select id from outbox where appointment_id = $1 and status <> 'sent'",
-        [appointmentId],
-      );
-      return waiting.length === 0 || undefined;
-    },
-    'its mails to have left',
-    30_000,
-  );
+  const left = async () => {
+    const waiting = await product.database.sql(
+      "select id from outbox where appointment_id = $1 and status <> 'sent'",
+      [appointmentId],
+    );
+    return waiting.length === 0 || undefined;
+  };
+  await eventuallySent(product, left, 'its emails to have left');
 }
 
 /** Something is done to an appointment; without an actor by a visitor of the public page. */

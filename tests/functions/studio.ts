@@ -4,10 +4,10 @@ import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
 import { issueTicket } from '../../functions/booking/ticket.ts';
 import { SIGNING_SECRET } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
 import type { Product } from '../support/product.ts';
 import { openStudio as insertStudio, PASSWORD } from '../support/studio-rows.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
+import { eventuallySent } from './mail.ts';
 
 export { PASSWORD };
 
@@ -59,18 +59,11 @@ export async function mailedCode(product: Product, email: string): Promise<strin
   return code;
 }
 
-/**
- * The text of a mail that matches. Two mails leave in a second, and one that the mailbox put off waits a minute: where a
- * test has caused many, the minute is let pass and cron runs.
- */
+/** The text of an email that matches. */
 export async function letterTo(product: Product, email: string, pattern: RegExp): Promise<string> {
   const find = () =>
     product.mailbox.to(email).find(({ text }) => pattern.test(text ?? ''))?.text ?? undefined;
-  return eventually(find, `a letter to ${email}`, 3000).catch(async () => {
-    await product.database.sql("update outbox set next_attempt_at = now() where status = 'pending'");
-    await product.runCron();
-    return eventually(find, `a letter to ${email}`, 30_000);
-  });
+  return eventuallySent(product, find, `a letter to ${email}`);
 }
 
 export async function signUp(product: Product, email: string): Promise<Visitor> {
