@@ -4,10 +4,10 @@ import { type AppointmentRow, appointmentStatuses } from '../../domain/appointme
 import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
 import type { ClientDetail } from '../../domain/client.ts';
 import type { ClientPage } from '../../domain/client-list.ts';
-import { eventually } from '../support/eventually.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { act, cash, make, newClient, put, type RowAnswer } from './agenda.ts';
+import { eventuallySent } from './mail.ts';
 import { book, bookingForm, freeSlots, letterTo, newEmail, openStudio, type Studio } from './studio.ts';
 
 let product: Product;
@@ -54,10 +54,11 @@ describe('confirming', () => {
     const calendar = Buffer.from(String(file?.content ?? ''), 'base64').toString();
     expect(calendar).toContain(`UID:${row.id}@lume`);
     expect(calendar).toContain('SEQUENCE:1');
-    const sent = await eventually(async () => {
+    const find = async () => {
       const { messages } = await detail(row.id);
       return messages.some(({ status }) => status === 'sent') ? messages : undefined;
-    }, 'the mail to be sent');
+    };
+    const sent = await eventuallySent(product, find, 'the mail to be sent');
     expect(sent).toMatchObject([
       { channel: 'email', kind: 'appointment-confirmation', to: email, status: 'sent', error: null },
       { channel: 'whatsapp', kind: 'confirmation', status: 'opened', to: null },
