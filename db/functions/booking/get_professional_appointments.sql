@@ -1,7 +1,8 @@
 -- The agenda as the rule of free times takes it: packed minutes since 1970, no zone conversion here. Days are padded instead (an
 -- appointment lasts at most a day, a zone lies at most 14 hours from UTC); the rule cuts. Null for who cannot be booked.
+-- One plan fits all values: planning anew cost three times what the query does.
 create or replace function get_professional_appointments(prof_id uuid, p_from date, p_through date, p_procedures uuid[]) returns json
-language plpgsql security definer stable parallel safe set search_path = public as $$
+language plpgsql security definer stable parallel safe set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   agenda json;
 begin

@@ -64,7 +64,7 @@ function sameForm({ phone, email, ...rest }: ClientInput, now: Date): SQL | unde
     eq(clients.phone, phone),
     isNull(clients.email),
     ...fields.map(([field, value]) => sql`${clients[field]} is not distinct from ${value}`),
-    eq(clients.createdBy, sql`(select current_professional_id())`),
+    eq(clients.createdBy, sql`current_professional_id()`),
     gt(clients.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
     isVisible,
   );

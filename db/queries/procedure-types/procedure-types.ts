@@ -17,7 +17,7 @@ import { procedureTypeOffers as offers, procedureTypes as types } from '../../sc
 /** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
 
-const me = sql`(select current_professional_id())`;
+const me = sql`current_professional_id()`;
 
 /** Active and inactive ones, in the studio's order. */
 export async function list(db: Db, actor: Actor): Promise<ProcedureType[]> {

@@ -187,7 +187,7 @@ const selectInviter = (db: Db) =>
     })
     .from(profiles)
     .innerJoin(studios, eq(studios.id, profiles.studioId))
-    .where(eq(profiles.id, sql`(select current_professional_id())`));
+    .where(eq(profiles.id, sql`current_professional_id()`));
 
 type Inviter = Awaited<ReturnType<typeof selectInviter>>[number];
 
