@@ -31,6 +31,9 @@ export function bounded(
   };
 }
 
+/** How a bound in milliseconds is printed. */
+export const MS = { digits: 1, name: 'ms' };
+
 /** A figure that is one number and no other. */
 export function exact(target: string, what: string, value: number, wanted: number): Figure {
   return { target, what, wanted: String(wanted), got: String(value), reached: value === wanted };

@@ -5,6 +5,7 @@ export interface Round {
   /** Requests per second. */
   rate: number;
   p50: number;
+  p95: number;
   p99: number;
   outcome: Outcome;
 }
@@ -36,15 +37,19 @@ function roundOf(outcome: Outcome): Round {
   return {
     rate: milliseconds.length / seconds,
     p50: quantile(milliseconds, 0.5),
+    p95: quantile(milliseconds, 0.95),
     p99: quantile(milliseconds, 0.99),
     outcome,
   };
 }
 
 /** The median over the rounds of one side's figure divided by the other's in the same round. */
-export function ratio(side: Round[], other: Round[], figure: 'rate' | 'p50' | 'p99'): number {
+export function ratio(side: Round[], other: Round[], figure: 'rate' | 'p50' | 'p95' | 'p99'): number {
   return median(side.map((round, index) => round[figure] / (other[index]?.[figure] ?? Number.NaN)));
 }
+
+/** The median over the rounds of one side's 95th percentile, in milliseconds. */
+export const p95 = (rounds: readonly Round[]): number => median(rounds.map((round) => round.p95));
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
