@@ -93,7 +93,7 @@ export const lengthBetween = (name: string, column: AnyPgColumn, min: number, ma
 export const between = (name: string, column: AnyPgColumn, min: number, max: number) =>
   check(name, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
 
-/** A phone as domain/phone.ts stores it. */
+/** A phone as domain/contact/phone.ts stores it. */
 export const PHONE = '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$';
 
 /** A check that the text matches a POSIX pattern; null passes. */

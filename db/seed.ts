@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { epochMinuteOf, todayIn } from '../domain/scheduling/clock.ts';
-import { DEFAULT_THEME, TAGLINE } from '../domain/studio.ts';
+import { DEFAULT_THEME, TAGLINE } from '../domain/studio/studio.ts';
 import { type Db, run } from './client.ts';
 import { blockedDays, type DemoService, visitsAround } from './demo/agenda.ts';
 import { type Chance, chanceOf } from './demo/chance.ts';

@@ -18,7 +18,7 @@ import {
   string,
   transform,
 } from 'valibot';
-import { cleanPhone, PHONE_INVALID, phoneProblem } from './phone.ts';
+import { cleanPhone, PHONE_INVALID, phoneProblem } from './contact/phone.ts';
 import { isLocalDate, parseTime } from './scheduling/clock.ts';
 import { cleanLine, cleanParagraphs, hasNul, unwrapEmail } from './text.ts';
 

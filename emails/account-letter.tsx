@@ -1,8 +1,8 @@
 import { Link } from '@react-email/components';
-import { tokenMinutes } from '../domain/account.ts';
-import { momentText } from '../domain/moment.ts';
-import type { AccountMoment } from '../domain/notification.ts';
-import { DEFAULT_ZONE, PRODUCT } from '../domain/studio.ts';
+import { tokenMinutes } from '../domain/account/account.ts';
+import type { AccountMoment } from '../domain/notification/notification.ts';
+import { momentText } from '../domain/scheduling/moment.ts';
+import { DEFAULT_ZONE, PRODUCT } from '../domain/studio/studio.ts';
 import { Layout } from './layout.tsx';
 import { light } from './palette.ts';
 import { ActionButton, Code, Divider, Paragraph, Subtitle } from './parts.tsx';

@@ -1,8 +1,8 @@
 import { Column, Row, Text } from '@react-email/components';
+import { whatsappLink } from '../domain/agenda/whatsapp.ts';
 import { formatDuration, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
-import type { BookingNotice } from '../domain/notification.ts';
+import type { BookingNotice } from '../domain/notification/notification.ts';
 import { dayOf, localOf } from '../domain/scheduling/clock.ts';
-import { whatsappLink } from '../domain/whatsapp.ts';
 import { light } from './palette.ts';
 import { Panel, Subtitle } from './parts.tsx';
 import { Line } from './rows.tsx';

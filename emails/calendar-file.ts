@@ -1,9 +1,9 @@
+import { visitTips } from '../domain/agenda/whatsapp.ts';
+import { formatPhone } from '../domain/contact/phone-format.ts';
 import { formatDuration, formatMoney } from '../domain/format.ts';
-import type { BookingReceipt } from '../domain/notification.ts';
-import { formatPhone } from '../domain/phone-format.ts';
-import { PRODUCT } from '../domain/studio.ts';
+import type { BookingReceipt } from '../domain/notification/notification.ts';
+import { PRODUCT } from '../domain/studio/studio.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
-import { visitTips } from '../domain/whatsapp.ts';
 import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
 import { addressOf } from './sender.ts';
 

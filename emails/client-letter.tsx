@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components';
+import { formatPhone } from '../domain/contact/phone-format.ts';
 import { formatDate, formatLongDate, formatWeekday } from '../domain/format.ts';
-import type { BookingReceipt } from '../domain/notification.ts';
-import { formatPhone } from '../domain/phone-format.ts';
+import type { BookingReceipt } from '../domain/notification/notification.ts';
 import { endTime, mapLink, Services, serviceLines, When, whatsAppLink } from './appointment-parts.tsx';
 import { receiptTips } from './calendar-file.ts';
 import { Layout } from './layout.tsx';

@@ -1,6 +1,6 @@
 import { Body, Column, Container, Head, Heading, Html, Preview, Row, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { PRODUCT } from '../domain/studio.ts';
+import { PRODUCT } from '../domain/studio/studio.ts';
 import { fontFamily, headStyles, light } from './palette.ts';
 
 type LayoutProps = {

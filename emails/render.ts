@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { BookingReceipt, Mail } from '../domain/notification.ts';
+import type { BookingReceipt, Mail } from '../domain/notification/notification.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { truncate } from '../domain/truncate.ts';
 import { type CalendarOrigin, calendarFile } from './calendar-file.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '../domain/studio.ts';
+import { PRODUCT } from '../domain/studio/studio.ts';
 import { truncate } from '../domain/truncate.ts';
 
 /** The bare address of a sender written as 'Lume <avisos@lume.example>' or alone. */

@@ -18,7 +18,7 @@ export interface Env {
   SIGNING_SECRET: string;
   /** Secret, JSON: the private keys of access tokens as a JWK set; the first signs, all verify (functions/auth/api/tokens/keys.ts). */
   AUTH_KEYS: string;
-  /** Where /auth/v1 may send a browser besides APP_URL: exact origins or addresses with commas between (domain/redirect.ts). */
+  /** Where /auth/v1 may send a browser besides APP_URL: exact origins or addresses with commas between (domain/auth/redirect.ts). */
   AUTH_REDIRECT_URLS?: string;
   /** Secret, JSON: the OpenID Connect providers people may sign in with (functions/auth/providers/configured.ts). None unless set. */
   OIDC_PROVIDERS?: string;
@@ -26,7 +26,7 @@ export interface Env {
   CEP_LOOKUP_URL?: string;
   /** Multiplies every limit that is counted in the database; 1 unless set. */
   RATE_LIMIT_FACTOR?: string;
-  /** Tests only: seconds below which a booking form is taken for a robot's, instead of those of domain/booking.ts. */
+  /** Tests only: seconds below which a booking form is taken for a robot's, instead of those of domain/booking/booking.ts. */
   MIN_FILL_SECONDS?: string;
   MEDIA: R2Bucket;
   ADDRESS_LIMIT: RateLimit;

@@ -1,6 +1,5 @@
 /** Sixty days of appointments around today: thirty behind, thirty ahead, never two at once. */
-import type { AppointmentStatus } from '../../domain/appointment.ts';
-import { totals } from '../../domain/procedure-type.ts';
+import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import {
   addDays,
@@ -11,6 +10,7 @@ import {
   parseTime,
   weekday,
 } from '../../domain/scheduling/clock.ts';
+import { totals } from '../../domain/studio/procedure-type.ts';
 import type { Chance } from './chance.ts';
 import { ZONE } from './studio.ts';
 

@@ -1,6 +1,6 @@
 /** The demo's visits as rows: appointments, what was done in them, and their payments. */
 
-import type { PaymentMethod, PaymentStatus } from '../../domain/payment.ts';
+import type { PaymentMethod, PaymentStatus } from '../../domain/money/payment.ts';
 import { instantOf } from '../../domain/scheduling/clock.ts';
 import type { DemoVisit } from './agenda.ts';
 import type { Chance } from './chance.ts';

@@ -1,6 +1,6 @@
 /** How the verbs hand things to functions of the database. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Mail } from '../../domain/notification.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
 import { newId } from '../ids.ts';
 
 /** A value as jsonb; null for what is not there. */

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type AccountEvent, accountEventKinds } from '../../domain/account-event.ts';
+import { type AccountEvent, accountEventKinds } from '../../domain/account/event.ts';
 import { createdAt, id, lengthBetween, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 

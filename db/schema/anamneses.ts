@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accessTypes, skinTypes, sunExposures } from '../../domain/anamnesis.ts';
+import { accessTypes, skinTypes, sunExposures } from '../../domain/health/anamnesis.ts';
 import { createdAt, id, ofStudio, oneOf, studioId, updatedAt } from '../columns.ts';
 import { clients } from './clients.ts';
 import { profiles, studios } from './studios.ts';

@@ -14,7 +14,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { appointmentEventKinds, appointmentOrigins, appointmentStatuses } from '../../domain/appointment.ts';
+import {
+  appointmentEventKinds,
+  appointmentOrigins,
+  appointmentStatuses,
+} from '../../domain/agenda/appointment.ts';
 import {
   between,
   createdAt,

@@ -40,7 +40,7 @@ export const clients = pgTable(
     allergies: text(),
     notes: text(),
     createdBy: uuid().notNull(),
-    /** Equal for two spellings of one phone: `phoneKey` of domain/phone.ts. */
+    /** Equal for two spellings of one phone: `phoneKey` of domain/contact/phone.ts. */
     phoneKey: text().generatedAlwaysAs(sql`phone_key(phone)`),
     /** What a search looks through: name, e-mail and phone without accents or capitals. */
     searchText: text().generatedAlwaysAs(sql`client_search_text(full_name, email, phone)`),

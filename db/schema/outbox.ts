@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { awaitedMailKinds } from '../../domain/mail-life.ts';
-import { type Mail, mailKinds } from '../../domain/notification.ts';
+import { awaitedMailKinds } from '../../domain/notification/mail-life.ts';
+import { type Mail, mailKinds } from '../../domain/notification/notification.ts';
 import { createdAt, id, instant, lengthBetween, ofStudioOrAdded, oneOf } from '../columns.ts';
 import { studios } from './studios.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { paymentMethods, paymentStatuses } from '../../domain/payment.ts';
+import { paymentMethods, paymentStatuses } from '../../domain/money/payment.ts';
 import {
   between,
   createdAt,

@@ -9,7 +9,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MAX_RETURN_DAYS, procedureCategories, procedureColours } from '../../domain/procedure-type.ts';
+import {
+  MAX_RETURN_DAYS,
+  procedureCategories,
+  procedureColours,
+} from '../../domain/studio/procedure-type.ts';
 import {
   between,
   createdAt,

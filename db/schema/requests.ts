@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AppointmentRow } from '../../domain/appointment.ts';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { createdAt, instant, lengthBetween, matches, ofStudio, studioId } from '../columns.ts';
 import { studios } from './studios.ts';
 

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tokenKinds } from '../../domain/account.ts';
-import type { AuthenticationMethod } from '../../domain/auth-v1-user.ts';
+import { tokenKinds } from '../../domain/account/account.ts';
+import type { AuthenticationMethod } from '../../domain/auth/v1-user.ts';
 import { between, citext, createdAt, id, instant, matches, ofStudioOrNone, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 import { flowStates } from './flow-states.ts';

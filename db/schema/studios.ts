@@ -13,12 +13,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { pictureKinds, pictureTypes } from '../../domain/picture.ts';
-import { roles } from '../../domain/professional.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
-import { MAX_SLUG, MIN_SLUG } from '../../domain/slug.ts';
-import { type Uf, ufs } from '../../domain/state.ts';
-import { businessTypes, themeNames } from '../../domain/studio.ts';
+import { pictureKinds, pictureTypes } from '../../domain/studio/picture.ts';
+import { roles } from '../../domain/studio/professional.ts';
+import { MAX_SLUG, MIN_SLUG } from '../../domain/studio/slug.ts';
+import { type Uf, ufs } from '../../domain/studio/state.ts';
+import { businessTypes, themeNames } from '../../domain/studio/studio.ts';
 import {
   between,
   citext,

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { pageTypes } from '../../domain/visit.ts';
+import { pageTypes } from '../../domain/visit/visit.ts';
 import { createdAt, id, lengthBetween, ofPerson, oneOf, studioId } from '../columns.ts';
 import { profiles } from './studios.ts';
 

@@ -1,6 +1,6 @@
 /** What an export holds of appointments: what was done, what was paid, what happened to them. */
-import type { AppointmentEventKind, AppointmentOrigin, AppointmentStatus } from '../appointment.ts';
-import type { PaymentMethod, PaymentStatus } from '../payment.ts';
+import type { AppointmentEventKind, AppointmentOrigin, AppointmentStatus } from '../agenda/appointment.ts';
+import type { PaymentMethod, PaymentStatus } from '../money/payment.ts';
 
 /** A person that a row points to. */
 export interface Named {

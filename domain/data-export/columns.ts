@@ -1,12 +1,12 @@
 /** What each table of an export says of a row, in the studio's words. */
-import { appointmentStatusLabels } from '../appointment.ts';
-import { historyWords } from '../appointment-history.ts';
+import { appointmentStatusLabels } from '../agenda/appointment.ts';
+import { historyWords } from '../agenda/appointment-history.ts';
+import { formatPhone } from '../contact/phone-format.ts';
 import { formatMoney } from '../format.ts';
-import { paymentMethodLabels, paymentStatusLabels } from '../payment.ts';
-import { formatPhone } from '../phone-format.ts';
-import { procedureCategoryLabels, returnDaysOf } from '../procedure-type.ts';
-import { standingOf } from '../professional.ts';
-import { businessTypeLabels } from '../studio.ts';
+import { paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
+import { procedureCategoryLabels, returnDaysOf } from '../studio/procedure-type.ts';
+import { standingOf } from '../studio/professional.ts';
+import { businessTypeLabels } from '../studio/studio.ts';
 import type { ExportedAppointment, ExportedEvent } from './appointment-rows.ts';
 import { type Cell, type Column, day, moment, reais, yes } from './csv.ts';
 import type { ExportedClient, ExportedProcedureType, ExportedProfessional, ExportedStudio } from './rows.ts';

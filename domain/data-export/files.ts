@@ -1,6 +1,6 @@
 /** The files of an export: each noun as a table for people and as exact values for programs. */
-import { momentText } from '../moment.ts';
-import { PRODUCT } from '../studio.ts';
+import { momentText } from '../scheduling/moment.ts';
+import { PRODUCT } from '../studio/studio.ts';
 import {
   appointmentColumns,
   clientColumns,

@@ -1,14 +1,14 @@
 /** What an export holds: exact values, amounts in centavos and instants as ISO in UTC. Ids join the files. */
-import type { AccountEvent } from '../account-event.ts';
-import type { ConsentKind } from '../consent.ts';
-import type { MailKind } from '../notification.ts';
-import type { PictureKind, PictureType } from '../picture.ts';
-import type { ProcedureCategory, ProcedureColour } from '../procedure-type.ts';
-import type { Role } from '../professional.ts';
+import type { AccountEvent } from '../account/event.ts';
+import type { ConsentKind } from '../client/consent.ts';
+import type { MailKind } from '../notification/notification.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
-import type { Uf } from '../state.ts';
-import type { BusinessType } from '../studio.ts';
+import type { PictureKind, PictureType } from '../studio/picture.ts';
+import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
+import type { Role } from '../studio/professional.ts';
+import type { Uf } from '../studio/state.ts';
+import type { BusinessType } from '../studio/studio.ts';
 import type { ExportedAppointment, ExportedEvent, Named } from './appointment-rows.ts';
 
 export interface ExportedStudio {

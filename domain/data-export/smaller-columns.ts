@@ -1,12 +1,12 @@
 /** The tables of an export that tell of the studio's doings beside its appointments. */
-import { accountEventLabels } from '../account-event.ts';
-import { eventDetail } from '../account-event-detail.ts';
+import { accountEventLabels } from '../account/event.ts';
+import { eventDetail } from '../account/event-detail.ts';
 import { formatDate } from '../format.ts';
-import { mailKindLabels } from '../outbox.ts';
-import type { PictureKind, PictureType } from '../picture.ts';
+import { mailKindLabels } from '../notification/outbox.ts';
 import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
 import { type LocalTime, weekdays } from '../scheduling/clock.ts';
-import { DIRECT, OTHERS } from '../visit.ts';
+import type { PictureKind, PictureType } from '../studio/picture.ts';
+import { DIRECT, OTHERS } from '../visit/visit.ts';
 import { type Column, day, moment, yes } from './csv.ts';
 import type {
   ExportedAccountEvent,

@@ -14,7 +14,7 @@ import {
   transform,
   variant,
 } from 'valibot';
-import type { AppointmentRow } from '../appointment.ts';
+import type { AppointmentRow } from '../agenda/appointment.ts';
 import { FIRST_ONLY, flag, localDate, localTime, optionalText, rowVersion, uuid } from '../fields.ts';
 import { form } from '../form.ts';
 import { type BlockDays, daysOfBlock, nextDayOfBlock, type StoredBlock } from './block-days.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../domain/format.ts';
-import type { AccountDeletion } from '../../domain/notification.ts';
-import { PRODUCT } from '../../domain/studio.ts';
+import type { AccountDeletion } from '../../domain/notification/notification.ts';
+import { PRODUCT } from '../../domain/studio/studio.ts';
 import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
 import { greeting } from '../plain-text.ts';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../domain/format.ts';
-import type { AppointmentConfirmation } from '../../domain/notification.ts';
+import type { AppointmentConfirmation } from '../../domain/notification/notification.ts';
 import { type ClientLetter, ClientLetterHtml, clientLetterText } from '../client-letter.tsx';
 import { greeting } from '../plain-text.ts';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../domain/format.ts';
-import type { AppointmentNotice } from '../../domain/notification.ts';
+import type { AppointmentNotice } from '../../domain/notification/notification.ts';
 import { type ClientLetter, ClientLetterHtml, clientLetterText } from '../client-letter.tsx';
 import { greeting } from '../plain-text.ts';
 

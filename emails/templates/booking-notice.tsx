@@ -1,8 +1,8 @@
 import { Link } from '@react-email/components';
+import { formatPhone } from '../../domain/contact/phone-format.ts';
 import { formatDate } from '../../domain/format.ts';
-import { type BookingNotice, noticeOpening, noticeSubject } from '../../domain/notification.ts';
-import { formatPhone } from '../../domain/phone-format.ts';
-import { PRODUCT } from '../../domain/studio.ts';
+import { type BookingNotice, noticeOpening, noticeSubject } from '../../domain/notification/notification.ts';
+import { PRODUCT } from '../../domain/studio/studio.ts';
 import { endTime, mailLink, Services, serviceLines, When, whatsAppLink } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
 import { light } from '../palette.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@react-email/components';
-import type { Mail } from '../../domain/notification.ts';
-import { PRODUCT } from '../../domain/studio.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
+import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Layout } from '../layout.tsx';
 import { ActionButton, Paragraph } from '../parts.tsx';
 import { greeting, letter } from '../plain-text.ts';

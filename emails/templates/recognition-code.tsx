@@ -1,5 +1,5 @@
-import { tokenMinutes } from '../../domain/account.ts';
-import type { Mail } from '../../domain/notification.ts';
+import { tokenMinutes } from '../../domain/account/account.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
 import { Layout } from '../layout.tsx';
 import { Code, Paragraph } from '../parts.tsx';
 import { letter } from '../plain-text.ts';

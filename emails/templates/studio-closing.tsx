@@ -1,7 +1,7 @@
+import { formatPhone } from '../../domain/contact/phone-format.ts';
 import { formatDate, formatLongDate } from '../../domain/format.ts';
-import type { StudioClosing } from '../../domain/notification.ts';
-import { formatPhone } from '../../domain/phone-format.ts';
-import { PRODUCT } from '../../domain/studio.ts';
+import type { StudioClosing } from '../../domain/notification/notification.ts';
+import { PRODUCT } from '../../domain/studio/studio.ts';
 import { endTime, When, whatsAppLink } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
 import { ActionButton, Paragraph } from '../parts.tsx';

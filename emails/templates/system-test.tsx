@@ -1,5 +1,5 @@
-import type { SystemTest } from '../../domain/notification.ts';
-import { PRODUCT } from '../../domain/studio.ts';
+import type { SystemTest } from '../../domain/notification/notification.ts';
+import { PRODUCT } from '../../domain/studio/studio.ts';
 import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
 import { greeting } from '../plain-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Booked, BookingCommand } from '../../db/queries/bookings/bookings.ts';
-import type { BookingInput, Receipt } from '../../domain/booking.ts';
+import type { BookingInput, Receipt } from '../../domain/booking/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { googleCalendarLink } from '../../emails/calendar-file.ts';
 import { appOrigin } from '../env.ts';

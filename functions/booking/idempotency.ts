@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { idempotencyKey } from '../../domain/booking.ts';
+import { idempotencyKey } from '../../domain/booking/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { AppContext } from '../http/context.ts';
 

@@ -1,8 +1,8 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { StoredClient } from '../../db/queries/clients/client-lookups.ts';
-import type { FoundClient } from '../../domain/client.ts';
+import type { FoundClient } from '../../domain/client/client.ts';
+import { maskPhone } from '../../domain/contact/phone-format.ts';
 import { firstName } from '../../domain/format.ts';
-import { maskPhone } from '../../domain/phone-format.ts';
 import { isMarked, marked } from '../auth/core/marks.ts';
 import { deviceCookieName, markCookieOptions } from '../auth/web/cookies.ts';
 import type { AppContext } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_TICKET_HOURS, MIN_FILL_SECONDS } from '../../domain/booking.ts';
+import { MAX_TICKET_HOURS, MIN_FILL_SECONDS } from '../../domain/booking/booking.ts';
 import { isSignature, type Signing, sign } from '../auth/core/secrets.ts';
 import type { Env } from '../env.ts';
 

@@ -1,7 +1,7 @@
 import type { Visit } from '../../db/queries/page-views/page-views.ts';
-import { isRobot } from '../../domain/robot.ts';
-import { DIRECT, referrerLabel } from '../../domain/visit.ts';
-import type { VisitInput } from '../../domain/visit-input.ts';
+import type { VisitInput } from '../../domain/visit/input.ts';
+import { isRobot } from '../../domain/visit/robot.ts';
+import { DIRECT, referrerLabel } from '../../domain/visit/visit.ts';
 import { sha256 } from '../auth/core/secrets.ts';
 import type { AppContext } from '../http/context.ts';
 import { sessionSecret } from '../http/guards.ts';

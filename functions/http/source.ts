@@ -1,5 +1,11 @@
 import Bowser from 'bowser';
-import { deviceLabel, type Locality, placeLabel, type Source, UNKNOWN_DEVICE } from '../../domain/device.ts';
+import {
+  deviceLabel,
+  type Locality,
+  placeLabel,
+  type Source,
+  UNKNOWN_DEVICE,
+} from '../../domain/account/device.ts';
 import { truncate } from '../../domain/truncate.ts';
 import type { AppContext } from './context.ts';
 import { addressKey } from './rate-limit.ts';

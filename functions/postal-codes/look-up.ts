@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Refusal } from '../../domain/errors.ts';
-import type { PostalPlace } from '../../domain/postal-code.ts';
-import { ufs } from '../../domain/state.ts';
+import type { PostalPlace } from '../../domain/studio/postal-code.ts';
+import { ufs } from '../../domain/studio/state.ts';
 import type { Env } from '../env.ts';
 
 /** Milliseconds. Nobody waits longer for a convenience. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
-import { deletionInput } from '../../domain/deletion-input.ts';
+import { deletionInput } from '../../domain/account/deletion-input.ts';
 import { sessionsLink } from '../auth/core/links.ts';
 import { checkOwnPassword } from '../auth/web/own-password.ts';
 import { appOrigin } from '../env.ts';

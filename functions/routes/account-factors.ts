@@ -6,9 +6,9 @@ import {
   unenrolFactor,
   verifyFactor,
 } from '../../db/queries/accounts/factors.ts';
-import { factorCodeInput, factorInput, passwordCheckInput } from '../../domain/account-security.ts';
+import { factorCodeInput, factorInput, passwordCheckInput } from '../../domain/account/security.ts';
 import { Refusal } from '../../domain/errors.ts';
-import type { SecurityChange } from '../../domain/notification.ts';
+import type { SecurityChange } from '../../domain/notification/notification.ts';
 import { securityNotice } from '../auth/core/emails.ts';
 import { createRecoveryCodes } from '../auth/factors/recovery-codes.ts';
 import { checkTotp, createTotp } from '../auth/factors/totp.ts';

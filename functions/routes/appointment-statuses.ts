@@ -7,7 +7,7 @@ import {
   recordWhatsapp,
   settleAppointment,
 } from '../../db/queries/appointments/appointment-statuses.ts';
-import type { AppointmentStatus } from '../../domain/appointment.ts';
+import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import {
   cancellationInput,
   clientNoticeInput,
@@ -16,7 +16,7 @@ import {
   statusInput,
   versionInput,
   whatsappInput,
-} from '../../domain/appointment-input.ts';
+} from '../../domain/agenda/appointment-input.ts';
 import { appOrigin } from '../env.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';

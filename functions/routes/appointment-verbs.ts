@@ -10,7 +10,7 @@ import {
   appointmentInput,
   appointmentMove,
   versionQuery,
-} from '../../domain/appointment-input.ts';
+} from '../../domain/agenda/appointment-input.ts';
 import { bodyHash, requiredKey } from '../booking/idempotency.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';

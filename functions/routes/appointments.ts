@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/appointments/appointment-calendar.ts';
 import { readAppointment } from '../../db/queries/appointments/appointment-details.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
-import { agendaQuery, appointmentListQuery, calendarQuery } from '../../domain/appointment-query.ts';
+import { agendaQuery, appointmentListQuery, calendarQuery } from '../../domain/agenda/appointment-query.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { revalidated } from '../http/response-headers.ts';

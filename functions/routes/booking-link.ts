@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
-import { slugInput } from '../../domain/slug.ts';
+import { slugInput } from '../../domain/studio/slug.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';

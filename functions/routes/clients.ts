@@ -15,9 +15,9 @@ import {
   clientRemovalQuery,
   duplicateQuery,
   mergeInput,
-} from '../../domain/client.ts';
-import { importInput, importPreviewInput } from '../../domain/client-import.ts';
-import { clientListQuery } from '../../domain/client-list.ts';
+} from '../../domain/client/client.ts';
+import { importInput, importPreviewInput } from '../../domain/client/import.ts';
+import { clientListQuery } from '../../domain/client/list.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { admitExport, beginExport } from '../../db/queries/data-export/export.ts';
-import { passwordCheckInput } from '../../domain/account-security.ts';
+import { passwordCheckInput } from '../../domain/account/security.ts';
 import { exportName } from '../../domain/data-export/files.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { checkOwnPassword } from '../auth/web/own-password.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { acceptInvitation, readInvitation } from '../../db/queries/professionals/invitations.ts';
-import { acceptanceInput, invitationInput, weakPassword } from '../../domain/account.ts';
+import { acceptanceInput, invitationInput, weakPassword } from '../../domain/account/account.ts';
 import { messages, Refusal } from '../../domain/errors.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { sha256 } from '../auth/core/secrets.ts';

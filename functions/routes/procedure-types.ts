@@ -7,7 +7,7 @@ import {
   reactivate,
   update,
 } from '../../db/queries/procedure-types/procedure-types.ts';
-import { procedureOrderInput, procedureTypeInput } from '../../domain/procedure-type.ts';
+import { procedureOrderInput, procedureTypeInput } from '../../domain/studio/procedure-type.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';

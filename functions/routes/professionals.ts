@@ -6,7 +6,7 @@ import {
   reactivateProfessional,
   removeProfessional,
 } from '../../db/queries/professionals/professionals.ts';
-import { professionalChanges, professionalInput } from '../../domain/professional.ts';
+import { professionalChanges, professionalInput } from '../../domain/studio/professional.ts';
 import { invitationLink } from '../auth/core/links.ts';
 import { createLinkToken } from '../auth/core/secrets.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import { readPasswordReset, resetPassword } from '../../db/queries/accounts/passwords.ts';
-import { mailedProof, recoverInput, resetPasswordInput, weakPassword } from '../../domain/account.ts';
+import { mailedProof, recoverInput, resetPasswordInput, weakPassword } from '../../domain/account/account.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { recoveryLetter, securityNotice } from '../auth/core/emails.ts';
 import { hashPassword } from '../auth/core/password.ts';

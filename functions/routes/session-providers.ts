@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { returnPath } from '../../domain/auth/redirect.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { returnPath } from '../../domain/redirect.ts';
 import { findProvider, providersOf } from '../auth/providers/configured.ts';
 import { beginAtProvider } from '../auth/providers/provider-flow.ts';
 import { ProviderFailure } from '../auth/providers/provider-server.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { secondFactorInput, signInInput } from '../../domain/account.ts';
+import { secondFactorInput, signInInput } from '../../domain/account/account.ts';
 import { checkCredentials } from '../auth/core/sign-in.ts';
 import { beginSecondStep, finishSecondStep } from '../auth/web/second-step.ts';
 import { endWebSession, openWebSession, resumeSession } from '../auth/web/sessions.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
-import { settingsInput } from '../../domain/settings.ts';
+import { settingsInput } from '../../domain/settings/settings.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../db/client.ts';
 import { emailState } from '../../db/queries/outbox/emails.ts';
 import { enqueueTestEmail } from '../../db/queries/outbox/test-email.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { outboxSentences } from '../../domain/outbox.ts';
+import { outboxSentences } from '../../domain/notification/outbox.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { noticesLink } from '../auth/core/links.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/errors.ts';
-import type { PictureType } from '../../domain/picture.ts';
-import { pictureSentences } from '../../domain/picture-sentences.ts';
+import type { PictureType } from '../../domain/studio/picture.ts';
+import { pictureSentences } from '../../domain/studio/picture-sentences.ts';
 
 /** Bytes `from` up to, not including, `to`. */
 export type Span = readonly [from: number, to: number];

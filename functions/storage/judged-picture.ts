@@ -4,9 +4,9 @@ import {
   type PictureKind,
   type PictureType,
   pictureShapes,
-} from '../../domain/picture.ts';
-import { pictureFormat } from '../../domain/picture-format.ts';
-import { pictureSentences, tooSmallSentence } from '../../domain/picture-sentences.ts';
+} from '../../domain/studio/picture.ts';
+import { pictureFormat } from '../../domain/studio/picture-format.ts';
+import { pictureSentences, tooSmallSentence } from '../../domain/studio/picture-sentences.ts';
 import { type Anatomy, type CleanedPicture, keepOnly, unfit } from './cleaned-picture.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';

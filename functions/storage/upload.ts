@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/errors.ts';
-import { MAX_PICTURE_BYTES } from '../../domain/picture.ts';
-import { pictureSentences } from '../../domain/picture-sentences.ts';
+import { MAX_PICTURE_BYTES } from '../../domain/studio/picture.ts';
+import { pictureSentences } from '../../domain/studio/picture-sentences.ts';
 import { unfit } from './cleaned-picture.ts';
 
 /** Refuses by what the headers say, before anything is read: unsupported_media_type 415, picture_too_large 413. */

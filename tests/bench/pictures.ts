@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { MAX_PICTURE_BYTES, type Picture } from '../../domain/picture.ts';
+import { MAX_PICTURE_BYTES, type Picture } from '../../domain/studio/picture.ts';
 import { png, pngOf } from '../support/pictures/png.ts';
 import { freePort } from '../support/ports.ts';
 import { type Bundle, bundle, compatibilityDate } from './bundles.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import { sessionSecret } from './large-database.ts';
 import type { Asked, Job } from './load.ts';
 import { bounded, exact, type Figure, MS } from './report.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MIN_FILL_SECONDS, type PublicProfessional } from '../../domain/booking.ts';
+import { MIN_FILL_SECONDS, type PublicProfessional } from '../../domain/booking/booking.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
 import { seedId } from './large-database.ts';
 import type { Asked } from './load.ts';

@@ -30,7 +30,7 @@ import {
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import { listProfessionals } from '../../db/queries/professionals/professionals.ts';
-import { clientFilters } from '../../domain/client-list.ts';
+import { clientFilters } from '../../domain/client/list.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { seedId } from './large-database.ts';
 

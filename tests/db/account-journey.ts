@@ -23,7 +23,7 @@ import {
   revokeOthers,
   revokeSession,
 } from '../../db/queries/sessions/session-lists.ts';
-import type { Mail } from '../../domain/notification.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
 import { NOW, newSession, SOURCE, type Studio, sha, signIn, visitor } from './studio.ts';
 
 const HASH = '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA';

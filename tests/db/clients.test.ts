@@ -5,8 +5,8 @@ import { readClient } from '../../db/queries/clients/client-detail.ts';
 import { listClients } from '../../db/queries/clients/client-list.ts';
 import { mergeClients } from '../../db/queries/clients/client-merge.ts';
 import { createClient, findDuplicates, removeClient } from '../../db/queries/clients/clients.ts';
-import { type ClientFilter, clientFilters } from '../../domain/client-list.ts';
-import { phoneKey } from '../../domain/phone.ts';
+import { type ClientFilter, clientFilters } from '../../domain/client/list.ts';
+import { phoneKey } from '../../domain/contact/phone.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { addColleague, dbOf, NOW, openStudio, type Studio } from './studio.ts';
 

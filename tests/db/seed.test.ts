@@ -5,7 +5,7 @@ import { findCredentials } from '../../db/queries/accounts/credentials.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
 import { demo, seed } from '../../db/seed.ts';
-import { appointmentStatuses } from '../../domain/appointment.ts';
+import { appointmentStatuses } from '../../domain/agenda/appointment.ts';
 import { verifyPassword } from '../../functions/auth/core/password.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { count, dbOf, NOW, overlapping, signIn, visitor } from './studio.ts';

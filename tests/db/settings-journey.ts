@@ -1,7 +1,7 @@
 import type { Actor, Db } from '../../db/client.ts';
 import { countPostalCode, readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
-import type { Settings, SettingsInput } from '../../domain/settings.ts';
+import type { Settings, SettingsInput } from '../../domain/settings/settings.ts';
 import { NOW } from './studio.ts';
 
 /** What a form sends that changes nothing. */

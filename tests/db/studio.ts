@@ -6,7 +6,7 @@ import type { BookingCommand } from '../../db/queries/bookings/bookings.ts';
 import { create } from '../../db/queries/procedure-types/procedure-types.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
-import type { ProcedureType } from '../../domain/procedure-type.ts';
+import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
 import type { TestDatabase } from '../support/database.ts';
 
 /** Monday, 08:00 in São Paulo: the studios of these tests are about to open. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { readVisits, recordVisit } from '../../db/queries/page-views/page-views.ts';
-import { MOST_SOURCES } from '../../domain/visit.ts';
+import { MOST_SOURCES } from '../../domain/visit/visit.ts';
 import { NOW, type Studio, sha, visitor } from './studio.ts';
 
 /** Every query of visits: known and unknown visitors, more sources than find room, and both ways to ask for figures. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { readVisits, recordVisit, type Visit } from '../../db/queries/page-views/page-views.ts';
-import { MOST_SOURCES } from '../../domain/visit.ts';
+import { MOST_SOURCES } from '../../domain/visit/visit.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { addColleague, bookingAt, dbOf, NOW, openStudio, type Studio, TODAY, visitor } from './studio.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventDetail } from '../../domain/account-event-detail.ts';
+import { eventDetail } from '../../domain/account/event-detail.ts';
 
 test.each([
   ['signed_in', { method: 'password' }, null],

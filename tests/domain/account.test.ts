@@ -6,8 +6,8 @@ import {
   resetPasswordInput,
   signInInput,
   weakPassword,
-} from '../../domain/account.ts';
-import { signUpBusiness, signUpInput, signUpPersonal, signUpTerms } from '../../domain/sign-up.ts';
+} from '../../domain/account/account.ts';
+import { signUpBusiness, signUpInput, signUpPersonal, signUpTerms } from '../../domain/account/sign-up.ts';
 import { fieldsOf } from './issues.ts';
 
 const personal = {

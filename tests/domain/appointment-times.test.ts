@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canStart, memberStarts, stretched } from '../../domain/appointment-times.ts';
+import { canStart, memberStarts, stretched } from '../../domain/agenda/appointment-times.ts';
 import { fallbackHours } from '../../domain/scheduling/business-hours.ts';
 import { dayOf, parseTime, weekday } from '../../domain/scheduling/clock.ts';
 import { freeStarts } from '../../domain/scheduling/slots.ts';

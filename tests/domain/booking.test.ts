@@ -11,8 +11,8 @@ import {
   recognitionInput,
   servicesStep,
   timeStep,
-} from '../../domain/booking.ts';
-import { bookingSteps, LOOKUP_DEBOUNCE_MS, looksLikeEmail } from '../../domain/booking-wizard.ts';
+} from '../../domain/booking/booking.ts';
+import { bookingSteps, LOOKUP_DEBOUNCE_MS, looksLikeEmail } from '../../domain/booking/wizard.ts';
 import { fieldsOf } from './issues.ts';
 
 const id = (n: number) => `5f1c2a3b-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ClientRow } from '../../domain/client.ts';
-import { ageOn, birthdaySoon, timeSince } from '../../domain/client-birthday.ts';
-import { checkedRows } from '../../domain/client-import.ts';
-import { clientGrowth, searchWords } from '../../domain/client-list.ts';
-import { fitsOneRecord, mergedClient } from '../../domain/client-merge.ts';
+import { ageOn, birthdaySoon, timeSince } from '../../domain/client/birthday.ts';
+import type { ClientRow } from '../../domain/client/client.ts';
+import { checkedRows } from '../../domain/client/import.ts';
+import { clientGrowth, searchWords } from '../../domain/client/list.ts';
+import { fitsOneRecord, mergedClient } from '../../domain/client/merge.ts';
 
 test.each([
   ['1990-11-21', '2026-11-21', 36, 'hoje'],

@@ -1,8 +1,8 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { dayText, dueDateOf, type Ownership } from '../../domain/data-ownership.ts';
-import { deletionInput } from '../../domain/deletion-input.ts';
-import { deletionConsequences } from '../../domain/ownership-sentences.ts';
+import { dayText, dueDateOf, type Ownership } from '../../domain/account/data-ownership.ts';
+import { deletionInput } from '../../domain/account/deletion-input.ts';
+import { deletionConsequences } from '../../domain/account/ownership-sentences.ts';
 
 const hers: Ownership = {
   email: 'marina@lume.test',

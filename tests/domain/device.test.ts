@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeLabel } from '../../domain/device.ts';
+import { placeLabel } from '../../domain/account/device.ts';
 import { deviceOf, maskedAddress } from '../../functions/http/source.ts';
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedEmail } from '../../domain/email-suggestion.ts';
+import { suggestedEmail } from '../../domain/contact/email-suggestion.ts';
 
 test.each([
   ['gmial.com', 'gmail.com'],

@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { MOBILE_INVALID, phoneProblem } from '../../domain/contact/phone.ts';
 import {
   duration,
   email,
@@ -13,7 +14,6 @@ import {
   uuid,
 } from '../../domain/fields.ts';
 import { form } from '../../domain/form.ts';
-import { MOBILE_INVALID, phoneProblem } from '../../domain/phone.ts';
 import { fieldsOf } from './issues.ts';
 
 const read = (schema: Parameters<typeof safeParse>[0], input: unknown) => {

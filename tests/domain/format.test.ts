@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatPhone, maskPhone, phoneAsTyped } from '../../domain/contact/phone-format.ts';
 import {
   firstName,
   formatAmount,
@@ -12,7 +13,6 @@ import {
   formatWholeMoney,
   parseMoney,
 } from '../../domain/format.ts';
-import { formatPhone, maskPhone, phoneAsTyped } from '../../domain/phone-format.ts';
 
 describe('money', () => {
   test.each([

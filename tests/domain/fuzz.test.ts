@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { type GenericSchema, safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import * as account from '../../domain/account.ts';
-import * as security from '../../domain/account-security.ts';
-import { appointmentListQuery } from '../../domain/appointment-query.ts';
-import * as booking from '../../domain/booking.ts';
-import { clientInput } from '../../domain/client.ts';
-import { procedureTypeInput } from '../../domain/procedure-type.ts';
+import * as account from '../../domain/account/account.ts';
+import * as security from '../../domain/account/security.ts';
+import * as signUp from '../../domain/account/sign-up.ts';
+import { appointmentListQuery } from '../../domain/agenda/appointment-query.ts';
+import * as booking from '../../domain/booking/booking.ts';
+import { clientInput } from '../../domain/client/client.ts';
 import { newTimeBlock, timeBlockEdit, timeBlockInput } from '../../domain/scheduling/block-input.ts';
-import { settingsInput } from '../../domain/settings.ts';
-import * as signUp from '../../domain/sign-up.ts';
-import { slugInput } from '../../domain/slug.ts';
+import { settingsInput } from '../../domain/settings/settings.ts';
+import { procedureTypeInput } from '../../domain/studio/procedure-type.ts';
+import { slugInput } from '../../domain/studio/slug.ts';
 import { sized } from '../support/size.ts';
 
 const schemas: Record<string, GenericSchema> = {

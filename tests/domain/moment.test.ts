@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agoText, dayAndTime, momentText, whenText } from '../../domain/moment.ts';
+import { agoText, dayAndTime, momentText, whenText } from '../../domain/scheduling/moment.ts';
 
 const SP = 'America/Sao_Paulo';
 const at = (text: string) => new Date(text);

@@ -8,15 +8,15 @@ import {
   minutesOf,
   nextStep,
   paymentBadge,
-} from '../../domain/appointment.ts';
-import { appointmentListQuery } from '../../domain/appointment-query.ts';
-import { clientInput, contactDiverges } from '../../domain/client.ts';
-import { firstSteps } from '../../domain/dashboard.ts';
-import { noticeAddress } from '../../domain/notification.ts';
+} from '../../domain/agenda/appointment.ts';
+import { appointmentListQuery } from '../../domain/agenda/appointment-query.ts';
+import { firstSteps } from '../../domain/agenda/dashboard.ts';
+import { clientInput, contactDiverges } from '../../domain/client/client.ts';
+import { methodOf, needsTransactionId, paymentStatusOf } from '../../domain/money/payment.ts';
+import { noticeAddress } from '../../domain/notification/notification.ts';
 import { pageCount, pageNumbers, pageText } from '../../domain/pagination.ts';
-import { methodOf, needsTransactionId, paymentStatusOf } from '../../domain/payment.ts';
-import { procedureTypeInput, summary, totals } from '../../domain/procedure-type.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
+import { procedureTypeInput, summary, totals } from '../../domain/studio/procedure-type.ts';
 import { fieldsOf } from './issues.ts';
 
 describe('appointments', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { studioMailKinds, unlistedMailKinds, usefulMinutes } from '../../domain/mail-life.ts';
-import { type MailKind, mailKinds } from '../../domain/notification.ts';
-import { mailCause, mailMoment, mailSubject, type OutboxMail } from '../../domain/outbox.ts';
+import { studioMailKinds, unlistedMailKinds, usefulMinutes } from '../../domain/notification/mail-life.ts';
+import { type MailKind, mailKinds } from '../../domain/notification/notification.ts';
+import { mailCause, mailMoment, mailSubject, type OutboxMail } from '../../domain/notification/outbox.ts';
 
 const NOW = new Date('2026-11-21T17:00:00Z'); // 14:00 in São Paulo
 const ZONE = 'America/Sao_Paulo';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedRedirect, redirectList, redirectTarget, returnPath } from '../../domain/redirect.ts';
+import { allowedRedirect, redirectList, redirectTarget, returnPath } from '../../domain/auth/redirect.ts';
 import { sized } from '../support/size.ts';
 
 const policy = {

@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isZone } from '../../domain/scheduling/zone-offset.ts';
-import { MAX_SLUG, numberedSlug, reservedSlugs, slug, slugInput, suggestSlug } from '../../domain/slug.ts';
-import { states, zoneOfState } from '../../domain/state.ts';
-import { PRODUCT, TAGLINE } from '../../domain/studio.ts';
+import {
+  MAX_SLUG,
+  numberedSlug,
+  reservedSlugs,
+  slug,
+  slugInput,
+  suggestSlug,
+} from '../../domain/studio/slug.ts';
+import { states, zoneOfState } from '../../domain/studio/state.ts';
+import { PRODUCT, TAGLINE } from '../../domain/studio/studio.ts';
 import { sized } from '../support/size.ts';
 import { fieldsOf } from './issues.ts';
 

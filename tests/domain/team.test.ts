@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { defaultHours } from '../../domain/scheduling/business-hours.ts';
+import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
 import {
   colourOf,
   foundProcedures,
   inOrder,
   procedureOrderInput,
   returnDate,
-} from '../../domain/procedure-type.ts';
+} from '../../domain/studio/procedure-type.ts';
 import {
   foundProfessionals,
   maySetRole,
@@ -14,9 +16,7 @@ import {
   professionalInput,
   standingOf,
   teamCounters,
-} from '../../domain/professional.ts';
-import { defaultHours } from '../../domain/scheduling/business-hours.ts';
-import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
+} from '../../domain/studio/professional.ts';
 import { fieldsOf } from './issues.ts';
 
 const row = (changes: Partial<ProfessionalRow> = {}): ProfessionalRow => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isRobot } from '../../domain/robot.ts';
-import { conversionPercent, conversionTotal, referrerLabel, sourceName } from '../../domain/visit.ts';
-import { conversionText, dayText, updatedText, visitsText } from '../../domain/visit-sentences.ts';
+import { isRobot } from '../../domain/visit/robot.ts';
+import { conversionText, dayText, updatedText, visitsText } from '../../domain/visit/sentences.ts';
+import { conversionPercent, conversionTotal, referrerLabel, sourceName } from '../../domain/visit/visit.ts';
 
 test.each([
   [null, 'Direto'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmationText, helloText, reminderText, whatsappLink } from '../../domain/whatsapp.ts';
+import { confirmationText, helloText, reminderText, whatsappLink } from '../../domain/agenda/whatsapp.ts';
 
 test.each([
   ['11987654321', '5511987654321'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import type { AppointmentStatus } from '../../domain/appointment.ts';
+import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { press, sees } from './look.ts';
 import type { Stage } from './stage.ts';
 import type { Studio } from './studio.ts';

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { type ThemeName, themeNames } from '../../domain/studio.ts';
+import { type ThemeName, themeNames } from '../../domain/studio/studio.ts';
 
 /** What every screen must satisfy: WCAG 2.2 AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Role } from '../../domain/professional.ts';
+import type { Role } from '../../domain/studio/professional.ts';
 import type { Stage } from './stage.ts';
 import type { Studio } from './studio.ts';
 

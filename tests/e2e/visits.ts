@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppointmentStatus } from '../../domain/appointment.ts';
+import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import type { Stage } from './stage.ts';
 import type { Studio } from './studio.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '../../domain/notification.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
 import { render } from '../../emails/render.ts';
 import { FROM, mails, NOW } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../domain/notification.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
 import { render } from '../../emails/render.ts';
 import { sized } from '../support/size.ts';
 import { FROM, letters, mails, NOW, notice, receipt } from './samples.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../domain/notification.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
 import { render } from '../../emails/render.ts';
 import { FROM, letters, mails, NOW, notice, receipt } from './samples.ts';
 

@@ -3,7 +3,7 @@ import {
   type BookingReceipt,
   type Mail,
   securityChanges,
-} from '../../domain/notification.ts';
+} from '../../domain/notification/notification.ts';
 
 export const FROM = 'Lume <avisos@lume.example>';
 export const NOW = new Date('2026-11-18T13:37:42Z');

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccountEvents } from '../../domain/account-event.ts';
-import { ANONYMOUS_PROFESSIONAL, hasLeft, type Ownership } from '../../domain/data-ownership.ts';
-import type { Team } from '../../domain/professional.ts';
+import { ANONYMOUS_PROFESSIONAL, hasLeft, type Ownership } from '../../domain/account/data-ownership.ts';
+import type { AccountEvents } from '../../domain/account/event.ts';
 import { localOf } from '../../domain/scheduling/clock.ts';
+import type { Team } from '../../domain/studio/professional.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccountEvents } from '../../domain/account-event.ts';
-import type { AccountOverview, SessionRow } from '../../domain/account-security.ts';
+import type { AccountEvents } from '../../domain/account/event.ts';
+import type { AccountOverview, SessionRow } from '../../domain/account/security.ts';
 import { type Product, sharedProduct, startProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';

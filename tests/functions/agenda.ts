@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppointmentRow } from '../../domain/appointment.ts';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { expectStatus, newEmail, type Problem, type Slot, type Studio } from './studio.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { MemberAgenda } from '../../domain/appointment-query.ts';
-import { memberStarts } from '../../domain/appointment-times.ts';
+import type { MemberAgenda } from '../../domain/agenda/appointment-query.ts';
+import { memberStarts } from '../../domain/agenda/appointment-times.ts';
 import { defaultHours, slotIntervals } from '../../domain/scheduling/business-hours.ts';
 import { addDays, formatTime, todayIn, weekdays } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';

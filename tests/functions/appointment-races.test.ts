@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AppointmentRow } from '../../domain/appointment.ts';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { act, cash, formOf, make, newClient, nextDay, post, put, type RowAnswer, wish } from './agenda.ts';

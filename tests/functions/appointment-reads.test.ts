@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AppointmentRow } from '../../domain/appointment.ts';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type {
   AppointmentCalendar,
   AppointmentChoices,
   AppointmentPage,
   MemberAgenda,
-} from '../../domain/appointment-query.ts';
+} from '../../domain/agenda/appointment-query.ts';
 import { addDays, dayOf } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AppointmentRow, appointmentStatuses } from '../../domain/appointment.ts';
-import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
-import type { ClientDetail } from '../../domain/client.ts';
-import type { ClientPage } from '../../domain/client-list.ts';
+import { type AppointmentRow, appointmentStatuses } from '../../domain/agenda/appointment.ts';
+import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
+import type { ClientDetail } from '../../domain/client/client.ts';
+import type { ClientPage } from '../../domain/client/list.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { act, cash, make, newClient, put, type RowAnswer } from './agenda.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
-import { historyWords } from '../../domain/appointment-history.ts';
+import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
+import { historyWords } from '../../domain/agenda/appointment-history.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { act, cash, formOf, make, newClient, nextDay, post, put, wish } from './agenda.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AppointmentDetail } from '../../domain/appointment-detail.ts';
-import type { AppointmentPage } from '../../domain/appointment-query.ts';
-import type { ClientDetail, ClientRow } from '../../domain/client.ts';
-import type { ClientPage } from '../../domain/client-list.ts';
+import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
+import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
+import type { ClientDetail, ClientRow } from '../../domain/client/client.ts';
+import type { ClientPage } from '../../domain/client/list.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AppointmentStatus } from '../../domain/appointment.ts';
-import { type Dashboard, SHOWN_UNFINISHED } from '../../domain/dashboard.ts';
+import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
+import { type Dashboard, SHOWN_UNFINISHED } from '../../domain/agenda/dashboard.ts';
 import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccountEvents } from '../../domain/account-event.ts';
+import type { AccountEvents } from '../../domain/account/event.ts';
 import { exportFiles } from '../../domain/data-export/files.ts';
 import { localOf } from '../../domain/scheduling/clock.ts';
 import { fillStudio, newMark } from '../support/full-studio.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Mail } from '../../domain/notification.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
 import type { FailureKind } from '../../tools/mailbox/refusals.ts';
 import { mails } from '../emails/samples.ts';
 import { startApi } from '../support/api.ts';

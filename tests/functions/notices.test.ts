@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { NoticePage } from '../../domain/notice.ts';
+import type { NoticePage } from '../../domain/notification/notice.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { eventuallySent } from './mail.ts';

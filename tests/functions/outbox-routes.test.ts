@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { studioMailKinds } from '../../domain/mail-life.ts';
-import { type MailKind, mailKinds } from '../../domain/notification.ts';
-import type { OutboxMail, OutboxPage } from '../../domain/outbox.ts';
+import { studioMailKinds } from '../../domain/notification/mail-life.ts';
+import { type MailKind, mailKinds } from '../../domain/notification/notification.ts';
+import type { OutboxMail, OutboxPage } from '../../domain/notification/outbox.ts';
 import { mails } from '../emails/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../db/client.ts';
-import type { Mail } from '../../domain/notification.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
 import { type Drain, drainOutbox } from '../../functions/jobs/outbox.ts';
 import { isStale, retryAt } from '../../functions/jobs/outbox-schedule.ts';
 import { mails } from '../emails/samples.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Picture } from '../../domain/picture.ts';
+import type { Picture } from '../../domain/studio/picture.ts';
 import { png } from '../support/pictures/png.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';

@@ -1,4 +1,4 @@
-import type { Picture, PictureKind } from '../../domain/picture.ts';
+import type { Picture, PictureKind } from '../../domain/studio/picture.ts';
 import { png } from '../support/pictures/png.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { expectStatus, type Problem } from './studio.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Picture } from '../../domain/picture.ts';
+import type { Picture } from '../../domain/studio/picture.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
 import { chunk, png, pngOf } from '../support/pictures/png.ts';
 import { webp } from '../support/pictures/webp.ts';

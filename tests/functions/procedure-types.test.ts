@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AppointmentChoices } from '../../domain/appointment-query.ts';
-import type { ProcedureType } from '../../domain/procedure-type.ts';
+import type { AppointmentChoices } from '../../domain/agenda/appointment-query.ts';
+import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { freeSlots, openStudio, type Problem, type Studio } from './studio.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProfessionalRow, Team } from '../../domain/professional.ts';
+import type { ProfessionalRow, Team } from '../../domain/studio/professional.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';

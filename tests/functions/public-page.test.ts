@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PublicProfessional } from '../../domain/booking.ts';
+import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, type LocalMoment, monthOf, weekday } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccountOverview } from '../../domain/account-security.ts';
+import type { AccountOverview } from '../../domain/account/security.ts';
 import { type Product, sharedProduct, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';

@@ -1,5 +1,5 @@
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
-import type { Settings, SettingsInput } from '../../domain/settings.ts';
+import type { Settings, SettingsInput } from '../../domain/settings/settings.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { expectStatus, type Problem } from './studio.ts';
 

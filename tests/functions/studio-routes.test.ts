@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AppointmentRow } from '../../domain/appointment.ts';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MIN_FILL_SECONDS, type PublicProfessional, type Receipt } from '../../domain/booking.ts';
+import { MIN_FILL_SECONDS, type PublicProfessional, type Receipt } from '../../domain/booking/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
 import { issueTicket } from '../../functions/booking/ticket.ts';

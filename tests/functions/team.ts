@@ -1,4 +1,4 @@
-import type { ProfessionalRow, Role } from '../../domain/professional.ts';
+import type { ProfessionalRow, Role } from '../../domain/studio/professional.ts';
 import type { Product } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { joinTeam } from './accounts.ts';

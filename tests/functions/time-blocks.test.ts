@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AppointmentCalendar, MemberAgenda } from '../../domain/appointment-query.ts';
+import type { AppointmentCalendar, MemberAgenda } from '../../domain/agenda/appointment-query.ts';
 import type { StoredBlock } from '../../domain/scheduling/block-days.ts';
 import { addDays, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';

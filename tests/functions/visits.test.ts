@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Dashboard } from '../../domain/dashboard.ts';
-import type { VisitStatistics } from '../../domain/visit.ts';
+import type { Dashboard } from '../../domain/agenda/dashboard.ts';
+import type { VisitStatistics } from '../../domain/visit/visit.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { sized } from '../support/size.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, scryptSync } from 'node:crypto';
 import { demoPasswordHash, demo as demoStudio } from '../../db/demo/studio.ts';
 import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
-import type { ThemeName } from '../../domain/studio.ts';
+import type { ThemeName } from '../../domain/studio/studio.ts';
 
 /** The password of every studio that is opened here: its hash need not be computed. */
 export const PASSWORD: string = demoStudio.password;

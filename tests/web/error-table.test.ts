@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { authFailureSentence, urlFailure } from '../../domain/auth-failure.ts';
+import { authFailureSentence, urlFailure } from '../../domain/auth/failure.ts';
 import { messages, type RefusalCode } from '../../domain/errors.ts';
 import { signOut } from '../../web/features/session/requests.ts';
 import { ApiError, api, call, sentenceOf } from '../../web/lib/api.ts';

@@ -1,5 +1,5 @@
-/** What the public API answers to the booking page, beside `PublicProfessional` and `Receipt` of domain/booking.ts. */
-import type { PublicProfessional } from '../../domain/booking.ts';
+/** What the public API answers to the booking page, beside `PublicProfessional` and `Receipt` of domain/booking/booking.ts. */
+import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import type { LocalDate, LocalTime } from '../../domain/scheduling/clock.ts';
 
 export type Service = PublicProfessional['procedures'][number];

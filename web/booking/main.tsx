@@ -2,7 +2,7 @@ import '../ui/locale.ts';
 import './styles.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { PublicProfessional } from '../../domain/booking.ts';
+import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { loadLaterSteps } from './later.ts';
 import { BookingWizard } from './wizard.tsx';
 import { recall } from './wizard-memory.ts';

@@ -1,4 +1,4 @@
-import { bookingSteps } from '../../domain/booking-wizard.ts';
+import { bookingSteps } from '../../domain/booking/wizard.ts';
 import type { Step } from './wizard-state.ts';
 
 /** Where the visitor is among the four labelled steps; all done on the receipt. */

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../domain/booking.ts';
+import type { Receipt } from '../../domain/booking/booking.ts';
 import { failures } from '../../domain/failures.ts';
 import type { FreeTimes, KnownClient } from './answers.ts';
 

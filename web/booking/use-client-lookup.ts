@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
-import { LOOKUP_DEBOUNCE_MS, looksLikeEmail } from '../../domain/booking-wizard.ts';
+import { LOOKUP_DEBOUNCE_MS, looksLikeEmail } from '../../domain/booking/wizard.ts';
 import type { KnownClient } from './answers.ts';
 import { isLimited, lookUpClient, sentenceOf } from './requests.ts';
 import { changed, type Identity, type WizardState } from './wizard-state.ts';

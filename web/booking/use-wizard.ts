@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PublicProfessional } from '../../domain/booking.ts';
+import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { useClientLookup } from './use-client-lookup.ts';
 import { useStepHistory } from './use-step-history.ts';
 import { remember } from './wizard-memory.ts';

@@ -1,4 +1,4 @@
-import type { PublicProfessional } from '../../domain/booking.ts';
+import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { changed, furthestStep, openWizard, type WizardState } from './wizard-state.ts';
 
 /** Kept per tab and professional, so that two tabs never mix; it goes when the tab closes. */

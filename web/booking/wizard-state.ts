@@ -1,4 +1,4 @@
-import type { Receipt } from '../../domain/booking.ts';
+import type { Receipt } from '../../domain/booking/booking.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { KnownClient, Moment } from './answers.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PublicProfessional } from '../../domain/booking.ts';
+import type { PublicProfessional } from '../../domain/booking/booking.ts';
 import { failures } from '../../domain/failures.ts';
 import { IdentifyStep } from './identify-step.tsx';
 import { type LaterSteps, loadLaterSteps } from './later.ts';

@@ -1,4 +1,4 @@
-import { appointmentStatuses } from '../../domain/appointment.ts';
+import { appointmentStatuses } from '../../domain/agenda/appointment.ts';
 import { steps } from '../themes/tokens.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';

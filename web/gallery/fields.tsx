@@ -1,4 +1,4 @@
-import { states } from '../../domain/state.ts';
+import { states } from '../../domain/studio/state.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';

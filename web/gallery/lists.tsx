@@ -1,6 +1,6 @@
 import { CalendarDays, CircleCheck, CircleX, ListChecks, Plus, Users, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import type { AppointmentStatus } from '../../domain/appointment.ts';
+import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

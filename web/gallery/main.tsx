@@ -1,7 +1,7 @@
 import '../ui/locale.ts';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DEFAULT_THEME, type ThemeName, themeLabels, themeNames } from '../../domain/studio.ts';
+import { DEFAULT_THEME, type ThemeName, themeLabels, themeNames } from '../../domain/studio/studio.ts';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { applyTheme } from '../themes/apply-theme.ts';
 import { FilterChips } from '../ui/filter-chips.tsx';

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../../domain/appointment.ts';
+import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table.tsx';

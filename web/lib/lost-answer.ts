@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '../../domain/appointment.ts';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { ApiError } from './api.ts';
 import { isAppointment } from './shown-appointments.ts';
 

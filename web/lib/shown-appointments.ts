@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppointmentRow } from '../../domain/appointment.ts';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 
 /** Answers that carry appointments: lists, calendars, one appointment, the dashboard, a client's visits. */
 const carriers = ['appointments', 'dashboard', 'clients'] as const;

@@ -1,4 +1,4 @@
-import type { CookieConsent } from '../../domain/consent.ts';
+import type { CookieConsent } from '../../domain/client/consent.ts';
 import { keys, readStored, removeStored, writeStored } from './storage.ts';
 
 interface OpenedPage {

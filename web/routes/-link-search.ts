@@ -1,4 +1,4 @@
-import { PKCE_PREFIX } from '../../domain/pkce.ts';
+import { PKCE_PREFIX } from '../../domain/auth/pkce.ts';
 import { searchText } from '../lib/search.ts';
 
 /** The query of the links in our mails. */

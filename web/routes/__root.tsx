@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { PRODUCT } from '../../domain/studio.ts';
+import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Opening } from '../features/session/opening.tsx';
 import { Toaster } from '../ui/toast.tsx';
 

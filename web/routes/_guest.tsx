@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { returnPath } from '../../domain/redirect.ts';
+import { returnPath } from '../../domain/auth/redirect.ts';
 import { Opening } from '../features/session/opening.tsx';
 import { sessionOrVisitor } from '../features/session/session-query.ts';
 import { GuestFrame } from './-guest-frame.tsx';

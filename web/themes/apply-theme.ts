@@ -1,4 +1,4 @@
-import type { ThemeName } from '../../domain/studio.ts';
+import type { ThemeName } from '../../domain/studio/studio.ts';
 
 /** Dresses the page, and the browser's own bars where they take a colour. */
 export function applyTheme(name: ThemeName): void {

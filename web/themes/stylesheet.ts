@@ -1,6 +1,6 @@
 import { formatHex, interpolate, toGamut } from 'culori';
-import { procedureColours } from '../../domain/procedure-type.ts';
-import { themeNames } from '../../domain/studio.ts';
+import { procedureColours } from '../../domain/studio/procedure-type.ts';
+import { themeNames } from '../../domain/studio/studio.ts';
 import {
   type Colour,
   primaryRamp,

@@ -1,5 +1,5 @@
-import type { ProcedureColour } from '../../domain/procedure-type.ts';
-import type { ThemeName } from '../../domain/studio.ts';
+import type { ProcedureColour } from '../../domain/studio/procedure-type.ts';
+import type { ThemeName } from '../../domain/studio/studio.ts';
 
 /** Lightness and chroma from 0, hue in degrees; fits `oklch(l c h)`. */
 export interface Colour {

@@ -1,5 +1,5 @@
 import { StickyNote, TriangleAlert } from 'lucide-react';
-import type { AppointmentClient } from '../../domain/appointment.ts';
+import type { AppointmentClient } from '../../domain/agenda/appointment.ts';
 import './client-alerts.css';
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

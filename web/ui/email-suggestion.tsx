@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { suggestedEmail, suggestionSentence } from '../../domain/email-suggestion.ts';
+import { suggestedEmail, suggestionSentence } from '../../domain/contact/email-suggestion.ts';
 import { NativeButton } from './native-button.tsx';
 
 export interface EmailSuggestionProps {

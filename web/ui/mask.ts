@@ -1,5 +1,5 @@
+import { phoneAsTyped } from '../../domain/contact/phone-format.ts';
 import { dateAsTyped } from '../../domain/format.ts';
-import { phoneAsTyped } from '../../domain/phone-format.ts';
 
 export type MaskName = 'phone' | 'cep' | 'money' | 'date';
 

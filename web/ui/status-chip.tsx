@@ -1,5 +1,5 @@
 import { CalendarClock, CheckCheck, CircleCheck, CirclePlay, CircleX, UserX } from 'lucide-react';
-import { type AppointmentStatus, type StatusShown, statusLabel } from '../../domain/appointment.ts';
+import { type AppointmentStatus, type StatusShown, statusLabel } from '../../domain/agenda/appointment.ts';
 import { Badge, type Tone } from './badge.tsx';
 
 const faces: Record<AppointmentStatus, { tone: Tone; Icon: typeof CircleCheck }> = {

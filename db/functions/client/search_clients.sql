@@ -1,5 +1,5 @@
 -- Ids of a page of the clients that the member may see, by name, after p_after_name and p_after_id: every word occurs in name,
--- e-mail or phone, and the filter of domain/client-filter.ts holds. p_since: registered after it ('recent'), or before it and
+-- e-mail or phone, and the filter of domain/client/filter.ts holds. p_since: registered after it ('recent'), or before it and
 -- away since. A definer, since a pattern uses its index only where no policy stands before it, and 'away' asks for the
 -- appointments of colleagues too. Planned for its values: 'maria' and '4321' want different plans.
 create or replace function search_clients(p_words text[], p_filter text, p_since timestamptz, p_now timestamptz,

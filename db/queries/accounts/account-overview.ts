@@ -1,6 +1,6 @@
 /** What a person sees of the own account. */
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { AccountOverview, OwnIdentity } from '../../../domain/account-security.ts';
+import type { AccountOverview, OwnIdentity } from '../../../domain/account/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { identities, mfaFactors, recoveryCodes, users } from '../../schema/index.ts';

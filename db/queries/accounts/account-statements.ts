@@ -1,8 +1,8 @@
 /** Statements that the batches about an account share. */
 import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { AccountEventKind } from '../../../domain/account-event.ts';
-import type { Source } from '../../../domain/device.ts';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Source } from '../../../domain/account/device.ts';
+import type { AccountEventKind } from '../../../domain/account/event.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import type { Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { mfaFactors, profiles, users } from '../../schema/index.ts';

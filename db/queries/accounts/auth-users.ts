@@ -1,12 +1,12 @@
 /** The user object of /auth/v1, and what an API client changes of it without asking anybody. */
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { UNVERIFIED_FACTOR_SECONDS } from '../../../domain/auth/factor.ts';
 import {
   type AuthFactor,
   type AuthIdentity,
   type AuthUser,
   MAX_USER_METADATA,
-} from '../../../domain/auth-v1-user.ts';
-import { UNVERIFIED_FACTOR_SECONDS } from '../../../domain/factor.ts';
+} from '../../../domain/auth/v1-user.ts';
 import { batch, type Db } from '../../client.ts';
 import { identities, mfaFactors, users } from '../../schema/index.ts';
 

@@ -1,8 +1,8 @@
 /** A change of an account's address: both addresses must answer, the former is notified at the end. */
 import { and, eq, exists, isNotNull, like, ne, not, sql } from 'drizzle-orm';
-import type { Source } from '../../../domain/device.ts';
+import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, batch, type Db, enter, run } from '../../client.ts';
 import { oneTimeTokens, users } from '../../schema/index.ts';

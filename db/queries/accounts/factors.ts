@@ -1,10 +1,10 @@
 /** Second factors: authenticator apps and recovery codes. Secrets come sealed, codes as hashes. */
 import { and, count, eq, exists, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import type { AuthSession, AuthUser } from '../../../domain/auth-v1-user.ts';
-import type { Source } from '../../../domain/device.ts';
+import type { Source } from '../../../domain/account/device.ts';
+import { CHALLENGE_SECONDS, MAX_FACTORS, UNVERIFIED_FACTOR_SECONDS } from '../../../domain/auth/factor.ts';
+import type { AuthSession, AuthUser } from '../../../domain/auth/v1-user.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { CHALLENGE_SECONDS, MAX_FACTORS, UNVERIFIED_FACTOR_SECONDS } from '../../../domain/factor.ts';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, batch, type Db, enter, refuseUnless, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';

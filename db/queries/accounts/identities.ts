@@ -1,6 +1,6 @@
 /** Which ways to sign in an account has. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Source } from '../../../domain/device.ts';
+import type { Source } from '../../../domain/account/device.ts';
 import { batch, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { identities, mfaFactors, oneTimeTokens, recoveryCodes, sessions, users } from '../../schema/index.ts';

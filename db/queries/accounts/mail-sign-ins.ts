@@ -1,6 +1,6 @@
 /** Signing in over /auth/v1 by what is sent to an address. */
 import { eq, sql } from 'drizzle-orm';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, run, type Visitor } from '../../client.ts';
 import { users } from '../../schema/index.ts';

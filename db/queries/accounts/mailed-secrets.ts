@@ -4,10 +4,10 @@
  */
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { MAX_CODE_ATTEMPTS, type TokenKind, tokenKinds } from '../../../domain/account.ts';
-import type { Source } from '../../../domain/device.ts';
+import { MAX_CODE_ATTEMPTS, type TokenKind, tokenKinds } from '../../../domain/account/account.ts';
+import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';

@@ -1,7 +1,7 @@
 /** One-time secrets as they come into the database: hashes only, and who waits for their use. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type TokenKind, tokenMinutes } from '../../../domain/account.ts';
-import type { CodeChallenge } from '../../../domain/pkce.ts';
+import { type TokenKind, tokenMinutes } from '../../../domain/account/account.ts';
+import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import type { Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { oneTimeTokens } from '../../schema/index.ts';

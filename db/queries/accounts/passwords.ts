@@ -1,7 +1,7 @@
 /** Passwords. They come here as hashes only; who may set one is asked before anything is hashed. */
 import { and, asc, eq, exists, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
-import type { Source } from '../../../domain/device.ts';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Source } from '../../../domain/account/device.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
 import { mfaFactors, oneTimeTokens, profiles, recoveryCodes, sessions, users } from '../../schema/index.ts';

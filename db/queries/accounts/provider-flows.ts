@@ -1,6 +1,6 @@
 /** Sign-ins that are under way at a provider. */
 import { eq } from 'drizzle-orm';
-import type { CodeChallenge } from '../../../domain/pkce.ts';
+import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, run, type Visitor } from '../../client.ts';
 import { flowStates } from '../../schema/index.ts';

@@ -1,6 +1,6 @@
 /** Whose account somebody is who signed in at a provider. What was read is decided on here, and checked again under the locks. */
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Source } from '../../../domain/device.ts';
+import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';

@@ -1,7 +1,7 @@
 /** Between the right password and the second factor: a secret that the browser holds for ten minutes. */
 import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account.ts';
+import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';

@@ -1,17 +1,17 @@
 /** Signing up. Answers never tell whether an address is known. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { AuthUser } from '../../../domain/auth-v1-user.ts';
-import { TERMS_VERSION } from '../../../domain/consent.ts';
-import type { Source } from '../../../domain/device.ts';
-import type { Mail } from '../../../domain/notification.ts';
-import { SIGN_UP_ROLE } from '../../../domain/professional.ts';
+import type { Source } from '../../../domain/account/device.ts';
+import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
+import type { AuthUser } from '../../../domain/auth/v1-user.ts';
+import { TERMS_VERSION } from '../../../domain/client/consent.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
-import { PLAN, type SignUpInput } from '../../../domain/sign-up.ts';
-import { slugsFor } from '../../../domain/slug.ts';
-import { zoneOfState } from '../../../domain/state.ts';
-import { DEFAULT_THEME, TAGLINE } from '../../../domain/studio.ts';
+import { SIGN_UP_ROLE } from '../../../domain/studio/professional.ts';
+import { slugsFor } from '../../../domain/studio/slug.ts';
+import { zoneOfState } from '../../../domain/studio/state.ts';
+import { DEFAULT_THEME, TAGLINE } from '../../../domain/studio/studio.ts';
 import { batch, type Db, run, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { identities, profiles, studios, users } from '../../schema/index.ts';

@@ -5,7 +5,7 @@ import type {
   AppointmentChoices,
   CalendarQuery,
   MemberAgenda,
-} from '../../../domain/appointment-query.ts';
+} from '../../../domain/agenda/appointment-query.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';

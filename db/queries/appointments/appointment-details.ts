@@ -4,9 +4,9 @@ import type {
   AppointmentDetail,
   AppointmentHistoryEntry,
   AppointmentMessage,
-} from '../../../domain/appointment-detail.ts';
+} from '../../../domain/agenda/appointment-detail.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { mailCause } from '../../../domain/outbox.ts';
+import { mailCause } from '../../../domain/notification/outbox.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { appointmentEvents, appointments, outbox, payments, profiles } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';

@@ -1,6 +1,6 @@
 /** Appointments as lists, calendar, dashboard and cards show them. */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentProcedure, AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import {

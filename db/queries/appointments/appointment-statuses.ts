@@ -1,15 +1,19 @@
 /** The life of an appointment: confirm, start, settle, cancel, reopen. Decided on one read, written under the agenda's lock. */
 import { eq, sql } from 'drizzle-orm';
-import type { AppointmentEventKind, AppointmentRow, AppointmentStatus } from '../../../domain/appointment.ts';
+import type {
+  AppointmentEventKind,
+  AppointmentRow,
+  AppointmentStatus,
+} from '../../../domain/agenda/appointment.ts';
 import type {
   ClientNoticeInput,
   ConfirmationInput,
   WhatsappPurpose,
-} from '../../../domain/appointment-input.ts';
-import { ALTERNATIVE_DAYS } from '../../../domain/booking.ts';
+} from '../../../domain/agenda/appointment-input.ts';
+import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification.ts';
-import type { PaymentInput } from '../../../domain/payment.ts';
+import type { PaymentInput } from '../../../domain/money/payment.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { derivedId, newId } from '../../ids.ts';

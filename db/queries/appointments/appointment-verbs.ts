@@ -3,15 +3,15 @@
  * agenda's lock, unless what was read has changed.
  */
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import type { AppointmentProcedure, AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type {
   AppointmentEdit,
   AppointmentInput,
   AppointmentMove,
-} from '../../../domain/appointment-input.ts';
-import { stretched } from '../../../domain/appointment-times.ts';
+} from '../../../domain/agenda/appointment-input.ts';
+import { stretched } from '../../../domain/agenda/appointment-times.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { noticeAddress } from '../../../domain/notification.ts';
+import { noticeAddress } from '../../../domain/notification/notification.ts';
 import {
   dayOf,
   epochMinuteOf,

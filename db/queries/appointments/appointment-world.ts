@@ -1,8 +1,12 @@
 /** What a member's booking, edit or move is decided on, read in one request. */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { AppointmentClient, AppointmentProcedure, AppointmentRow } from '../../../domain/appointment.ts';
-import type { AppointmentProcedureInput } from '../../../domain/appointment-input.ts';
-import { ALTERNATIVE_DAYS } from '../../../domain/booking.ts';
+import type {
+  AppointmentClient,
+  AppointmentProcedure,
+  AppointmentRow,
+} from '../../../domain/agenda/appointment.ts';
+import type { AppointmentProcedureInput } from '../../../domain/agenda/appointment-input.ts';
+import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';

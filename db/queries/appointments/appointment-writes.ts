@@ -4,8 +4,8 @@ import type {
   AppointmentEventKind,
   AppointmentProcedure,
   AppointmentRow,
-} from '../../../domain/appointment.ts';
-import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking.ts';
+} from '../../../domain/agenda/appointment.ts';
+import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
 import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';

@@ -1,11 +1,11 @@
 /** The agenda as its studio sees it. A professional sees her own; owner and administrators all. */
 import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentCounters, AppointmentStatus } from '../../../domain/appointment.ts';
+import type { AppointmentCounters, AppointmentStatus } from '../../../domain/agenda/appointment.ts';
 import {
   type AppointmentListQuery,
   type AppointmentPage,
   SEARCH_CEILING,
-} from '../../../domain/appointment-query.ts';
+} from '../../../domain/agenda/appointment-query.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { appointmentCounts, appointments } from '../../schema/index.ts';

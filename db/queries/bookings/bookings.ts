@@ -2,7 +2,7 @@
  * Public booking. The pure rule decides on one read of the world; one
  * atomic write checks under the agenda's lock that the world is still that one. Two requests when all is well.
  */
-import { MAX_PROCEDURES } from '../../../domain/booking.ts';
+import { MAX_PROCEDURES } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { callAsWritten, type Db, isStale, type Visitor, violated } from '../../client.ts';

@@ -1,5 +1,5 @@
 /** Whose appointment it becomes. */
-import { contactDiverges } from '../../../domain/client.ts';
+import { contactDiverges } from '../../../domain/client/client.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
 import { newId } from '../../ids.ts';

@@ -1,10 +1,10 @@
 /** What a booking comes to in a given world: pure, so that every round of `book` decides alike. */
-import { ALTERNATIVES } from '../../../domain/booking.ts';
+import { ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { totals } from '../../../domain/procedure-type.ts';
 import { dayOf, instantOf } from '../../../domain/scheduling/clock.ts';
 import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
+import { totals } from '../../../domain/studio/procedure-type.ts';
 import { newId } from '../../ids.ts';
 import type { QueuedEmail } from '../outbox/enqueue.ts';
 import { identify, type Person } from './client-identity.ts';

@@ -1,5 +1,5 @@
 /** The two emails of a public booking. */
-import { type BookingReceipt, noticeAddress } from '../../../domain/notification.ts';
+import { type BookingReceipt, noticeAddress } from '../../../domain/notification/notification.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import type { Person } from './client-identity.ts';
 import { type Host, noticeOf } from './receipts.ts';

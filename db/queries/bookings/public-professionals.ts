@@ -1,4 +1,4 @@
-import { NEXT_FREE_DAYS, type PublicProfessional } from '../../../domain/booking.ts';
+import { NEXT_FREE_DAYS, type PublicProfessional } from '../../../domain/booking/booking.ts';
 import {
   addDays,
   epochMinuteOf,

@@ -1,7 +1,11 @@
 /** What the emails about an appointment say, for whoever made it. */
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import { type BookingNotice, type BookingReceipt, contactAddress } from '../../../domain/notification.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import {
+  type BookingNotice,
+  type BookingReceipt,
+  contactAddress,
+} from '../../../domain/notification/notification.ts';
 import type { Db } from '../../client.ts';
 import { profiles, studios } from '../../schema/index.ts';
 

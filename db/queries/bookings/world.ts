@@ -1,6 +1,6 @@
 /** What a booking is decided on, as `read_booking_world` answers it, and what it asks and answers. */
-import { ALTERNATIVE_DAYS, type BookingInput } from '../../../domain/booking.ts';
-import type { BookingReceipt } from '../../../domain/notification.ts';
+import { ALTERNATIVE_DAYS, type BookingInput } from '../../../domain/booking/booking.ts';
+import type { BookingReceipt } from '../../../domain/notification/notification.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import type { StoredAgenda } from './free-times.ts';
 import type { Host } from './receipts.ts';

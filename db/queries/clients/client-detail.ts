@@ -1,8 +1,8 @@
 /** A client's page: who it is, the appointments, and which records may be of the same person. */
 import { and, asc, count, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { BatchResponse } from 'drizzle-orm/batch';
-import { openStatuses } from '../../../domain/appointment.ts';
-import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client.ts';
+import { openStatuses } from '../../../domain/agenda/appointment.ts';
+import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';

@@ -1,14 +1,14 @@
 /** Many clients at once: looked at first, then added but for those who are there already. */
 import { sql } from 'drizzle-orm';
-import { CLIENT_EMAIL_TAKEN, type ClientInput } from '../../../domain/client.ts';
+import { CLIENT_EMAIL_TAKEN, type ClientInput } from '../../../domain/client/client.ts';
 import {
   checkedRows,
   type ImportPreviewInput,
   type ImportPreviewRow,
   type ImportSkip,
   repeatedRows,
-} from '../../../domain/client-import.ts';
-import { phoneKey } from '../../../domain/phone.ts';
+} from '../../../domain/client/import.ts';
+import { phoneKey } from '../../../domain/contact/phone.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { clients } from '../../schema/index.ts';

@@ -1,13 +1,13 @@
 /** The list of clients: by name, a page after the other, searched and filtered. */
 import { and, asc, desc, eq, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
-import { sinceOf } from '../../../domain/client-filter.ts';
+import { sinceOf } from '../../../domain/client/filter.ts';
 import {
   CLIENTS_PAGE,
   type ClientListQuery,
   type ClientPage,
   type ClientStats,
   searchWords,
-} from '../../../domain/client-list.ts';
+} from '../../../domain/client/list.ts';
 import { addMonths, type LocalDate, monthOf } from '../../../domain/scheduling/calendar.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';

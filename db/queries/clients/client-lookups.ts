@@ -1,8 +1,8 @@
 /** Who a visitor of the public page may be. Every verb counts before it looks. */
 import { sql } from 'drizzle-orm';
-import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account.ts';
+import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { call, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';

@@ -1,12 +1,12 @@
 /** One record out of two of the same person. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type ClientDetail, MERGED_CLIENT } from '../../../domain/client.ts';
+import { type ClientDetail, MERGED_CLIENT } from '../../../domain/client/client.ts';
 import {
   fitsOneRecord,
   MERGE_TOO_LONG,
   MERGE_WITH_ITSELF,
   mergedClient,
-} from '../../../domain/client-merge.ts';
+} from '../../../domain/client/merge.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db, isStale } from '../../client.ts';
 import { clients } from '../../schema/index.ts';

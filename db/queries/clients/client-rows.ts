@@ -1,12 +1,12 @@
 /** What every read of clients shares: their columns, whose they are, and which of them have a given e-mail or phone. */
 import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ClientInput, ClientRow } from '../../../domain/client.ts';
-import { phoneKey } from '../../../domain/phone.ts';
+import type { ClientInput, ClientRow } from '../../../domain/client/client.ts';
+import { phoneKey } from '../../../domain/contact/phone.ts';
 import type { Db } from '../../client.ts';
 import { isMine } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 
-/** A client as every screen shows it. A new field of a client is added here, in the schema and in `domain/client.ts`. */
+/** A client as every screen shows it. A new field of a client is added here, in the schema and in `domain/client/client.ts`. */
 export const clientColumns = {
   id: clients.id,
   fullName: clients.fullName,

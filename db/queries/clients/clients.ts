@@ -9,9 +9,9 @@ import {
   type ClientRemoval,
   type ClientRow,
   type DuplicateQuery,
-} from '../../../domain/client.ts';
+} from '../../../domain/client/client.ts';
+import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { phoneKey } from '../../../domain/phone.ts';
 import { type Actor, asMember, type Db, violated } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { clients } from '../../schema/index.ts';

@@ -1,6 +1,6 @@
 /** The day at a glance. A professional's own; of the studio for owner and administrators. */
 import { and, count, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type AppointmentRow, holdsTime, openStatuses } from '../../../domain/appointment.ts';
+import { type AppointmentRow, holdsTime, openStatuses } from '../../../domain/agenda/appointment.ts';
 import {
   DAY_AT_A_GLANCE,
   type Dashboard,
@@ -11,7 +11,7 @@ import {
   SHOWN_UNFINISHED,
   TREND_MONTHS,
   UNPAID_DAYS,
-} from '../../../domain/dashboard.ts';
+} from '../../../domain/agenda/dashboard.ts';
 import {
   addMonths,
   epochMinuteOf,

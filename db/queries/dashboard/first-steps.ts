@@ -1,6 +1,6 @@
 /** What a new professional still has to do before clients can book. */
 import { and, eq, sql } from 'drizzle-orm';
-import { type FirstSteps, firstSteps } from '../../../domain/dashboard.ts';
+import { type FirstSteps, firstSteps } from '../../../domain/agenda/dashboard.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { procedureTypeOffers, procedureTypes, profiles } from '../../schema/index.ts';

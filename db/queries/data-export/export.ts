@@ -3,8 +3,8 @@
  * transaction that checks her session anew; between two of them the studio goes on.
  */
 import { eq, sql } from 'drizzle-orm';
+import type { Source } from '../../../domain/account/device.ts';
 import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
-import type { Source } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';

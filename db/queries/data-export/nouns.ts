@@ -1,8 +1,8 @@
 /** The nouns of an export, each read a page at a time. */
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
-import { studioMailKinds } from '../../../domain/mail-life.ts';
-import { pictureUrl } from '../../../domain/picture.ts';
+import { studioMailKinds } from '../../../domain/notification/mail-life.ts';
+import { pictureUrl } from '../../../domain/studio/picture.ts';
 import { laterThan, microsOf, placeFrom, placeOf } from '../../keyset.ts';
 import {
   accountEvents,

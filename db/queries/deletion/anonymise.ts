@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { ANONYMOUS_PROFESSIONAL } from '../../../domain/data-ownership.ts';
+import { ANONYMOUS_PROFESSIONAL } from '../../../domain/account/data-ownership.ts';
 import type { Db } from '../../client.ts';
 import {
   consents,

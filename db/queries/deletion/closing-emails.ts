@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
-import { contactAddress, type StudioClosing } from '../../../domain/notification.ts';
+import { contactAddress, type StudioClosing } from '../../../domain/notification/notification.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { appointmentProcedures, appointments, clients, profiles, studios } from '../../schema/index.ts';

@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
-import type { AccountDeletion } from '../../../domain/notification.ts';
+import type { AccountDeletion } from '../../../domain/notification/notification.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { callFunction, type Db, run, violated } from '../../client.ts';
 import { deletionRequests, profiles, studios, users } from '../../schema/index.ts';

@@ -1,6 +1,6 @@
 /** What 'Seus dados' shows, and what a request for the end of an account is decided on. */
 import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { dueDateOf, type Ownership } from '../../../domain/data-ownership.ts';
+import { dueDateOf, type Ownership } from '../../../domain/account/data-ownership.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { appointments, clients, deletionRequests, profiles, studios, users } from '../../schema/index.ts';

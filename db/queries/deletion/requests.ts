@@ -3,8 +3,8 @@
  * studio along; somebody else leaves what the studio has to keep, without her name on it.
  */
 import { eq, sql } from 'drizzle-orm';
-import { type DeletionRequest, dueDateOf } from '../../../domain/data-ownership.ts';
-import type { Source } from '../../../domain/device.ts';
+import { type DeletionRequest, dueDateOf } from '../../../domain/account/data-ownership.ts';
+import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';

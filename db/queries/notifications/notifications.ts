@@ -6,8 +6,8 @@ import {
   NOTICES_PAGE,
   type Notice,
   type NoticePage,
-} from '../../../domain/notice.ts';
-import type { NoticeQuery } from '../../../domain/notice-query.ts';
+} from '../../../domain/notification/notice.ts';
+import type { NoticeQuery } from '../../../domain/notification/notice-query.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { atMicros, microsOf, placeOf } from '../../keyset.ts';

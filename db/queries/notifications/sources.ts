@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { type Notice, noticeEventKinds } from '../../../domain/notice.ts';
+import { type Notice, noticeEventKinds } from '../../../domain/notification/notice.ts';
 import type { Db } from '../../client.ts';
 import { earlierThan, microsOf, type Place } from '../../keyset.ts';
 import { appointmentEvents, appointments, clients, outbox, profiles } from '../../schema/index.ts';

@@ -2,8 +2,8 @@
 import { and, count, desc, eq, type InferSelectModel, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
-import { studioMailKinds, unlistedMailKinds } from '../../../domain/mail-life.ts';
-import { contactAddress } from '../../../domain/notification.ts';
+import { studioMailKinds, unlistedMailKinds } from '../../../domain/notification/mail-life.ts';
+import { contactAddress } from '../../../domain/notification/notification.ts';
 import {
   MOST_COUNTED,
   mailCause,
@@ -14,8 +14,8 @@ import {
   type OutboxStatus,
   outboxStatuses,
   retryRecipient,
-} from '../../../domain/outbox.ts';
-import type { OutboxQuery } from '../../../domain/outbox-query.ts';
+} from '../../../domain/notification/outbox.ts';
+import type { OutboxQuery } from '../../../domain/notification/outbox-query.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';

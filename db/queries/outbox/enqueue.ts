@@ -1,6 +1,6 @@
 /** The one way to enqueue an email: a row of the outbox, written in the transaction of what it reports. */
 import { sql } from 'drizzle-orm';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import type { Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 

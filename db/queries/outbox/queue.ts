@@ -1,6 +1,6 @@
 /** The queue of emails: enqueued by the verbs that they report (enqueue.ts), claimed, frozen and settled here. */
 import * as v from 'valibot';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { truncate } from '../../../domain/truncate.ts';
 import { callFunction, type Db } from '../../client.ts';
 

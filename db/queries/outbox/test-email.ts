@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { contactAddress, type Mail } from '../../../domain/notification.ts';
+import { contactAddress, type Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { profiles, studios } from '../../schema/index.ts';

@@ -1,6 +1,6 @@
 /** Page views of the public page, day by day. */
 import { and, eq, gte } from 'drizzle-orm';
-import type { VisitFigures } from '../../../domain/dashboard.ts';
+import type { VisitFigures } from '../../../domain/agenda/dashboard.ts';
 import {
   addDays,
   epochMinuteOf,
@@ -8,7 +8,7 @@ import {
   monthOf,
   todayIn,
 } from '../../../domain/scheduling/clock.ts';
-import { SERIES_DAYS } from '../../../domain/visit.ts';
+import { SERIES_DAYS } from '../../../domain/visit/visit.ts';
 import type { Db } from '../../client.ts';
 import { visitDays, visitSources } from '../../schema/index.ts';
 

@@ -10,7 +10,7 @@ import {
   type PageType,
   TOP_REFERRERS,
   type VisitStatistics,
-} from '../../../domain/visit.ts';
+} from '../../../domain/visit/visit.ts';
 import { type Actor, asMember, callFunction, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { profiles } from '../../schema/index.ts';

@@ -4,8 +4,13 @@
  */
 import { asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Picture, type PictureKind, type PictureType, pictureOf } from '../../../domain/picture.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import {
+  type Picture,
+  type PictureKind,
+  type PictureType,
+  pictureOf,
+} from '../../../domain/studio/picture.ts';
 import { type Actor, asMember, type Db, run, sqlState } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { pictureRemains, pictures, studios } from '../../schema/index.ts';

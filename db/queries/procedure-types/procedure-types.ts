@@ -8,7 +8,7 @@ import {
   type ProcedureType,
   type ProcedureTypeInput,
   UNKNOWN_PROFESSIONAL,
-} from '../../../domain/procedure-type.ts';
+} from '../../../domain/studio/procedure-type.ts';
 import { type Actor, asMember, type Db, sqlState, violated } from '../../client.ts';
 import { isMine } from '../../columns.ts';
 import { newId } from '../../ids.ts';

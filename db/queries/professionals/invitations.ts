@@ -1,13 +1,13 @@
 /** Invitations to a studio's team: one open link each, good once, for 72 hours. */
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { TERMS_VERSION } from '../../../domain/consent.ts';
-import type { Source } from '../../../domain/device.ts';
+import type { Source } from '../../../domain/account/device.ts';
+import { TERMS_VERSION } from '../../../domain/client/consent.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { ProfessionalInput, ProfessionalRow } from '../../../domain/professional.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
-import { slugsFor } from '../../../domain/slug.ts';
+import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
+import { slugsFor } from '../../../domain/studio/slug.ts';
 import { type Actor, asMember, callFunction, type Db, run, type Visitor, violated } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';

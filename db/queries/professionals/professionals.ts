@@ -2,14 +2,14 @@
 import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
+import { completeHours } from '../../../domain/scheduling/business-hours.ts';
 import {
   mayRemove,
   maySetRole,
   type ProfessionalChanges,
   type ProfessionalRow,
   type Team,
-} from '../../../domain/professional.ts';
-import { completeHours } from '../../../domain/scheduling/business-hours.ts';
+} from '../../../domain/studio/professional.ts';
 import { type Actor, asMember, callAsMember, type Db } from '../../client.ts';
 import { isMine } from '../../columns.ts';
 import { profiles, users } from '../../schema/index.ts';

@@ -1,6 +1,6 @@
 /** Who bears an access token of /auth/v1: asked of the database on every call, so that signing out acts at once. */
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { AuthSession, AuthUser } from '../../../domain/auth-v1-user.ts';
+import type { AuthSession, AuthUser } from '../../../domain/auth/v1-user.ts';
 import type { RateLimit } from '../../../domain/rate-limit.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
 import { profiles, sessions } from '../../schema/index.ts';

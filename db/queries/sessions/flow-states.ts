@@ -1,6 +1,6 @@
 /** Sign-ins that are under way elsewhere and end with a code for who began them (PKCE). Codes come here as SHA-256 only. */
 import { and, eq, exists, isNull, or } from 'drizzle-orm';
-import { FLOW_SECONDS } from '../../../domain/auth-v1-user.ts';
+import { FLOW_SECONDS } from '../../../domain/auth/v1-user.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';

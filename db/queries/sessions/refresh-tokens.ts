@@ -1,15 +1,15 @@
 /** API sessions and the refresh tokens that keep them going. Tokens come here as SHA-256 only. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Source } from '../../../domain/account/device.ts';
 import {
   API_SESSION_DAYS,
   type AuthSession,
   type AuthUser,
   REFRESH_REUSE_SECONDS,
-} from '../../../domain/auth-v1-user.ts';
-import type { Source } from '../../../domain/device.ts';
+} from '../../../domain/auth/v1-user.ts';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';

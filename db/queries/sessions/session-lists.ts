@@ -1,7 +1,7 @@
 /** Where a person is signed in, and how it ends there. For cookies and for identified people alike. */
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { SessionRow } from '../../../domain/account-security.ts';
-import type { Source } from '../../../domain/device.ts';
+import type { Source } from '../../../domain/account/device.ts';
+import type { SessionRow } from '../../../domain/account/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, batch, type Db, enter } from '../../client.ts';
 import { sessions } from '../../schema/index.ts';

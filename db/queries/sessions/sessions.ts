@@ -1,9 +1,9 @@
 /** Signed-in browsers and API clients. Session ids are SHA-256 in hex; the secret never comes here. */
 import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
-import type { AuthenticationMethod } from '../../../domain/auth-v1-user.ts';
-import type { Source } from '../../../domain/device.ts';
+import type { Source } from '../../../domain/account/device.ts';
+import type { AuthenticationMethod } from '../../../domain/auth/v1-user.ts';
 import type { RefusalCode } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import { type Actor, batch, type Db, enter, refuseUnless, run } from '../../client.ts';
 import { sessions, users } from '../../schema/index.ts';
 import {

@@ -1,8 +1,8 @@
 /** Who is signed in, as the web app shows it. Session ids are SHA-256 in hex; the secret never comes here. */
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Role } from '../../../domain/professional.ts';
-import type { ThemeName } from '../../../domain/studio.ts';
+import type { Role } from '../../../domain/studio/professional.ts';
+import type { ThemeName } from '../../../domain/studio/studio.ts';
 import { type Actor, batch, type Db, enter } from '../../client.ts';
 import { deletionRequests, profiles, sessions, studios, users } from '../../schema/index.ts';
 

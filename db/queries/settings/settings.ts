@@ -2,11 +2,11 @@
 import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
-import { type PictureKind, pictureOf } from '../../../domain/picture.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { completeHours, defaultHours } from '../../../domain/scheduling/business-hours.ts';
-import type { Settings, SettingsInput } from '../../../domain/settings.ts';
-import { ZONE_UNKNOWN } from '../../../domain/zone.ts';
+import { ZONE_UNKNOWN } from '../../../domain/scheduling/zone.ts';
+import type { Settings, SettingsInput } from '../../../domain/settings/settings.ts';
+import { type PictureKind, pictureOf } from '../../../domain/studio/picture.ts';
 import { type Actor, asMember, type Db, violated } from '../../client.ts';
 import { appointments, pictures, profiles, studios } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';

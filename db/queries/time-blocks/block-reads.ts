@@ -1,6 +1,6 @@
 /** The blocks of a professional, and what a block would cover. */
 import { and, eq, gt, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isCovered, nextDayOfBlock, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import {

@@ -3,7 +3,7 @@
  * checks that nothing came meanwhile: of a block and a booking made at once one comes first, and the other knows of it.
  */
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
-import { isStorableMetadata } from '../../../domain/auth-v1-user.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
+import { isStorableMetadata } from '../../../domain/auth/v1-user.ts';
 import { email as emailField } from '../../../domain/fields.ts';
 import { parseBody } from '../../http/body.ts';
 import type { AppContext } from '../../http/context.ts';

@@ -5,7 +5,7 @@ import {
   AuthV1Error,
   asksForErrorVersion,
   authErrorBody,
-} from '../../../domain/auth-v1-error.ts';
+} from '../../../domain/auth/v1-error.ts';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { logFailure } from '../../http/log.ts';

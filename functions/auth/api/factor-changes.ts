@@ -1,6 +1,6 @@
 import { enrolFactor, verifyFactor } from '../../../db/queries/accounts/factors.ts';
-import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
-import { MAX_FACTOR_NAME } from '../../../domain/factor.ts';
+import { MAX_FACTOR_NAME } from '../../../domain/auth/factor.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { clientAddress } from '../../http/rate-limit.ts';
 import { sourceOf } from '../../http/source.ts';

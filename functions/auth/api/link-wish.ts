@@ -1,5 +1,5 @@
-import { tokenMinutes } from '../../../domain/account.ts';
-import type { CodeChallenge } from '../../../domain/pkce.ts';
+import { tokenMinutes } from '../../../domain/account/account.ts';
+import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { LinkWish } from '../core/emails.ts';
 import { askedRedirect } from './redirects.ts';

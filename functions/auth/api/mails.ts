@@ -1,11 +1,11 @@
 import { findEmailChange, requestEmailChange } from '../../../db/queries/accounts/email-changes.ts';
 import { type MailableKind, mailSecret } from '../../../db/queries/accounts/mailed-secrets.ts';
 import type { NewSecret } from '../../../db/queries/accounts/new-secrets.ts';
-import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
-import { MAIL_COOL_DOWN_SECONDS } from '../../../domain/auth-v1-user.ts';
+import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
+import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
+import { MAIL_COOL_DOWN_SECONDS } from '../../../domain/auth/v1-user.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Mail } from '../../../domain/notification.ts';
-import type { CodeChallenge } from '../../../domain/pkce.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';

@@ -1,6 +1,6 @@
-import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
-import { MAX_PASSWORD, MIN_PASSWORD } from '../../../domain/password.ts';
-import { weakPassword } from '../../../domain/weak-password.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../../domain/auth/password.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
+import { weakPassword } from '../../../domain/auth/weak-password.ts';
 
 /**
  * A new password as it is hashed: in one Unicode form. Refuses 400 validation_failed over 72 bytes; 422 weak_password with

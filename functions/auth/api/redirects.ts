@@ -1,10 +1,10 @@
-import type { AuthV1Error } from '../../../domain/auth-v1-error.ts';
 import {
   allowedRedirect,
   type RedirectPolicy,
   redirectList,
   redirectTarget,
-} from '../../../domain/redirect.ts';
+} from '../../../domain/auth/redirect.ts';
+import type { AuthV1Error } from '../../../domain/auth/v1-error.ts';
 import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
 

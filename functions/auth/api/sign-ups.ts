@@ -1,9 +1,9 @@
 import { signInByMail } from '../../../db/queries/accounts/mail-sign-ins.ts';
 import { admitSignUp, type SignUpCommand, signUpByApi } from '../../../db/queries/accounts/sign-ups.ts';
-import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
-import { personOfMetadata } from '../../../domain/auth-v1-sign-up.ts';
-import { type AuthUser, MAIL_COOL_DOWN_SECONDS, ownMetadata } from '../../../domain/auth-v1-user.ts';
-import type { CodeChallenge } from '../../../domain/pkce.ts';
+import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
+import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
+import { personOfMetadata } from '../../../domain/auth/v1-sign-up.ts';
+import { type AuthUser, MAIL_COOL_DOWN_SECONDS, ownMetadata } from '../../../domain/auth/v1-user.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';

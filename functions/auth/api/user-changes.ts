@@ -1,9 +1,9 @@
 import { mergeUserMetadata } from '../../../db/queries/accounts/auth-users.ts';
 import { redeemSecret } from '../../../db/queries/accounts/mailed-secrets.ts';
 import { changePassword } from '../../../db/queries/accounts/passwords.ts';
-import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
-import { type AuthUser, FRESH_SESSION_HOURS, ownMetadata } from '../../../domain/auth-v1-user.ts';
-import type { CodeChallenge } from '../../../domain/pkce.ts';
+import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
+import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
+import { type AuthUser, FRESH_SESSION_HOURS, ownMetadata } from '../../../domain/auth/v1-user.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';

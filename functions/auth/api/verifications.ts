@@ -1,7 +1,7 @@
 import { type Proof, type Redeemed, redeemSecret } from '../../../db/queries/accounts/mailed-secrets.ts';
 import { issueFlowCode } from '../../../db/queries/sessions/flow-states.ts';
-import type { TokenKind } from '../../../domain/account.ts';
-import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
+import type { TokenKind } from '../../../domain/account/account.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';

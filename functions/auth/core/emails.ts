@@ -1,6 +1,6 @@
 import type { NewSecret, WaitingClient } from '../../../db/queries/accounts/new-secrets.ts';
-import type { Source } from '../../../domain/device.ts';
-import type { AccountMoment, Mail, SecurityChange } from '../../../domain/notification.ts';
+import type { Source } from '../../../domain/account/device.ts';
+import type { AccountMoment, Mail, SecurityChange } from '../../../domain/notification/notification.ts';
 import type { Env } from '../../env.ts';
 import { type LinkType, loginLink, mailedLink, recoverLink, sessionsLink } from './links.ts';
 import { createMailSecret } from './secrets.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Proof } from '../../../db/queries/accounts/mailed-secrets.ts';
-import type { MailedProof } from '../../../domain/account.ts';
-import { PKCE_PREFIX } from '../../../domain/pkce.ts';
+import type { MailedProof } from '../../../domain/account/account.ts';
+import { PKCE_PREFIX } from '../../../domain/auth/pkce.ts';
 import type { Env } from '../../env.ts';
 
 /** SHA-256 in hex: what is stored of every secret that has entropy enough (session ids, link tokens). */

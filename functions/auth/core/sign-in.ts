@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie';
 import { noteAccountEvent } from '../../../db/queries/accounts/account-events.ts';
 import { type Credentials, findCredentials } from '../../../db/queries/accounts/credentials.ts';
 import { replacePasswordHash } from '../../../db/queries/accounts/passwords.ts';
-import type { SignInInput } from '../../../domain/account.ts';
+import type { SignInInput } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';

@@ -5,7 +5,7 @@ import {
   RECOVERY_CODES,
   RECOVERY_LENGTH,
   shownRecoveryCode,
-} from '../../../domain/factor.ts';
+} from '../../../domain/auth/factor.ts';
 import type { Env } from '../../env.ts';
 import { sign } from '../core/secrets.ts';
 

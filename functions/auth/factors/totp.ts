@@ -8,8 +8,8 @@ import {
   TOTP_SECRET_BYTES,
   TOTP_SKEW_STEPS,
   totpStep,
-} from '../../../domain/factor.ts';
-import { PRODUCT } from '../../../domain/studio.ts';
+} from '../../../domain/auth/factor.ts';
+import { PRODUCT } from '../../../domain/studio/studio.ts';
 import type { Env } from '../../env.ts';
 import { signingSecret } from '../core/secrets.ts';
 

@@ -1,5 +1,5 @@
 import type { CookieOptions } from 'hono/utils/cookie';
-import { tokenMinutes } from '../../../domain/account.ts';
+import { tokenMinutes } from '../../../domain/account/account.ts';
 import type { Env } from '../../env.ts';
 import { markLifetime } from '../core/marks.ts';
 

@@ -6,7 +6,7 @@ import { type Adapter, Cookie, generateIdFromEntropySize, Lucia, TimeSpan } from
 import type { Db } from '../../../db/client.ts';
 import { extendSession } from '../../../db/queries/sessions/sessions.ts';
 import type { StoredSession } from '../../../db/queries/sessions/signed-in.ts';
-import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '../../../domain/account.ts';
+import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '../../../domain/account/account.ts';
 import type { Env } from '../../env.ts';
 import { sha256 } from '../core/secrets.ts';
 import { isSecure, sessionCookieName } from './cookies.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
+import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
 import { publicKeys } from '../../auth/api/tokens/keys.ts';
 import { knownProviders, providersOf } from '../../auth/providers/configured.ts';
 import type { AppEnv } from '../../http/context.ts';

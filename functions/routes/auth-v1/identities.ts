@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { unlinkIdentity } from '../../../db/queries/accounts/identities.ts';
-import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
-import { readChallenge } from '../../../domain/pkce.ts';
+import { readChallenge } from '../../../domain/auth/pkce.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import { askedOfProvider, atProvider, enabledProvider } from '../../auth/api/providers/providers.ts';
 import { redirectOf } from '../../auth/api/redirects.ts';
 import { bearer } from '../../auth/api/tokens/bearer.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { revokeAll, revokeOthers, revokeSession } from '../../../db/queries/sessions/session-lists.ts';
-import { validationFailed } from '../../../domain/auth-v1-error.ts';
+import { validationFailed } from '../../../domain/auth/v1-error.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { truncate } from '../../../domain/truncate.ts';
 import { type Bearer, bearer } from '../../auth/api/tokens/bearer.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
-import { readChallenge } from '../../../domain/pkce.ts';
+import { readChallenge } from '../../../domain/auth/pkce.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import { challengeFields, readBody, readEmail, text } from '../../auth/api/body.ts';
 import {
   mailConfirmation,

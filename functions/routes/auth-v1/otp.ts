@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
-import { readChallenge } from '../../../domain/pkce.ts';
+import { readChallenge } from '../../../domain/auth/pkce.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import { bag, challengeFields, flag, readBody, readEmail, readMetadata, text } from '../../auth/api/body.ts';
 import { mailOtp } from '../../auth/api/sign-ups.ts';
 import type { AppEnv } from '../../http/context.ts';

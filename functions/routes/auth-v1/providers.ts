@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ProviderFlow } from '../../../db/queries/accounts/provider-flows.ts';
-import { readChallenge } from '../../../domain/pkce.ts';
+import { readChallenge } from '../../../domain/auth/pkce.ts';
 import { authErrorOf } from '../../auth/api/errors.ts';
 import { apiAnswer } from '../../auth/api/providers/provider-answer.ts';
 import {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { AuthV1Error, validationFailed } from '../../../domain/auth-v1-error.ts';
-import { personOfMetadata } from '../../../domain/auth-v1-sign-up.ts';
-import { readChallenge } from '../../../domain/pkce.ts';
+import { readChallenge } from '../../../domain/auth/pkce.ts';
+import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
+import { personOfMetadata } from '../../../domain/auth/v1-sign-up.ts';
 import { bag, challengeFields, readBody, readEmail, readMetadata, text } from '../../auth/api/body.ts';
 import { newPassword } from '../../auth/api/passwords.ts';
 import { signUpWithPassword } from '../../auth/api/sign-ups.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AuthV1Error } from '../../../domain/auth-v1-error.ts';
-import { readChallenge } from '../../../domain/pkce.ts';
+import { readChallenge } from '../../../domain/auth/pkce.ts';
+import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { bag, challengeFields, readBody, readEmail, readMetadata, text } from '../../auth/api/body.ts';
 import { bearer } from '../../auth/api/tokens/bearer.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { validationFailed } from '../../../domain/auth-v1-error.ts';
-import { PKCE_PREFIX } from '../../../domain/pkce.ts';
+import { PKCE_PREFIX } from '../../../domain/auth/pkce.ts';
+import { validationFailed } from '../../../domain/auth/v1-error.ts';
 import { readBody, text } from '../../auth/api/body.ts';
 import { authErrorOf } from '../../auth/api/errors.ts';
 import { sessionFragment, startApiSession } from '../../auth/api/grants/session-answer.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { book } from '../../../db/queries/bookings/bookings.ts';
-import { bookingInput } from '../../../domain/booking.ts';
+import { bookingInput } from '../../../domain/booking/booking.ts';
 import { bookingCommand, receiptFor } from '../../booking/booking.ts';
 import { recognises, rememberDevice } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { lookUpClient } from '../../../db/queries/clients/client-lookups.ts';
-import { clientLookupInput } from '../../../domain/booking.ts';
+import { clientLookupInput } from '../../../domain/booking/booking.ts';
 import { foundClient, isProven } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';

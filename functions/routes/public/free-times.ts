@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { freeTimes } from '../../../db/queries/bookings/free-times.ts';
-import { freeTimesQuery } from '../../../domain/booking.ts';
+import { freeTimesQuery } from '../../../domain/booking/booking.ts';
 import { monthRange } from '../../../domain/scheduling/clock.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';

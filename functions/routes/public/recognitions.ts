@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { sendRecognitionCode, verifyRecognitionCode } from '../../../db/queries/clients/client-lookups.ts';
-import { clientLookupInput, recognitionInput } from '../../../domain/booking.ts';
+import { clientLookupInput, recognitionInput } from '../../../domain/booking/booking.ts';
 import { createCode, hashCode } from '../../auth/core/secrets.ts';
 import { recognisedClient, rememberProof } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';

@@ -17,7 +17,7 @@ import {
   weekday,
   weekdays,
 } from '../../../domain/scheduling/clock.ts';
-import { states } from '../../../domain/state.ts';
+import { states } from '../../../domain/studio/state.ts';
 import { sized } from '../../support/size.ts';
 
 const iso = (minute: number | null) =>

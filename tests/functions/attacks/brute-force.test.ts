@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_CODE_ATTEMPTS } from '../../../domain/account.ts';
+import { MAX_CODE_ATTEMPTS } from '../../../domain/account/account.ts';
 import { type RateLimitName, rateLimits } from '../../../domain/rate-limit.ts';
 import { type OwnProduct, startProduct } from '../../support/product.ts';
 import { codeOf, enrol } from '../authenticator.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authErrorCodes } from '../../../domain/auth-v1-error.ts';
+import { authErrorCodes } from '../../../domain/auth/v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { operations } from '../../../tools/docs/operations.ts';
 import { withinAMinute } from '../../support/in-time.ts';

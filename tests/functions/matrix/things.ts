@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionRow } from '../../../domain/account-security.ts';
-import type { OutboxPage } from '../../../domain/outbox.ts';
+import type { SessionRow } from '../../../domain/account/security.ts';
+import type { OutboxPage } from '../../../domain/notification/outbox.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
 import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';

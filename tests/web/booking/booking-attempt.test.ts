@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { bookingInput, idempotencyKey } from '../../../domain/booking.ts';
+import { bookingInput, idempotencyKey } from '../../../domain/booking/booking.ts';
 import { RequestFailure } from '../../../web/booking/requests.ts';
 import { afterFailure, afterReprice, bookingText } from '../../../web/booking/steps/use-booking.ts';
 import { openWizard, type WizardState } from '../../../web/booking/wizard-state.ts';

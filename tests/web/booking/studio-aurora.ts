@@ -1,4 +1,4 @@
-import type { PublicProfessional } from '../../../domain/booking.ts';
+import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 
 /** A studio with ten services: what the API answers for it. */
 export const aurora: PublicProfessional = {

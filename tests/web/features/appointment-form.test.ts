@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { checkAppointment, totalsOf } from '../../../web/features/appointment-form/appointment-check.ts';
 import {
   type AppointmentFields,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blockText, daysText } from '../../../domain/block-words.ts';
 import type { StoredBlock } from '../../../domain/scheduling/block-days.ts';
+import { blockText, daysText } from '../../../domain/scheduling/block-text.ts';
 import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import {
   type BlockFields,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
-import { procedureColours } from '../../../domain/procedure-type.ts';
-import { themeNames } from '../../../domain/studio.ts';
+import { procedureColours } from '../../../domain/studio/procedure-type.ts';
+import { themeNames } from '../../../domain/studio/studio.ts';
 import { hex, serviceStylesheet, themeStylesheet } from '../../../web/themes/stylesheet.ts';
 import {
   primaryRamp,

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import type { PublicProfessional } from '../../../domain/booking.ts';
-import { bookingSentences } from '../../../domain/booking-sentences.ts';
+import type { PublicProfessional } from '../../../domain/booking/booking.ts';
+import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { messages } from '../../../domain/errors.ts';
 import { BookingWizard } from '../wizard.tsx';
 import { openWizard, withEmailSent } from '../wizard-state.ts';

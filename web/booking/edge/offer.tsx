@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import type { PublicProfessional } from '../../../domain/booking.ts';
+import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
 import { formatMoment } from '../format-moment.ts';

@@ -1,4 +1,4 @@
-import { type Picture, type PictureKind, pictureShapes } from '../../../domain/picture.ts';
+import { type Picture, type PictureKind, pictureShapes } from '../../../domain/studio/picture.ts';
 
 /** How wide each is shown: the page is one column of at most 720 pixels. */
 const sizes: Record<PictureKind, string> = { cover: '(min-width: 720px) 720px, 100vw', logo: '56px' };

@@ -1,8 +1,8 @@
 import { MapPin, Phone, Star, User } from 'lucide-react';
-import type { PublicProfessional } from '../../../domain/booking.ts';
-import { phoneLink } from '../../../domain/phone.ts';
-import { formatPhone } from '../../../domain/phone-format.ts';
-import type { Picture } from '../../../domain/picture.ts';
+import type { PublicProfessional } from '../../../domain/booking/booking.ts';
+import { phoneLink } from '../../../domain/contact/phone.ts';
+import { formatPhone } from '../../../domain/contact/phone-format.ts';
+import type { Picture } from '../../../domain/studio/picture.ts';
 import { Masthead } from '../../ui/masthead.tsx';
 import { sourcesOf } from './picture-sources.ts';
 

@@ -1,9 +1,9 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import type { PublicProfessional } from '../../../domain/booking.ts';
-import { bookingSentences } from '../../../domain/booking-sentences.ts';
-import { phoneLink } from '../../../domain/phone.ts';
-import { formatPhone } from '../../../domain/phone-format.ts';
-import { whatsappLink } from '../../../domain/whatsapp.ts';
+import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
+import type { PublicProfessional } from '../../../domain/booking/booking.ts';
+import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { phoneLink } from '../../../domain/contact/phone.ts';
+import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 
 type Studio = PublicProfessional['studio'];

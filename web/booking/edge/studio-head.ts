@@ -1,5 +1,5 @@
-import type { PublicProfessional } from '../../../domain/booking.ts';
-import { PRODUCT } from '../../../domain/studio.ts';
+import type { PublicProfessional } from '../../../domain/booking/booking.ts';
+import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Shown by a chat when the studio has neither cover nor logo. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { whatsappLink } from '../../../domain/whatsapp.ts';
+import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import type { Moment } from '../answers.ts';

@@ -1,4 +1,4 @@
-import type { PublicProfessional } from '../../../domain/booking.ts';
+import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import type { Service } from '../answers.ts';
 import { formatMoment } from '../format-moment.ts';

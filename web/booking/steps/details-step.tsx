@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flatten, safeParse } from 'valibot';
-import { contactStep, knownContactStep } from '../../../domain/booking.ts';
+import { contactStep, knownContactStep } from '../../../domain/booking/booking.ts';
 import { NativeField, NativeTextArea } from '../../ui/native-field.tsx';
 import { PrivacyNote } from '../privacy-note.tsx';
 import { StepForm } from '../step-form.tsx';

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../domain/phone-format.ts';
+import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import type { KnownClient } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { Recognition } from './recognition.tsx';

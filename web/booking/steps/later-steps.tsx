@@ -1,12 +1,12 @@
 import { safeParse } from 'valibot';
-import { emailStep } from '../../../domain/booking.ts';
+import { emailStep } from '../../../domain/booking/booking.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { DetailsStep } from './details-step.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
 import { ServicesStep } from './services-step.tsx';
 import { TimeStep } from './time-step.tsx';
 
-export { suggestedEmail } from '../../../domain/email-suggestion.ts';
+export { suggestedEmail } from '../../../domain/contact/email-suggestion.ts';
 export { recordVisit } from '../../lib/visit-recording.ts';
 export { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 export { FoundClient } from './found-client.tsx';

@@ -1,8 +1,8 @@
 import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
-import type { Receipt } from '../../../domain/booking.ts';
-import { bookingSentences } from '../../../domain/booking-sentences.ts';
+import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
+import type { Receipt } from '../../../domain/booking/booking.ts';
+import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
-import { whatsappLink } from '../../../domain/whatsapp.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { useStepFocus } from '../step-form.tsx';

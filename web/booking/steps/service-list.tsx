@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_PROCEDURES } from '../../../domain/booking.ts';
+import { MAX_PROCEDURES } from '../../../domain/booking/booking.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
-import { procedureCategoryLabels } from '../../../domain/procedure-type.ts';
+import { procedureCategoryLabels } from '../../../domain/studio/procedure-type.ts';
 import { plainText } from '../../../domain/text.ts';
 import type { Service } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { safeParse } from 'valibot';
-import { servicesStep } from '../../../domain/booking.ts';
+import { servicesStep } from '../../../domain/booking/booking.ts';
 import { firstName, formatDuration, formatMoney } from '../../../domain/format.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { safeParse } from 'valibot';
-import { timeStep } from '../../../domain/booking.ts';
-import { bookingSentences } from '../../../domain/booking-sentences.ts';
+import { timeStep } from '../../../domain/booking/booking.ts';
+import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { formatDate, formatMonth } from '../../../domain/format.ts';
 import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
 import { NativeButton } from '../../ui/native-button.tsx';

@@ -1,4 +1,4 @@
-import type { recoverInput, resendInput } from '../../../domain/account.ts';
+import type { recoverInput, resendInput } from '../../../domain/account/account.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { states } from '../../../domain/state.ts';
-import { businessTypeLabels, businessTypes } from '../../../domain/studio.ts';
+import { states } from '../../../domain/studio/state.ts';
+import { businessTypeLabels, businessTypes } from '../../../domain/studio/studio.ts';
 import { FormRadios, FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Radio } from '../../ui/radio-group.tsx';

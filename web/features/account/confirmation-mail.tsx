@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { resendInput } from '../../../domain/account.ts';
+import { resendInput } from '../../../domain/account/account.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';

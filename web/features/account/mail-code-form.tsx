@@ -1,4 +1,4 @@
-import { CODE_MISSING } from '../../../domain/account.ts';
+import { CODE_MISSING } from '../../../domain/account/account.ts';
 import { ApiError } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,6 +1,6 @@
-import { resetPasswordInput, weakPassword } from '../../../domain/account.ts';
+import { resetPasswordInput, weakPassword } from '../../../domain/account/account.ts';
+import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
-import { PASSWORD_HELP } from '../../../domain/password.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';

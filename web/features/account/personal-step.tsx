@@ -1,4 +1,4 @@
-import { PASSWORD_HELP } from '../../../domain/password.ts';
+import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { FormPassword, FormText } from '../../ui/form/bound-fields.tsx';
 import type { StepProps } from './sign-up-fields.ts';

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { recoverInput } from '../../../domain/account.ts';
+import { recoverInput } from '../../../domain/account/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddressForm } from './address-form.tsx';

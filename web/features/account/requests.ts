@@ -1,6 +1,6 @@
 import type { InferInput, InferOutput } from 'valibot';
-import type { resetPasswordInput } from '../../../domain/account.ts';
-import type { signUpInput } from '../../../domain/sign-up.ts';
+import type { resetPasswordInput } from '../../../domain/account/account.ts';
+import type { signUpInput } from '../../../domain/account/sign-up.ts';
 import { api, call } from '../../lib/api.ts';
 
 /** What a mail carries: the token of its link, or the six digits for whoever cannot open the link here. */

@@ -1,5 +1,5 @@
 import { boolean, type InferOutput, object, string } from 'valibot';
-import { signUpBusiness, signUpPersonal, signUpTerms } from '../../../domain/sign-up.ts';
+import { signUpBusiness, signUpPersonal, signUpTerms } from '../../../domain/account/sign-up.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import type { Bound } from '../../ui/form/bound-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useMemo } from 'react';
-import { signUpInput } from '../../../domain/sign-up.ts';
+import { signUpInput } from '../../../domain/account/sign-up.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { draftKey } from '../../lib/storage.ts';

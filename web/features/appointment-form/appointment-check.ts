@@ -1,6 +1,6 @@
-import { appointmentInput } from '../../../domain/appointment-input.ts';
+import { appointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import { parseDuration, parseMoney } from '../../../domain/format.ts';
-import { totals } from '../../../domain/procedure-type.ts';
+import { totals } from '../../../domain/studio/procedure-type.ts';
 import { typedTime } from '../../lib/typed-time.ts';
 import { check } from '../../lib/validation.ts';
 import type { AppointmentFields, ProcedureLine } from './appointment-fields.ts';

@@ -1,6 +1,6 @@
 import { array, type InferOutput, nullable, number, object, string } from 'valibot';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import type { AppointmentChoices } from '../../../domain/appointment-query.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
 import { formatAmount } from '../../../domain/format.ts';
 import { isLocalDate, type LocalDate, parseTime } from '../../../domain/scheduling/clock.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { choicesQuery } from '../../lib/choices-query.ts';
 import { clientQuery } from '../../lib/client-query.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import type { AppointmentChoices } from '../../../domain/appointment-query.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { DraftBanner } from '../../ui/form/form-dialog.tsx';

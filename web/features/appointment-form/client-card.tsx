@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { formatPhone } from '../../../domain/phone-format.ts';
 import { clientQuery } from '../../lib/client-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { formatPhone } from '../../../domain/phone-format.ts';
+import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useSettled } from '../../lib/use-settled.ts';

@@ -1,4 +1,4 @@
-import { type AppointmentStatus, appointmentStatusLabels } from '../../../domain/appointment.ts';
+import { type AppointmentStatus, appointmentStatusLabels } from '../../../domain/agenda/appointment.ts';
 import {
   formatDate,
   formatDuration,

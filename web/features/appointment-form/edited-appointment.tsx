@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { EditedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
 import { fieldsOf } from './appointment-fields.ts';
 import { appointmentDifferences, type Names } from './differences.ts';

@@ -1,5 +1,5 @@
 import { type InferOutput, nullable, number, object, string } from 'valibot';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { isLocalDate } from '../../../domain/scheduling/clock.ts';
 import { type AppointmentFields, appointmentFields, fieldsOf } from './appointment-fields.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';

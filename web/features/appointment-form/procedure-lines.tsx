@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { MAX_APPOINTMENT_PROCEDURES } from '../../../domain/appointment-input.ts';
+import { MAX_APPOINTMENT_PROCEDURES } from '../../../domain/agenda/appointment-input.ts';
 import { formatDuration, formatMoney, parseDuration } from '../../../domain/format.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';

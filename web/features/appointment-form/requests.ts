@@ -1,4 +1,4 @@
-import type { AppointmentInput } from '../../../domain/appointment-input.ts';
+import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { api, call } from '../../lib/api.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import { isMoved } from '../../../domain/appointment-change.ts';
-import type { AppointmentInput } from '../../../domain/appointment-input.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { isMoved } from '../../../domain/agenda/appointment-change.ts';
+import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import type { AppointmentDetail } from '../../../domain/appointment-detail.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentDetail } from '../../../domain/agenda/appointment-detail.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { pageCount } from '../../../domain/pagination.ts';
 import { choicesQuery } from '../../lib/choices-query.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';

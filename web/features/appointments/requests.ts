@@ -1,7 +1,11 @@
 import type { InferInput } from 'valibot';
-import type { AppointmentRow, AppointmentScope, AppointmentStatus } from '../../../domain/appointment.ts';
-import type { ClientNoticeInput, WhatsappPurpose } from '../../../domain/appointment-input.ts';
-import type { paymentInput } from '../../../domain/payment.ts';
+import type {
+  AppointmentRow,
+  AppointmentScope,
+  AppointmentStatus,
+} from '../../../domain/agenda/appointment.ts';
+import type { ClientNoticeInput, WhatsappPurpose } from '../../../domain/agenda/appointment-input.ts';
+import type { paymentInput } from '../../../domain/money/payment.ts';
 import { api, call } from '../../lib/api.ts';
 import { removedAfterAll } from '../../lib/lost-answer.ts';
 

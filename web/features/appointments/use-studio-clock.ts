@@ -6,7 +6,7 @@ import {
   localOf,
   todayIn,
 } from '../../../domain/scheduling/clock.ts';
-import { DEFAULT_ZONE } from '../../../domain/studio.ts';
+import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
 import { choicesQuery } from '../../lib/choices-query.ts';
 
 export interface StudioClock {

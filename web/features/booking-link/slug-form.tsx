@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { slugInput } from '../../../domain/slug.ts';
+import { slugInput } from '../../../domain/studio/slug.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

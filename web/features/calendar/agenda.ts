@@ -1,5 +1,5 @@
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import type { AppointmentCalendar } from '../../../domain/appointment-query.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentCalendar } from '../../../domain/agenda/appointment-query.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type DayRules, gridOf, openingOf } from './maths/day-shape.ts';
 import type { Span } from './maths/lanes.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
-import { DEFAULT_ZONE } from '../../../domain/studio.ts';
+import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
 import { CalendarFailure } from './calendar-failure.tsx';
 import { calendarQuery } from './calendar-query.ts';
 import { ServiceLegend, StatusLegend } from './legend.tsx';

@@ -2,8 +2,8 @@ import {
   type AppointmentRow,
   appointmentStatuses,
   appointmentStatusLabels,
-} from '../../../domain/appointment.ts';
-import { colourOf, type ProcedureColour } from '../../../domain/procedure-type.ts';
+} from '../../../domain/agenda/appointment.ts';
+import { colourOf, type ProcedureColour } from '../../../domain/studio/procedure-type.ts';
 import { StatusChip, StatusIcon } from '../../ui/status-chip.tsx';
 import '../../themes/service-colours.css';
 import './legend.css';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { EpochMinute, LocalDate } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from './agenda.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';

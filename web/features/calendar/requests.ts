@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import type { appointmentMove } from '../../../domain/appointment-input.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { appointmentMove } from '../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../lib/api.ts';
 import type { Period } from './maths/periods.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { agendaOf } from './agenda.ts';
 import { useCalendar } from './calendar-query.ts';
 import type { Period } from './maths/periods.ts';

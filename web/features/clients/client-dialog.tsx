@@ -1,5 +1,5 @@
-import type { ClientRow } from '../../../domain/client.ts';
-import { clientSentences } from '../../../domain/client-sentences.ts';
+import type { ClientRow } from '../../../domain/client/client.ts';
+import { clientSentences } from '../../../domain/client/sentences.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ClientRow } from '../../../domain/client.ts';
-import { clientSentences } from '../../../domain/client-sentences.ts';
+import type { ClientRow } from '../../../domain/client/client.ts';
+import { clientSentences } from '../../../domain/client/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';

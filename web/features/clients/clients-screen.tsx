@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import type { ClientRow } from '../../../domain/client.ts';
-import { clientSentences } from '../../../domain/client-sentences.ts';
+import type { ClientRow } from '../../../domain/client/client.ts';
+import { clientSentences } from '../../../domain/client/sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { clientQuery } from '../../lib/client-query.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientDetail, ClientRow } from '../../../domain/client.ts';
-import { clientSentences } from '../../../domain/client-sentences.ts';
+import type { ClientDetail, ClientRow } from '../../../domain/client/client.ts';
+import { clientSentences } from '../../../domain/client/sentences.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { clientQuery } from '../../lib/client-query.ts';

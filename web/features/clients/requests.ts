@@ -1,5 +1,5 @@
-import type { ClientInput, ClientRemoval, DuplicateQuery } from '../../../domain/client.ts';
-import type { ClientFilter } from '../../../domain/client-list.ts';
+import type { ClientInput, ClientRemoval, DuplicateQuery } from '../../../domain/client/client.ts';
+import type { ClientFilter } from '../../../domain/client/list.ts';
 import { api, call } from '../../lib/api.ts';
 import { removedAfterAll } from '../../lib/lost-answer.ts';
 

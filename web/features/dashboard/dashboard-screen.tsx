@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import type { FirstSteps } from '../../../domain/dashboard.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
 import { formatLongDate } from '../../../domain/format.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';

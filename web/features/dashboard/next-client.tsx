@@ -1,7 +1,7 @@
 import { Clock, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import { approachText, type Dashboard } from '../../../domain/dashboard.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { approachText, type Dashboard } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

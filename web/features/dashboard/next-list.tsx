@@ -1,5 +1,5 @@
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import { NEXT_APPOINTMENTS, NOTHING_PENDING } from '../../../domain/dashboard.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { NEXT_APPOINTMENTS, NOTHING_PENDING } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

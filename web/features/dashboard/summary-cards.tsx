@@ -5,7 +5,7 @@ import {
   type SummaryCard,
   shortMonth,
   summaryCards,
-} from '../../../domain/dashboard.ts';
+} from '../../../domain/agenda/dashboard.ts';
 import { formatMoney, formatMonth } from '../../../domain/format.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type AppointmentRow, isOpen } from '../../../domain/appointment.ts';
-import { DAY_AT_A_GLANCE, type Dashboard } from '../../../domain/dashboard.ts';
+import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import { DAY_AT_A_GLANCE, type Dashboard } from '../../../domain/agenda/dashboard.ts';
 import { firstName, formatDuration } from '../../../domain/format.ts';
 import { type EpochMinute, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';

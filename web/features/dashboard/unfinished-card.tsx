@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
-import { type Dashboard, unfinishedTitle } from '../../../domain/dashboard.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type Dashboard, unfinishedTitle } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';

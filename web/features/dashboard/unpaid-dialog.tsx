@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AppointmentRow } from '../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { Dashboard } from '../../../domain/dashboard.ts';
+import type { Dashboard } from '../../../domain/agenda/dashboard.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
-import { NO_VISITS } from '../../../domain/visit.ts';
+import { NO_VISITS } from '../../../domain/visit/visit.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Import } from 'lucide-react';
-import type { Ownership } from '../../../domain/data-ownership.ts';
-import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
+import type { Ownership } from '../../../domain/account/data-ownership.ts';
+import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,5 +1,5 @@
-import { dayText } from '../../../domain/data-ownership.ts';
-import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
+import { dayText } from '../../../domain/account/data-ownership.ts';
+import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';

@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import type { Ownership } from '../../../domain/data-ownership.ts';
-import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
+import type { Ownership } from '../../../domain/account/data-ownership.ts';
+import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';

@@ -1,5 +1,5 @@
-import { type DeletionRequest, dayText } from '../../../domain/data-ownership.ts';
-import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
+import { type DeletionRequest, dayText } from '../../../domain/account/data-ownership.ts';
+import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 

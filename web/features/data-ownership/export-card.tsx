@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { passwordCheckInput } from '../../../domain/account-security.ts';
-import type { Ownership } from '../../../domain/data-ownership.ts';
+import type { Ownership } from '../../../domain/account/data-ownership.ts';
+import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
+import { passwordCheckInput } from '../../../domain/account/security.ts';
 import { formatBytes } from '../../../domain/format.ts';
-import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { check } from '../../lib/validation.ts';

@@ -1,6 +1,6 @@
-import type { PasswordCheckInput } from '../../../domain/account-security.ts';
-import type { Ownership } from '../../../domain/data-ownership.ts';
-import type { DeletionInput } from '../../../domain/deletion-input.ts';
+import type { Ownership } from '../../../domain/account/data-ownership.ts';
+import type { DeletionInput } from '../../../domain/account/deletion-input.ts';
+import type { PasswordCheckInput } from '../../../domain/account/security.ts';
 import { api, call } from '../../lib/api.ts';
 
 const deletion = api.account.deletion;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
+import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { ApiError } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { openExport } from './requests.ts';

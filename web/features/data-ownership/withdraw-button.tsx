@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ownershipSentences } from '../../../domain/ownership-sentences.ts';
+import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import type { FirstSteps } from '../../../domain/dashboard.ts';
+import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
 import { Card } from '../../ui/card.tsx';
 import './first-steps-card.css';
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { resetPasswordInput, weakPassword } from '../../../domain/account.ts';
+import { resetPasswordInput, weakPassword } from '../../../domain/account/account.ts';
+import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
-import { PASSWORD_HELP } from '../../../domain/password.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

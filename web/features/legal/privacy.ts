@@ -1,4 +1,4 @@
-import { PRIVACY_EMAIL, PRODUCT } from '../../../domain/studio.ts';
+import { PRIVACY_EMAIL, PRODUCT } from '../../../domain/studio/studio.ts';
 import type { LegalSection } from './legal-text.tsx';
 
 /** Privacy policy: what the product really keeps. */

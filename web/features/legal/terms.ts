@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../../domain/studio.ts';
+import { PRODUCT } from '../../../domain/studio/studio.ts';
 import type { LegalSection } from './legal-text.tsx';
 
 /** Terms of service, with the facts of docs/product.md. */

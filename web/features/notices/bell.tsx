@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { MOST_UNSEEN } from '../../../domain/notice.ts';
+import { MOST_UNSEEN } from '../../../domain/notification/notice.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { noticesQuery } from './notices-query.ts';
 import './bell.css';

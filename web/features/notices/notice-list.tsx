@@ -18,7 +18,7 @@ import {
   noticesByDay,
   noticeTitle,
   noticeWhen,
-} from '../../../domain/notice.ts';
+} from '../../../domain/notification/notice.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Notice } from '../../../domain/notice.ts';
+import type { Notice } from '../../../domain/notification/notice.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { noticesQuery } from './notices-query.ts';

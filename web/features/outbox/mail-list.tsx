@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { emptyOutbox, type OutboxMail, type OutboxStatus, outboxSentences } from '../../../domain/outbox.ts';
+import {
+  emptyOutbox,
+  type OutboxMail,
+  type OutboxStatus,
+  outboxSentences,
+} from '../../../domain/notification/outbox.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Button } from '../../ui/button.tsx';

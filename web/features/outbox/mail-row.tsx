@@ -7,7 +7,7 @@ import {
   type OutboxStatus,
   outboxSentences,
   outboxStatusLabels,
-} from '../../../domain/outbox.ts';
+} from '../../../domain/notification/outbox.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { OutboxStatus } from '../../../domain/outbox.ts';
+import type { OutboxStatus } from '../../../domain/notification/outbox.ts';
 import { readOutbox } from './requests.ts';
 
 /** Milliseconds between looks while the list is in sight: mail that waits leaves any moment, the rest changes seldom. */

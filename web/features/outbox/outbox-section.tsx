@@ -7,7 +7,7 @@ import {
   type OutboxStatus,
   outboxSentences,
   outboxStatuses,
-} from '../../../domain/outbox.ts';
+} from '../../../domain/notification/outbox.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

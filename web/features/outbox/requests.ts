@@ -1,4 +1,4 @@
-import type { OutboxMail, OutboxPage, OutboxStatus } from '../../../domain/outbox.ts';
+import type { OutboxMail, OutboxPage, OutboxStatus } from '../../../domain/notification/outbox.ts';
 import { api, call } from '../../lib/api.ts';
 
 /** Twenty mails of one state, or of all; `before` is `next` of the page before. */

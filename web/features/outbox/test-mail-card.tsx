@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { outboxSentences } from '../../../domain/outbox.ts';
+import { outboxSentences } from '../../../domain/notification/outbox.ts';
 import { settingsSentences } from '../../../domain/sentences.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';

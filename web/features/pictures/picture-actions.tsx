@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, Trash2, Undo2 } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { type PictureKind, pictureTypes } from '../../../domain/picture.ts';
+import { type PictureKind, pictureTypes } from '../../../domain/studio/picture.ts';
 import { useMedia } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
-import type { Picture, PictureKind } from '../../../domain/picture.ts';
-import { pictureSentences } from '../../../domain/picture-sentences.ts';
+import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
+import { pictureSentences } from '../../../domain/studio/picture-sentences.ts';
 import { keptFace } from './face.ts';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureChoice } from './picture-choice.ts';

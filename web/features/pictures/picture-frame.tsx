@@ -1,4 +1,4 @@
-import type { PictureKind } from '../../../domain/picture.ts';
+import type { PictureKind } from '../../../domain/studio/picture.ts';
 import type { Face } from './face.ts';
 import { HeaderPreview } from './header-preview.tsx';
 

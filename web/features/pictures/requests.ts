@@ -1,5 +1,5 @@
 import { messages } from '../../../domain/errors.ts';
-import type { Picture, PictureKind } from '../../../domain/picture.ts';
+import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
 import { ApiError, readError, signInAgain } from '../../lib/api.ts';
 import { reached, unreached } from '../../lib/connection.ts';
 import type { CutPicture } from './cutting/cut-picture.ts';

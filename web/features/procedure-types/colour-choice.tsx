@@ -5,7 +5,7 @@ import {
   procedureCategories,
   procedureColourLabels,
   procedureColours,
-} from '../../../domain/procedure-type.ts';
+} from '../../../domain/studio/procedure-type.ts';
 import '../../themes/service-colours.css';
 import './colour-choice.css';
 

@@ -1,4 +1,4 @@
-import type { Team } from '../../../domain/professional.ts';
+import type { Team } from '../../../domain/studio/professional.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleOff, Clock, Wallet } from 'lucide-react';
 import { formatWholeMoney } from '../../../domain/format.ts';
-import { type ProcedureType, summary } from '../../../domain/procedure-type.ts';
+import { type ProcedureType, summary } from '../../../domain/studio/procedure-type.ts';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
 const look = { size: 20, strokeWidth: 1.75 };

@@ -4,8 +4,8 @@ import {
   type ProcedureType,
   procedureCategories,
   procedureCategoryLabels,
-} from '../../../domain/procedure-type.ts';
-import type { Team } from '../../../domain/professional.ts';
+} from '../../../domain/studio/procedure-type.ts';
+import type { Team } from '../../../domain/studio/professional.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';

@@ -1,6 +1,10 @@
 import { array, boolean, type InferOutput, nullable, object, optional, string } from 'valibot';
 import { formatAmount, parseDuration, parseMoney } from '../../../domain/format.ts';
-import { DEFAULT_CATEGORY, type ProcedureType, procedureTypeInput } from '../../../domain/procedure-type.ts';
+import {
+  DEFAULT_CATEGORY,
+  type ProcedureType,
+  procedureTypeInput,
+} from '../../../domain/studio/procedure-type.ts';
 import { check } from '../../lib/validation.ts';
 
 /** The form as typed: every field is the text on screen, under the name of the input it becomes. It is also the shape of the local draft. */

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { inOrder, type ProcedureType } from '../../../domain/procedure-type.ts';
+import { inOrder, type ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';

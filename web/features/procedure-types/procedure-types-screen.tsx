@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListOrdered } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { foundProcedures, type ProcedureType } from '../../../domain/procedure-type.ts';
+import { foundProcedures, type ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { teamQuery } from '../../lib/team-query.ts';
 import { Banner } from '../../ui/banner.tsx';

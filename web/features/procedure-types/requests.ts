@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { procedureTypeInput } from '../../../domain/procedure-type.ts';
+import type { procedureTypeInput } from '../../../domain/studio/procedure-type.ts';
 import { api, call } from '../../lib/api.ts';
 
 const resource = api['procedure-types'];

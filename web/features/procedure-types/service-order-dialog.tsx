@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ProcedureType } from '../../../domain/procedure-type.ts';
+import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { BackCloses } from '../../ui/back-closes.tsx';
 import { Banner } from '../../ui/banner.tsx';

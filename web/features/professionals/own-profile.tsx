@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { formatLongDate } from '../../../domain/format.ts';
-import { type ProfessionalRow, roleBlurbs, standingOf } from '../../../domain/professional.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { type ProfessionalRow, roleBlurbs, standingOf } from '../../../domain/studio/professional.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { CircleOff, Hourglass, KeyRound, Shield, TriangleAlert, User } from 'lucide-react';
-import { tokenMinutes } from '../../../domain/account.ts';
-import { type ProfessionalRow, roleLabels } from '../../../domain/professional.ts';
+import { tokenMinutes } from '../../../domain/account/account.ts';
+import { type ProfessionalRow, roleLabels } from '../../../domain/studio/professional.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,4 +1,5 @@
-import { formatPhone } from '../../../domain/phone-format.ts';
+import { formatPhone } from '../../../domain/contact/phone-format.ts';
+import { professionalSentences } from '../../../domain/sentences.ts';
 import {
   EMAIL_FIXED,
   maySetRole,
@@ -12,8 +13,7 @@ import {
   roles,
   SIGN_UP_ROLE,
   type Team,
-} from '../../../domain/professional.ts';
-import { professionalSentences } from '../../../domain/sentences.ts';
+} from '../../../domain/studio/professional.ts';
 import { check } from '../../lib/validation.ts';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';

@@ -1,8 +1,8 @@
 import { Clock, Mail, Phone } from 'lucide-react';
-import { formatPhone } from '../../../domain/phone-format.ts';
-import type { ProfessionalRow } from '../../../domain/professional.ts';
+import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { hoursSummary } from '../../../domain/scheduling/hours-summary.ts';
+import type { ProfessionalRow } from '../../../domain/studio/professional.ts';
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasLeft } from '../../../domain/data-ownership.ts';
-import { foundProfessionals, type Team, teamCounters } from '../../../domain/professional.ts';
+import { hasLeft } from '../../../domain/account/data-ownership.ts';
 import { professionalSentences } from '../../../domain/sentences.ts';
+import { foundProfessionals, type Team, teamCounters } from '../../../domain/studio/professional.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { teamQuery } from '../../lib/team-query.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { Copy, EyeOff, MessageCircle } from 'lucide-react';
-import type { ProfessionalRow } from '../../../domain/professional.ts';
 import { settingsSentences } from '../../../domain/sentences.ts';
+import type { ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { readableAddress, whatsAppAddress } from '../../lib/public-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { professionalChanges, professionalInput } from '../../../domain/professional.ts';
+import type { professionalChanges, professionalInput } from '../../../domain/studio/professional.ts';
 import { api, call } from '../../lib/api.ts';
 
 const resource = api.professionals;

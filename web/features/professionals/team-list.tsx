@@ -1,7 +1,7 @@
 import { RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { mayRemove, type ProfessionalRow, type Team } from '../../../domain/professional.ts';
 import { professionalSentences } from '../../../domain/sentences.ts';
+import { mayRemove, type ProfessionalRow, type Team } from '../../../domain/studio/professional.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NAME_MISSING, type ProfessionalRow } from '../../../domain/professional.ts';
 import { professionalSentences } from '../../../domain/sentences.ts';
+import { NAME_MISSING, type ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { ApiError } from '../../lib/api.ts';
 import { teamQuery } from '../../lib/team-query.ts';

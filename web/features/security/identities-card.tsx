@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import type { OwnIdentity } from '../../../domain/account-security.ts';
+import type { OwnIdentity } from '../../../domain/account/security.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** The accounts elsewhere with which she may sign in here. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { passwordCheckInput } from '../../../domain/account-security.ts';
+import { passwordCheckInput } from '../../../domain/account/security.ts';
 import { check } from '../../lib/validation.ts';
 import { FormPassword } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';

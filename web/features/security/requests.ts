@@ -1,11 +1,11 @@
-import type { AccountEvents } from '../../../domain/account-event.ts';
+import type { AccountEvents } from '../../../domain/account/event.ts';
 import type {
   AccountOverview,
   EmailChangeInput,
   FactorInput,
   PasswordChangeInput,
   SessionRow,
-} from '../../../domain/account-security.ts';
+} from '../../../domain/account/security.ts';
 import { api, call } from '../../lib/api.ts';
 
 const account = api.account;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountOverview } from '../../../domain/account-security.ts';
-import { securitySentences } from '../../../domain/security-sentences.ts';
+import type { AccountOverview } from '../../../domain/account/security.ts';
+import { securitySentences } from '../../../domain/account/security-sentences.ts';
 import { ActivityCard } from './access/activity-card.tsx';
 import { SessionsCard } from './access/sessions-card.tsx';
 import { EmailCard } from './credentials/email-card.tsx';

@@ -1,5 +1,5 @@
 import type { InferInput, InferOutput } from 'valibot';
-import type { secondFactorInput, signInInput } from '../../../domain/account.ts';
+import type { secondFactorInput, signInInput } from '../../../domain/account/account.ts';
 import { ApiError, api, call, isLost } from '../../lib/api.ts';
 
 /** The session read is given up after this time, so that no screen loads for ever, in milliseconds. */

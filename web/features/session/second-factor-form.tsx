@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { CODE_MISSING } from '../../../domain/account.ts';
+import { CODE_MISSING } from '../../../domain/account/account.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
 import type { FieldErrors } from '../../lib/validation.ts';

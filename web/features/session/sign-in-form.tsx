@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { signInInput } from '../../../domain/account.ts';
+import { signInInput } from '../../../domain/account/account.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';

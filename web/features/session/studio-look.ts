@@ -1,4 +1,4 @@
-import { type ThemeName, themeNames } from '../../../domain/studio.ts';
+import { type ThemeName, themeNames } from '../../../domain/studio/studio.ts';
 import { keys, readStored, writeStored } from '../../lib/storage.ts';
 import { applyTheme } from '../../themes/apply-theme.ts';
 import type { Session } from './requests.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Picture, PictureKind } from '../../../domain/picture.ts';
-import { STUDIO_READ_ONLY } from '../../../domain/settings.ts';
+import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
+import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { same } from '../../ui/form/merge.ts';

@@ -1,4 +1,4 @@
-import type { SettingsInput } from '../../../domain/settings.ts';
+import type { SettingsInput } from '../../../domain/settings/settings.ts';
 import { api, call } from '../../lib/api.ts';
 
 /** What she may see and change of herself and her studio, and the versions it belongs to. */

@@ -1,9 +1,9 @@
 import { CalendarCheck, CalendarRange, Clock, ClockArrowDown, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { blockText, daysText, timesText } from '../../../domain/block-words.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { nextDayOfBlock, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import type { BlockList as Blocks } from '../../../domain/scheduling/block-input.ts';
+import { blockText, daysText, timesText } from '../../../domain/scheduling/block-text.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { blockSentences } from '../../../domain/sentences.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
-import { blockExplanation } from '../../../domain/block-words.ts';
 import type { StoredBlock } from '../../../domain/scheduling/block-days.ts';
+import { blockExplanation } from '../../../domain/scheduling/block-text.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
 import type { Holiday } from '../../../domain/scheduling/holidays.ts';
 import { settingsSentences } from '../../../domain/sentences.ts';

@@ -1,12 +1,12 @@
 import { formatDate } from '../../../domain/format.ts';
-import { conversionPercent, conversionTotal, type DayConversion } from '../../../domain/visit.ts';
 import {
   bookingsText,
   conversionText,
   dayText,
   visitSentences,
   visitsText,
-} from '../../../domain/visit-sentences.ts';
+} from '../../../domain/visit/sentences.ts';
+import { conversionPercent, conversionTotal, type DayConversion } from '../../../domain/visit/visit.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { DayChart } from './chart/day-chart.tsx';

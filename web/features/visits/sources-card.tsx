@@ -1,5 +1,5 @@
-import { OTHERS, sourceName, type VisitStatistics } from '../../../domain/visit.ts';
-import { visitSentences, visitsText } from '../../../domain/visit-sentences.ts';
+import { visitSentences, visitsText } from '../../../domain/visit/sentences.ts';
+import { OTHERS, sourceName, type VisitStatistics } from '../../../domain/visit/visit.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import './sources-card.css';

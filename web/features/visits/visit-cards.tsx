@@ -1,5 +1,5 @@
-import type { VisitStatistics } from '../../../domain/visit.ts';
-import { visitCards } from '../../../domain/visit-sentences.ts';
+import { visitCards } from '../../../domain/visit/sentences.ts';
+import type { VisitStatistics } from '../../../domain/visit/visit.ts';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
 /** The figures of docs/product.md; behind each mark what it counts. */

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../domain/format.ts';
-import type { VisitStatistics } from '../../../domain/visit.ts';
-import { dayText, visitorsText, visitSentences, visitsText } from '../../../domain/visit-sentences.ts';
+import { dayText, visitorsText, visitSentences, visitsText } from '../../../domain/visit/sentences.ts';
+import type { VisitStatistics } from '../../../domain/visit/visit.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayChart } from './chart/day-chart.tsx';
 import { DayTable } from './chart/day-table.tsx';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { visitSentences } from '../../../domain/visit-sentences.ts';
+import { visitSentences } from '../../../domain/visit/sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';

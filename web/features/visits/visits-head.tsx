@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { VisitStatistics } from '../../../domain/visit.ts';
-import { updatedText } from '../../../domain/visit-sentences.ts';
+import { updatedText } from '../../../domain/visit/sentences.ts';
+import type { VisitStatistics } from '../../../domain/visit/visit.ts';
 import { teamQuery } from '../../lib/team-query.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Select } from '../../ui/select.tsx';

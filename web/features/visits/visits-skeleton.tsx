@@ -1,4 +1,4 @@
-import { visitSentences } from '../../../domain/visit-sentences.ts';
+import { visitSentences } from '../../../domain/visit/sentences.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { VisitCards } from './visit-cards.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { VisitStatistics } from '../../../domain/visit.ts';
-import { NO_VISITS } from '../../../domain/visit.ts';
-import { visitSentences } from '../../../domain/visit-sentences.ts';
+import { visitSentences } from '../../../domain/visit/sentences.ts';
+import type { VisitStatistics } from '../../../domain/visit/visit.ts';
+import { NO_VISITS } from '../../../domain/visit/visit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ConversionCard } from './conversion-card.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { urlFailure } from '../../../domain/auth-failure.ts';
+import { urlFailure } from '../../../domain/auth/failure.ts';
 import { messages } from '../../../domain/errors.ts';
 import { Recovery } from '../../features/account/recovery.tsx';
 import { ProviderButtons } from '../../features/session/provider-buttons.tsx';

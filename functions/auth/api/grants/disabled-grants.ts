@@ -1,4 +1,4 @@
-import { AuthV1Error, validationFailed } from '../../../../domain/auth-v1-error.ts';
+import { AuthV1Error, validationFailed } from '../../../../domain/auth/v1-error.ts';
 import { truncate } from '../../../../domain/truncate.ts';
 import { knownProviders } from '../../providers/configured.ts';
 

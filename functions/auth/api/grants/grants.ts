@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { redeemFlowCode } from '../../../../db/queries/sessions/flow-states.ts';
 import { rotateRefreshToken } from '../../../../db/queries/sessions/refresh-tokens.ts';
-import { type AuthErrorCode, AuthV1Error, validationFailed } from '../../../../domain/auth-v1-error.ts';
+import { type AuthErrorCode, AuthV1Error, validationFailed } from '../../../../domain/auth/v1-error.ts';
 import { truncate } from '../../../../domain/truncate.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { visitor } from '../../../http/guards.ts';

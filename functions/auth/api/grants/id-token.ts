@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { admitIdToken, meetPerson } from '../../../../db/queries/accounts/provider-meetings.ts';
-import { AuthV1Error } from '../../../../domain/auth-v1-error.ts';
+import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { visitor } from '../../../http/guards.ts';
 import { sourceOf } from '../../../http/source.ts';

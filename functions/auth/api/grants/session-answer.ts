@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type NewApiSession, openApiSession } from '../../../../db/queries/sessions/refresh-tokens.ts';
-import { AuthV1Error } from '../../../../domain/auth-v1-error.ts';
-import type { AuthSession, AuthUser } from '../../../../domain/auth-v1-user.ts';
+import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
+import type { AuthSession, AuthUser } from '../../../../domain/auth/v1-user.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { sourceOf } from '../../../http/source.ts';
 import { mailSoon } from '../../../jobs/mail-soon.ts';

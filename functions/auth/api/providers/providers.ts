@@ -1,4 +1,4 @@
-import { AuthV1Error, validationFailed } from '../../../../domain/auth-v1-error.ts';
+import { AuthV1Error, validationFailed } from '../../../../domain/auth/v1-error.ts';
 import type { Env } from '../../../env.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { findProvider, knownProviders, type Provider } from '../../providers/configured.ts';

@@ -3,8 +3,8 @@ import {
   findBearer,
   type StoredBearer,
 } from '../../../../db/queries/sessions/bearers.ts';
-import { AuthV1Error } from '../../../../domain/auth-v1-error.ts';
-import type { AuthUser } from '../../../../domain/auth-v1-user.ts';
+import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
+import type { AuthUser } from '../../../../domain/auth/v1-user.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { isUuid, visitor } from '../../../http/guards.ts';
 import { readAccessToken } from './jwt.ts';

@@ -1,7 +1,7 @@
 import { createJWT, parseJWT, validateJWT } from 'oslo/jwt';
 import * as v from 'valibot';
-import { AuthV1Error } from '../../../../domain/auth-v1-error.ts';
-import type { AssuranceLevel, AuthenticationMethod } from '../../../../domain/auth-v1-user.ts';
+import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
+import type { AssuranceLevel, AuthenticationMethod } from '../../../../domain/auth/v1-user.ts';
 import { appOrigin, type Env } from '../../../env.ts';
 import { signingKeys } from './keys.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyWords } from '../../../../domain/appointment-history.ts';
+import { historyWords } from '../../../../domain/agenda/appointment-history.ts';
 import { endTime } from '../../../../web/features/appointments/detail/end-time.ts';
 
 const event = { at: '2026-11-21T12:00:00Z', by: null };

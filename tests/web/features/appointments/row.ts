@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 
 /** An appointment as lists answer it, with what a test cares for. */
 export function row(part: Partial<AppointmentRow> = {}): AppointmentRow {

@@ -1,4 +1,4 @@
-import type { AppointmentRow, AppointmentStatus } from '../../../../domain/appointment.ts';
+import type { AppointmentRow, AppointmentStatus } from '../../../../domain/agenda/appointment.ts';
 import { dayOf, instantOf } from '../../../../domain/scheduling/clock.ts';
 
 export const ZONE = 'America/Sao_Paulo';

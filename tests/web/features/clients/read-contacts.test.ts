@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkedRows } from '../../../../domain/client-import.ts';
+import { checkedRows } from '../../../../domain/client/import.ts';
 import { leftOutFile } from '../../../../web/features/clients/import/left-out.ts';
 import { readContacts, textOf } from '../../../../web/features/clients/import/read-contacts.ts';
 

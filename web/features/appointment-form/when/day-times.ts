@@ -1,4 +1,4 @@
-import { canStart, memberStarts } from '../../../../domain/appointment-times.ts';
+import { canStart, memberStarts } from '../../../../domain/agenda/appointment-times.ts';
 import { fallbackHours } from '../../../../domain/scheduling/business-hours.ts';
 import { dayNumber } from '../../../../domain/scheduling/calendar.ts';
 import {

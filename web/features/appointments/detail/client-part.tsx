@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import { phoneLink } from '../../../../domain/phone.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { phoneLink } from '../../../../domain/contact/phone.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { writeOnWhatsApp } from '../status/write-on-whatsapp.ts';

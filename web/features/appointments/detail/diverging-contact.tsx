@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CONTACT_DIVERGES } from '../../../../domain/appointment.ts';
-import type { AppointmentDetail } from '../../../../domain/appointment-detail.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
+import { CONTACT_DIVERGES } from '../../../../domain/agenda/appointment.ts';
+import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';

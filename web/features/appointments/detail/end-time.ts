@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatTime, type LocalTime, parseTime } from '../../../../domain/scheduling/clock.ts';
 
 const DAY = 1440;

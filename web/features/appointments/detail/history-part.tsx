@@ -1,6 +1,6 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import type { AppointmentHistoryEntry } from '../../../../domain/appointment-detail.ts';
-import { historyWords } from '../../../../domain/appointment-history.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import type { AppointmentHistoryEntry } from '../../../../domain/agenda/appointment-detail.ts';
+import { historyWords } from '../../../../domain/agenda/appointment-history.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import type { StudioClock } from '../use-studio-clock.ts';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
-import type { AppointmentMessage } from '../../../../domain/appointment-detail.ts';
-import { mailKindLabels } from '../../../../domain/outbox.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
+import type { AppointmentMessage } from '../../../../domain/agenda/appointment-detail.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { mailKindLabels } from '../../../../domain/notification/outbox.ts';
 
 const conversations: Readonly<Record<string, string>> = {
   confirmation: 'Confirmação por WhatsApp',

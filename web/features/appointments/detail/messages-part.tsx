@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, ExternalLink, Mail, MessageCircle } from 'lucide-react';
-import type { AppointmentMessage } from '../../../../domain/appointment-detail.ts';
+import type { AppointmentMessage } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { StudioClock } from '../use-studio-clock.ts';

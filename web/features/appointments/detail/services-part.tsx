@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatDuration, formatMoney } from '../../../../domain/format.ts';
 import { Section } from './section.tsx';
 import './services-part.css';

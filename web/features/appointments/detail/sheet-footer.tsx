@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type AppointmentRow, nextStep } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, nextStep } from '../../../../domain/agenda/appointment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppointmentMenu, canSettle } from '../status/appointment-menu.tsx';
 import type { StatusFlow } from '../status/use-status-flow.tsx';

@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, UserRound } from 'lucide-react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatDuration, formatLongDate } from '../../../../domain/format.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { PaymentMark } from '../status/payment-mark.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
-import { appointmentStatusLabels } from '../../../../domain/appointment.ts';
+import { appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
 import { choicesQuery } from '../../../lib/choices-query.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import type { ListWish } from '../requests.ts';

@@ -1,7 +1,7 @@
 import { Sparkles, TriangleAlert } from 'lucide-react';
-import { type AppointmentRow, CONTACT_DIVERGES } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, CONTACT_DIVERGES } from '../../../../domain/agenda/appointment.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../../domain/format.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { PaymentMark } from '../status/payment-mark.tsx';

@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarDays, CheckCheck, CircleCheck, CircleX } from 'lucide-react';
-import type { AppointmentCounters } from '../../../../domain/appointment.ts';
+import type { AppointmentCounters } from '../../../../domain/agenda/appointment.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import './appointment-counter-cards.css';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Client, Services, State, Total, When } from './appointment-cells.tsx';
 import { RowActions, type RowVerbs } from './row-actions.tsx';

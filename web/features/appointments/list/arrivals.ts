@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 
 /** A device's clock may be this far ahead of the server's, in milliseconds. */
 const CLOCK_SLACK = 60_000;

@@ -5,7 +5,7 @@ import {
   appointmentScopes,
   appointmentStatuses,
   appointmentStatusLabels,
-} from '../../../../domain/appointment.ts';
+} from '../../../../domain/agenda/appointment.ts';
 import { choicesQuery } from '../../../lib/choices-query.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';

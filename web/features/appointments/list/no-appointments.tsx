@@ -1,4 +1,4 @@
-import type { AppointmentScope } from '../../../../domain/appointment.ts';
+import type { AppointmentScope } from '../../../../domain/agenda/appointment.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { bookedHere } from '../../../lib/live-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';

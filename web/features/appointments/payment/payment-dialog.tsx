@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatLongDate } from '../../../../domain/format.ts';
 import {
   needsTransactionId,
@@ -6,7 +6,7 @@ import {
   paymentMethods,
   paymentStatusLabels,
   settledStatuses,
-} from '../../../../domain/payment.ts';
+} from '../../../../domain/money/payment.ts';
 import { paymentSentences } from '../../../../domain/sentences.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { FormRadios } from '../../../ui/form/bound-choices.tsx';

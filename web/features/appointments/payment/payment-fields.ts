@@ -1,13 +1,13 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatAmount, formatMoney, parseMoney } from '../../../../domain/format.ts';
 import {
   DEFAULT_METHOD,
   needsTransactionId,
   type PaymentMethod,
   paymentInput,
-} from '../../../../domain/payment.ts';
-import { totals } from '../../../../domain/procedure-type.ts';
+} from '../../../../domain/money/payment.ts';
 import { dayOf, instantOf, type LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { totals } from '../../../../domain/studio/procedure-type.ts';
 import { check } from '../../../lib/validation.ts';
 
 /** The form as typed, under the names of the input it becomes. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import type { PaymentInput } from '../../../../domain/payment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import type { PaymentInput } from '../../../../domain/money/payment.ts';
 import { paymentSentences } from '../../../../domain/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, isLost } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatLongDate } from '../../../../domain/format.ts';
 import './appointment-line.css';
 

@@ -18,7 +18,7 @@ import {
   canCancel,
   canMiss,
   NO_SHOW,
-} from '../../../../domain/appointment.ts';
+} from '../../../../domain/agenda/appointment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import type { StatusFlow } from './use-status-flow.tsx';

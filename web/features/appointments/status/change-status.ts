@@ -1,4 +1,4 @@
-import type { AppointmentRow, AppointmentStatus } from '../../../../domain/appointment.ts';
+import type { AppointmentRow, AppointmentStatus } from '../../../../domain/agenda/appointment.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { cancelAppointment, completeAppointment, setStatus, startAppointment } from '../requests.ts';
 import { changedWords, offerUndo } from './undo-toast.ts';

@@ -1,7 +1,7 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import type { ClientNoticeKind } from '../../../../domain/appointment-input.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import type { ClientNoticeKind } from '../../../../domain/agenda/appointment-input.ts';
+import { cancelledText, movedText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { cancelledText, movedText, whatsappLink } from '../../../../domain/whatsapp.ts';
 import { isLost, sentenceOf } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';

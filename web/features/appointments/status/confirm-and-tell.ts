@@ -1,6 +1,6 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { confirmationText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { confirmationText, whatsappLink } from '../../../../domain/whatsapp.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { confirmAppointment, readAppointment } from '../requests.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import type { ClientNoticeKind } from '../../../../domain/appointment-input.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import type { ClientNoticeKind } from '../../../../domain/agenda/appointment-input.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { noticeText, notifyClient } from './client-notice.ts';
 import { NotifyDialog } from './notify-dialog.tsx';

@@ -1,9 +1,9 @@
 import { BellOff, Check, Mail, MessageCircle, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import type { ClientNoticeKind } from '../../../../domain/appointment-input.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import type { ClientNoticeKind } from '../../../../domain/agenda/appointment-input.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { firstName, formatLongDate } from '../../../../domain/format.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Notify } from './confirmation-words.ts';

@@ -1,5 +1,9 @@
 import { Banknote, BanknoteX, Hourglass } from 'lucide-react';
-import { type AppointmentRow, type PaymentBadge, paymentBadge } from '../../../../domain/appointment.ts';
+import {
+  type AppointmentRow,
+  type PaymentBadge,
+  paymentBadge,
+} from '../../../../domain/agenda/appointment.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -2,7 +2,7 @@ import {
   type AppointmentStatus,
   appointmentStatusLabels,
   progressSteps,
-} from '../../../../domain/appointment.ts';
+} from '../../../../domain/agenda/appointment.ts';
 import './progress-dots.css';
 
 const steps: readonly AppointmentStatus[] = progressSteps;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';

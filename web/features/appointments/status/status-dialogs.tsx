@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { confirmationText } from '../../../../domain/whatsapp.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AppointmentLine } from './appointment-line.tsx';

@@ -2,7 +2,7 @@ import {
   type AppointmentRow,
   type AppointmentStatus,
   appointmentStatusLabels,
-} from '../../../../domain/appointment.ts';
+} from '../../../../domain/agenda/appointment.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { setStatus } from '../requests.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { isLost, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import { returnDate } from '../../../../domain/procedure-type.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { returnDate } from '../../../../domain/studio/procedure-type.ts';
 import { choicesQuery } from '../../../lib/choices-query.ts';
 
 /** What the form of a return visit begins with. */

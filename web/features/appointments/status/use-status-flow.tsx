@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type AppointmentRow, type AppointmentStatus, nextStep } from '../../../../domain/appointment.ts';
-import { canNotify, startsLater } from '../../../../domain/appointment-change.ts';
+import {
+  type AppointmentRow,
+  type AppointmentStatus,
+  nextStep,
+} from '../../../../domain/agenda/appointment.ts';
+import { canNotify, startsLater } from '../../../../domain/agenda/appointment-change.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { changeStatus, markNoShow } from './change-status.ts';

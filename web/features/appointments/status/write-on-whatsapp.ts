@@ -1,6 +1,6 @@
-import { type AppointmentRow, isOpen } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, isOpen } from '../../../../domain/agenda/appointment.ts';
+import { helloText, reminderText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { helloText, reminderText, whatsappLink } from '../../../../domain/whatsapp.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { recordWhatsApp } from '../requests.ts';

@@ -1,4 +1,4 @@
-import { type AppointmentRow, holdsTime } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, holdsTime } from '../../../../domain/agenda/appointment.ts';
 import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda, AgendaProfessional } from '../agenda.ts';
 import { type Blocked, blockedOn } from '../maths/blocked.ts';

@@ -1,5 +1,5 @@
 import { CalendarOff, Plus } from 'lucide-react';
-import { isOpen } from '../../../../domain/appointment.ts';
+import { isOpen } from '../../../../domain/agenda/appointment.ts';
 import { formatDuration } from '../../../../domain/format.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';

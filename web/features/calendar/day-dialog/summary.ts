@@ -1,4 +1,4 @@
-import { holdsTime } from '../../../../domain/appointment.ts';
+import { holdsTime } from '../../../../domain/agenda/appointment.ts';
 import { formatDuration } from '../../../../domain/format.ts';
 import { type DayEntry, freeMinutes } from './day-entries.ts';
 

@@ -1,5 +1,5 @@
-import { blockedLabel } from '../../../../domain/block-words.ts';
 import { firstName } from '../../../../domain/format.ts';
+import { blockedLabel } from '../../../../domain/scheduling/block-text.ts';
 import { formatTime, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda, AgendaProfessional } from '../agenda.ts';
 import { shadesOf } from './day-shape.ts';

@@ -1,4 +1,4 @@
-import { holdsTime } from '../../../../domain/appointment.ts';
+import { holdsTime } from '../../../../domain/agenda/appointment.ts';
 import { type Laned, lanesOf, type Span } from './lanes.ts';
 import { LEAST_MINUTES } from './time-scale.ts';
 import type { Visit } from './visits.ts';

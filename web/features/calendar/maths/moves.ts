@@ -1,4 +1,4 @@
-import { type AppointmentRow, holdsTime, isOpen } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, holdsTime, isOpen } from '../../../../domain/agenda/appointment.ts';
 import { dayOf, formatTime, instantOf, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { overlaps } from '../../../../domain/scheduling/conflicts.ts';
 import type { Span } from './lanes.ts';

@@ -1,4 +1,8 @@
-import { type AppointmentRow, type AppointmentStatus, holdsTime } from '../../../../domain/appointment.ts';
+import {
+  type AppointmentRow,
+  type AppointmentStatus,
+  holdsTime,
+} from '../../../../domain/agenda/appointment.ts';
 import { type LocalDate, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { plainText } from '../../../../domain/text.ts';
 import type { Span } from './lanes.ts';

@@ -1,6 +1,6 @@
 import { CalendarOff, Plus } from 'lucide-react';
 import { memo } from 'react';
-import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { StatusIcon } from '../../../ui/status-chip.tsx';
 import { dayName, dayOfMonth } from '../maths/periods.ts';

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatMonth } from '../../../../domain/format.ts';
 import { type LocalDate, monthOf } from '../../../../domain/scheduling/clock.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import { notOffered } from '../../../../domain/appointment-query.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { notOffered } from '../../../../domain/agenda/appointment-query.ts';
 import { choicesQuery } from '../../../lib/choices-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Agenda } from '../agenda.ts';

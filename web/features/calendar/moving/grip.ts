@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { Span } from '../maths/lanes.ts';
 import { type Board, canMove, draggedTo, type Place, placeOf, stretchedTo } from '../maths/moves.ts';
 import { minuteAt, topOf } from '../maths/time-scale.ts';

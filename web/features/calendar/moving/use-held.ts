@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { Span } from '../maths/lanes.ts';
 import { type Board, canMove, type Nudge, nudged, type Place, placeOf } from '../maths/moves.ts';
 import { listenForDrags } from './drag-listener.ts';

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { type AppointmentRow, statusLabel } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, statusLabel } from '../../../../domain/agenda/appointment.ts';
 import { firstName } from '../../../../domain/format.ts';
-import { colourOf } from '../../../../domain/procedure-type.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
+import { colourOf } from '../../../../domain/studio/procedure-type.ts';
 import { StatusIcon } from '../../../ui/status-chip.tsx';
 import type { Placed } from '../maths/day-layout.ts';
 import type { Span } from '../maths/lanes.ts';

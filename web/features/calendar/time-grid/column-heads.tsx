@@ -1,4 +1,4 @@
-import { type AppointmentRow, holdsTime } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, holdsTime } from '../../../../domain/agenda/appointment.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../agenda.ts';
 import type { Column } from '../maths/moves.ts';

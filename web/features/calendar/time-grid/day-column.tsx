@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useMemo } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import { blockedLabel } from '../../../../domain/block-words.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { blockedLabel } from '../../../../domain/scheduling/block-text.ts';
 import type { Agenda } from '../agenda.ts';
 import { dayLayout, type Placed } from '../maths/day-layout.ts';
 import type { Shade } from '../maths/day-shape.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { colourOf } from '../../../../domain/procedure-type.ts';
+import { colourOf } from '../../../../domain/studio/procedure-type.ts';
 import type { Span } from '../maths/lanes.ts';
 import { heightOf, topOf } from '../maths/time-scale.ts';
 import type { Held } from '../moving/use-held.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import type { Agenda } from '../agenda.ts';
 import { type Column, inTheWay, type Nudge, placeName } from '../maths/moves.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { type EpochMinute, type LocalDate, localOf, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { type Agenda, columnsOf, hoursShown } from '../agenda.ts';
 import { EmptyPlaceMark } from '../empty-place/empty-place-mark.tsx';

@@ -1,7 +1,7 @@
 import { type InferOutput, object, string } from 'valibot';
-import { type ClientRow, clientInput } from '../../../../domain/client.ts';
+import { type ClientRow, clientInput } from '../../../../domain/client/client.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate, parseDate } from '../../../../domain/format.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { check } from '../../../lib/validation.ts';
 import type { Words } from '../../../ui/form/merge.ts';

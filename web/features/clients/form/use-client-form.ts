@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientInput, ClientRow } from '../../../../domain/client.ts';
-import { clientSentences } from '../../../../domain/client-sentences.ts';
+import type { ClientInput, ClientRow } from '../../../../domain/client/client.ts';
+import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/client-query.ts';

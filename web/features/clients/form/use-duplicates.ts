@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { ClientRow } from '../../../../domain/client.ts';
-import { duplicateQuery } from '../../../../domain/client.ts';
+import type { ClientRow } from '../../../../domain/client/client.ts';
+import { duplicateQuery } from '../../../../domain/client/client.ts';
 import { check } from '../../../lib/validation.ts';
 import { findDuplicates } from '../requests.ts';
 

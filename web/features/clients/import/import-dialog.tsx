@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ImportSkip, importSkipLabels } from '../../../../domain/client-import.ts';
+import { type ImportSkip, importSkipLabels } from '../../../../domain/client/import.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';

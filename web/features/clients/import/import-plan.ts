@@ -1,5 +1,5 @@
-import type { ClientInput, ClientRow } from '../../../../domain/client.ts';
-import { checkedRows, type ImportSkip, MAX_IMPORT, type RowIssue } from '../../../../domain/client-import.ts';
+import type { ClientInput, ClientRow } from '../../../../domain/client/client.ts';
+import { checkedRows, type ImportSkip, MAX_IMPORT, type RowIssue } from '../../../../domain/client/import.ts';
 import { importClients, previewImport } from '../requests.ts';
 import type { FoundContact } from './found-contact.ts';
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Download, Pencil, TriangleAlert, UserCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { importFieldLabels, type RowIssue, rowIssues } from '../../../../domain/client-import.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
+import { importFieldLabels, type RowIssue, rowIssues } from '../../../../domain/client/import.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { importFieldLabels } from '../../../../domain/client-import.ts';
+import { importFieldLabels } from '../../../../domain/client/import.ts';
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
 import { asWritten, type FoundContact } from './found-contact.ts';
 import type { PlannedRow } from './import-plan.ts';

@@ -1,4 +1,4 @@
-import { clientSentences } from '../../../../domain/client-sentences.ts';
+import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { type FoundContact, isNobody, noContact } from './found-contact.ts';
 
 /** The browser's contact picker (Chrome on Android); TypeScript does not know it. */

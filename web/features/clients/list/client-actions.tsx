@@ -1,6 +1,6 @@
 import { CalendarPlus, ClipboardList, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import type { ClientListRow, ClientRow } from '../../../../domain/client.ts';
+import type { ClientListRow, ClientRow } from '../../../../domain/client/client.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 

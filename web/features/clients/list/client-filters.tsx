@@ -5,7 +5,7 @@ import {
   clientFilterHints,
   clientFilterLabels,
   clientFilters,
-} from '../../../../domain/client-list.ts';
+} from '../../../../domain/client/list.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';

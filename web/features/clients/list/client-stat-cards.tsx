@@ -1,5 +1,5 @@
 import { TrendingUp, UserPlus, Users } from 'lucide-react';
-import { type ClientStats, clientGrowth } from '../../../../domain/client-list.ts';
+import { type ClientStats, clientGrowth } from '../../../../domain/client/list.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 
 const look = { size: 20, strokeWidth: 1.75 };

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { ClientListRow } from '../../../../domain/client.ts';
-import type { ClientFilter } from '../../../../domain/client-list.ts';
+import type { ClientListRow } from '../../../../domain/client/client.ts';
+import type { ClientFilter } from '../../../../domain/client/list.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { ClientActions, type ClientVerbs } from './client-actions.tsx';

@@ -1,4 +1,4 @@
-import { clientSentences } from '../../../../domain/client-sentences.ts';
+import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '../../../../domain/client.ts';
+import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { Card } from '../../../ui/card.tsx';
 
 /** Where the health form will be; until then it says so. */

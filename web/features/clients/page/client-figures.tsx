@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarX, History, Wallet } from 'lucide-react';
-import type { ClientDetail } from '../../../../domain/client.ts';
-import { timeSince } from '../../../../domain/client-birthday.ts';
+import { timeSince } from '../../../../domain/client/birthday.ts';
+import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { formatDate, formatMoney } from '../../../../domain/format.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 

@@ -1,8 +1,8 @@
 import { CalendarPlus, Ellipsis, Merge, MessageCircle, Pencil, Trash2 } from 'lucide-react';
-import type { ClientDetail } from '../../../../domain/client.ts';
-import { birthdaySoon } from '../../../../domain/client-birthday.ts';
+import { helloText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
+import { birthdaySoon } from '../../../../domain/client/birthday.ts';
+import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { formatMonth } from '../../../../domain/format.ts';
-import { helloText, whatsappLink } from '../../../../domain/whatsapp.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';

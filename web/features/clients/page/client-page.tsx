@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientDetail } from '../../../../domain/client.ts';
-import { clientSentences } from '../../../../domain/client-sentences.ts';
+import type { ClientDetail } from '../../../../domain/client/client.ts';
+import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ClientDetail } from '../../../../domain/client.ts';
-import { ageOn } from '../../../../domain/client-birthday.ts';
+import { ageOn } from '../../../../domain/client/birthday.ts';
+import type { ClientDetail } from '../../../../domain/client/client.ts';
+import { phoneLink } from '../../../../domain/contact/phone.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
-import { phoneLink } from '../../../../domain/phone.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
 import { Card } from '../../../ui/card.tsx';
 
 const MISSING = 'Não informado';

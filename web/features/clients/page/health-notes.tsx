@@ -1,5 +1,5 @@
 import { StickyNote, TriangleAlert } from 'lucide-react';
-import type { ClientDetail } from '../../../../domain/client.ts';
+import type { ClientDetail } from '../../../../domain/client/client.ts';
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientDetail, ClientRow } from '../../../../domain/client.ts';
+import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/client-query.ts';

@@ -1,7 +1,7 @@
-import type { ClientDetail } from '../../../../domain/client.ts';
-import { mergedClient } from '../../../../domain/client-merge.ts';
+import type { ClientDetail } from '../../../../domain/client/client.ts';
+import { mergedClient } from '../../../../domain/client/merge.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 
 interface Props {

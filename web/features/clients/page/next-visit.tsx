@@ -1,4 +1,4 @@
-import type { ClientDetail } from '../../../../domain/client.ts';
+import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { formatLongDate } from '../../../../domain/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';

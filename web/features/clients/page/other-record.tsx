@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatPhone } from '../../../../domain/phone-format.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { ComboBox } from '../../../ui/combo-box.tsx';
 import { listClients } from '../requests.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type AppointmentRow, isOpen } from '../../../../domain/appointment.ts';
-import { CLIENT_HISTORY, type ClientDetail } from '../../../../domain/client.ts';
+import { type AppointmentRow, isOpen } from '../../../../domain/agenda/appointment.ts';
+import { CLIENT_HISTORY, type ClientDetail } from '../../../../domain/client/client.ts';
 import { formatDate, formatMoney } from '../../../../domain/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';

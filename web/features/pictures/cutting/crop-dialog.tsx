@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { type PictureKind, pictureShapes } from '../../../../domain/picture.ts';
+import { type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

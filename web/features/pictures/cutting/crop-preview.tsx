@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type PictureKind, pictureShapes } from '../../../../domain/picture.ts';
+import { type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
 import type { Face } from '../face.ts';
 import { HeaderPreview } from '../header-preview.tsx';
 import type { Part } from './cut-picture.ts';

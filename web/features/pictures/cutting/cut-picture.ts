@@ -1,4 +1,4 @@
-import { type PictureKind, pictureShapes } from '../../../../domain/picture.ts';
+import { type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
 
 /** The chosen part, in pixels of the picture. */
 export interface Part {

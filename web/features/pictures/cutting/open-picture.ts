@@ -1,6 +1,6 @@
-import { MAX_PICTURE_BYTES, type PictureKind, pictureShapes } from '../../../../domain/picture.ts';
-import { FORMAT_BYTES, pictureFormat } from '../../../../domain/picture-format.ts';
-import { pictureSentences, tooSmallSentence } from '../../../../domain/picture-sentences.ts';
+import { MAX_PICTURE_BYTES, type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
+import { FORMAT_BYTES, pictureFormat } from '../../../../domain/studio/picture-format.ts';
+import { pictureSentences, tooSmallSentence } from '../../../../domain/studio/picture-sentences.ts';
 
 /** A chosen file that the browser has opened. Its address must be given back with `closePicture`. */
 export interface OpenPicture {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AccountEvent } from '../../../../domain/account-event.ts';
-import { ACCOUNT_EVENT_DAYS } from '../../../../domain/account-event.ts';
-import { securitySentences } from '../../../../domain/security-sentences.ts';
+import type { AccountEvent } from '../../../../domain/account/event.ts';
+import { ACCOUNT_EVENT_DAYS } from '../../../../domain/account/event.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

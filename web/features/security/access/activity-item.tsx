@@ -16,9 +16,9 @@ import {
   type AccountEvent,
   type AccountEventKind,
   accountEventLabels,
-} from '../../../../domain/account-event.ts';
-import { eventDetail } from '../../../../domain/account-event-detail.ts';
-import { dayAndTime, momentText } from '../../../../domain/moment.ts';
+} from '../../../../domain/account/event.ts';
+import { eventDetail } from '../../../../domain/account/event-detail.ts';
+import { dayAndTime, momentText } from '../../../../domain/scheduling/moment.ts';
 import { networkText, Parts } from './parts.tsx';
 
 interface Props {

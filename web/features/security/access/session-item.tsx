@@ -1,7 +1,7 @@
 import { Blocks, CircleCheck, Monitor, Tablet, TabletSmartphone } from 'lucide-react';
-import type { SessionRow } from '../../../../domain/account-security.ts';
-import { UNKNOWN_DEVICE } from '../../../../domain/device.ts';
-import { agoText, momentText, whenText } from '../../../../domain/moment.ts';
+import { UNKNOWN_DEVICE } from '../../../../domain/account/device.ts';
+import type { SessionRow } from '../../../../domain/account/security.ts';
+import { agoText, momentText, whenText } from '../../../../domain/scheduling/moment.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { networkText, Parts } from './parts.tsx';

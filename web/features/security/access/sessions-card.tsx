@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { SessionRow } from '../../../../domain/account-security.ts';
-import { whenText } from '../../../../domain/moment.ts';
-import { securitySentences } from '../../../../domain/security-sentences.ts';
+import type { SessionRow } from '../../../../domain/account/security.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
+import { whenText } from '../../../../domain/scheduling/moment.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';

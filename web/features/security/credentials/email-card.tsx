@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountOverview } from '../../../../domain/account-security.ts';
-import { securitySentences } from '../../../../domain/security-sentences.ts';
+import type { AccountOverview } from '../../../../domain/account/security.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { emailChangeInput } from '../../../../domain/account-security.ts';
-import { securitySentences } from '../../../../domain/security-sentences.ts';
+import { emailChangeInput } from '../../../../domain/account/security.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
 import { check } from '../../../lib/validation.ts';
 import { FormPassword, FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountOverview } from '../../../../domain/account-security.ts';
-import { securitySentences } from '../../../../domain/security-sentences.ts';
+import type { AccountOverview } from '../../../../domain/account/security.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { passwordChangeInput } from '../../../../domain/account-security.ts';
+import { passwordChangeInput } from '../../../../domain/account/security.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
+import { MIN_PASSWORD, PASSWORD_HELP } from '../../../../domain/auth/password.ts';
+import { weakPassword } from '../../../../domain/auth/weak-password.ts';
 import { messages } from '../../../../domain/errors.ts';
-import { MIN_PASSWORD, PASSWORD_HELP } from '../../../../domain/password.ts';
-import { securitySentences } from '../../../../domain/security-sentences.ts';
-import { weakPassword } from '../../../../domain/weak-password.ts';
 import { check } from '../../../lib/validation.ts';
 import { FormPassword } from '../../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountOverview } from '../../../../domain/account-security.ts';
-import { securitySentences } from '../../../../domain/security-sentences.ts';
+import type { AccountOverview } from '../../../../domain/account/security.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Enrolment } from '../requests.ts';
 import { afterSecurityWrite } from '../security-queries.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Tablet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountOverview, OwnFactor } from '../../../../domain/account-security.ts';
-import { momentText } from '../../../../domain/moment.ts';
-import { securitySentences } from '../../../../domain/security-sentences.ts';
+import type { AccountOverview, OwnFactor } from '../../../../domain/account/security.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { PasswordGate } from '../password-gate.tsx';

@@ -1,4 +1,4 @@
-import { type AccountOverview, factorInput } from '../../../../domain/account-security.ts';
+import { type AccountOverview, factorInput } from '../../../../domain/account/security.ts';
 import { check } from '../../../lib/validation.ts';
 import { FormPassword, FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

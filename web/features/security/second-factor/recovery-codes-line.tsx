@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountOverview } from '../../../../domain/account-security.ts';
-import { RECOVERY_CODES } from '../../../../domain/factor.ts';
+import type { AccountOverview } from '../../../../domain/account/security.ts';
 import {
   FEW_RECOVERY_CODES,
   recoveryCodesLeft,
   securitySentences,
-} from '../../../../domain/security-sentences.ts';
+} from '../../../../domain/account/security-sentences.ts';
+import { RECOVERY_CODES } from '../../../../domain/auth/factor.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { securitySentences } from '../../../../domain/security-sentences.ts';
-import { PRODUCT } from '../../../../domain/studio.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
+import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';

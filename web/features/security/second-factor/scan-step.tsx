@@ -1,4 +1,4 @@
-import { securitySentences } from '../../../../domain/security-sentences.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
 import { ApiError } from '../../../lib/api.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountOverview } from '../../../../domain/account-security.ts';
-import { MAX_FACTORS } from '../../../../domain/factor.ts';
+import type { AccountOverview } from '../../../../domain/account/security.ts';
+import { MAX_FACTORS } from '../../../../domain/auth/factor.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

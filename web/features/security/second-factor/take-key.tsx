@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { securitySentences } from '../../../../domain/security-sentences.ts';
+import { securitySentences } from '../../../../domain/account/security-sentences.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/button-anchor.tsx';

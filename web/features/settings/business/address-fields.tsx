@@ -1,4 +1,4 @@
-import { states } from '../../../../domain/state.ts';
+import { states } from '../../../../domain/studio/state.ts';
 import { FormRow } from '../../../ui/form/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

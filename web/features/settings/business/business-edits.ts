@@ -1,5 +1,5 @@
-import { instagramName } from '../../../../domain/instagram.ts';
-import { zoneOfState } from '../../../../domain/state.ts';
+import { instagramName } from '../../../../domain/studio/instagram.ts';
+import { zoneOfState } from '../../../../domain/studio/state.ts';
 import { plainText } from '../../../../domain/text.ts';
 import type { SettingsFields } from '../form/settings-fields.ts';
 import type { SettingsShown } from '../requests.ts';

@@ -1,4 +1,4 @@
-import { STUDIO_READ_ONLY } from '../../../../domain/settings.ts';
+import { STUDIO_READ_ONLY } from '../../../../domain/settings/settings.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';

@@ -1,4 +1,4 @@
-import { zoneLabel, zones } from '../../../../domain/zone.ts';
+import { zoneLabel, zones } from '../../../../domain/scheduling/zone.ts';
 import { Select, type SelectItem } from '../../../ui/select.tsx';
 import type { BusinessProps } from './business-edits.ts';
 

@@ -1,4 +1,4 @@
-import { zoneSentences } from '../../../../domain/zone.ts';
+import { zoneSentences } from '../../../../domain/scheduling/zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';

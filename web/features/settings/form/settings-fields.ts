@@ -1,9 +1,9 @@
 import type { InferInput } from 'valibot';
-import { instagramName } from '../../../../domain/instagram.ts';
-import { formatPhone } from '../../../../domain/phone-format.ts';
-import { formatPostalCode } from '../../../../domain/postal-code.ts';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
-import type { SettingsInput, settingsInput } from '../../../../domain/settings.ts';
+import type { SettingsInput, settingsInput } from '../../../../domain/settings/settings.ts';
+import { instagramName } from '../../../../domain/studio/instagram.ts';
+import { formatPostalCode } from '../../../../domain/studio/postal-code.ts';
 import { merged } from '../../../ui/form/merge.ts';
 import type { SettingsShown } from '../requests.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { PICTURE_GONE, type SettingsInput, settingsInput } from '../../../../domain/settings.ts';
+import { PICTURE_GONE, type SettingsInput, settingsInput } from '../../../../domain/settings/settings.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { check, type FieldErrors } from '../../../lib/validation.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { todayIn } from '../../../../domain/scheduling/clock.ts';
-import { settingsInput } from '../../../../domain/settings.ts';
-import { clockShift } from '../../../../domain/zone.ts';
+import { clockShift } from '../../../../domain/scheduling/zone.ts';
+import { settingsInput } from '../../../../domain/settings/settings.ts';
 import { check, type FieldErrors } from '../../../lib/validation.ts';
 import { same } from '../../../ui/form/merge.ts';
 import { standing } from '../../../ui/form/refused.ts';

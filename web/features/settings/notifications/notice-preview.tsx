@@ -1,7 +1,7 @@
 import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
-import { noticeOpening, noticeSubject } from '../../../../domain/notification.ts';
+import { noticeOpening, noticeSubject } from '../../../../domain/notification/notification.ts';
 import { addDays, todayIn } from '../../../../domain/scheduling/clock.ts';
-import { PRODUCT } from '../../../../domain/studio.ts';
+import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import './notice-preview.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { weekdays } from '../../../../domain/scheduling/clock.ts';
-import { zoneLabel } from '../../../../domain/zone.ts';
+import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import { markHoursSeen } from '../requests.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/appointment.ts';
-import { coveredWords } from '../../../../domain/block-words.ts';
+import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
 import { formatDate, formatWeekday } from '../../../../domain/format.ts';
 import type { Covered } from '../../../../domain/scheduling/block-input.ts';
+import { coveredWords } from '../../../../domain/scheduling/block-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { CoveredState } from './use-covered.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { everyWeek } from '../../../../domain/block-words.ts';
 import { formatDate } from '../../../../domain/format.ts';
+import { everyWeek } from '../../../../domain/scheduling/block-text.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';

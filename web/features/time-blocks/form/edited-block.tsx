@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { daysText, timesText } from '../../../../domain/block-words.ts';
 import { messages } from '../../../../domain/errors.ts';
 import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
 import { columnsOf } from '../../../../domain/scheduling/block-input.ts';
+import { daysText, timesText } from '../../../../domain/scheduling/block-text.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { EditedElsewhere } from '../../../ui/form/edited-elsewhere.tsx';
 import type { Difference } from '../../../ui/form/merge.ts';

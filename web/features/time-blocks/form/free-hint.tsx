@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hintWords } from '../../../../domain/block-words.ts';
+import { hintWords } from '../../../../domain/scheduling/block-text.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';

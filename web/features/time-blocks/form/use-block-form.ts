@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { blockGone } from '../../../../domain/block-words.ts';
 import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
 import type { BlockList, Covered, TimeBlockInput } from '../../../../domain/scheduling/block-input.ts';
+import { blockGone } from '../../../../domain/scheduling/block-text.ts';
 import { blockSentences } from '../../../../domain/sentences.ts';
 import { ApiError, sentenceOf } from '../../../lib/api.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';

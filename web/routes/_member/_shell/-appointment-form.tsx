@@ -9,8 +9,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
-import { canNotify } from '../../../../domain/appointment-change.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { canNotify } from '../../../../domain/agenda/appointment-change.ts';
 import { messages } from '../../../../domain/errors.ts';
 import type { AppointmentFormProps } from '../../../features/appointment-form/appointment-form-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { type AppointmentStatus, appointmentStatuses } from '../../../../domain/appointment.ts';
+import { type AppointmentStatus, appointmentStatuses } from '../../../../domain/agenda/appointment.ts';
 import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/calendar.ts';
 import { truncate } from '../../../../domain/truncate.ts';
 import type { ListWish } from '../../../features/appointments/appointments-screen.tsx';

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AppointmentRow, NO_SHOW, nextStep } from '../../../../domain/appointment.ts';
+import { type AppointmentRow, NO_SHOW, nextStep } from '../../../../domain/agenda/appointment.ts';
 import { AppointmentMenu } from '../../../features/appointments/status/appointment-menu.tsx';
 import { type StatusFlow, useStatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
 import { writeOnWhatsApp } from '../../../features/appointments/status/write-on-whatsapp.ts';

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 
 const NotifyClient = lazy(() =>

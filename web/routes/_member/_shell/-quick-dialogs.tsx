@@ -1,6 +1,6 @@
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { AppointmentRow } from '../../../../domain/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import type { QuickSearch } from './-quick-search.ts';
 import { stepBack } from './-step-back.ts';

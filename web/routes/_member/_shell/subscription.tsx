@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Check, Gift, Sparkles } from 'lucide-react';
 import { formatMoney } from '../../../../domain/format.ts';
-import { PRODUCT } from '../../../../domain/studio.ts';
+import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';

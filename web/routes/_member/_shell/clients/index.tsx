@@ -1,7 +1,7 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Import, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
-import { type ClientFilter, clientFilters } from '../../../../../domain/client-filter.ts';
+import { type ClientFilter, clientFilters } from '../../../../../domain/client/filter.ts';
 import { truncate } from '../../../../../domain/truncate.ts';
 import { ClientsScreen, type ListWish } from '../../../../features/clients/clients-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';

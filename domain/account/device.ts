@@ -1,0 +1,73 @@
+/** Where a request came from, in words that its person understands: her list of sessions, her activity, her mails. */
+
+import { truncate } from '../truncate.ts';
+
+/** What is kept of it with sessions and events. */
+export interface Source {
+  /** As sent, at most 500 characters. */
+  userAgent: string | null;
+  /** 'Chrome no Android' */
+  device: string;
+  /** 'Campinas, SP' or 'Lisboa, Portugal'; null where the network does not tell. */
+  place: string | null;
+  /** The network without its last part: '203.0.113.0/24', '2001:db8:1:2::/64'. */
+  address: string | null;
+}
+
+/** A user agent that has been taken apart; what is not known is empty. */
+export interface ParsedAgent {
+  browser: string;
+  os: string;
+  /** 'mobile', 'tablet', 'desktop' … */
+  platform: string;
+  model: string;
+}
+
+export const UNKNOWN_DEVICE = 'Dispositivo desconhecido';
+
+const browserNames: Record<string, string> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Google Search': 'Google',
+};
+
+/** 'Chrome no Android', 'Safari no iPhone', 'Firefox', 'Windows'; `UNKNOWN_DEVICE` when neither part is known. */
+export function deviceLabel(agent: ParsedAgent): string {
+  const browser = plain(browserNames[agent.browser] ?? agent.browser);
+  const machine = plain(machineOf(agent));
+  if (browser === '') return machine || UNKNOWN_DEVICE;
+  return machine === '' ? browser : `${browser} no ${machine}`;
+}
+
+function machineOf({ os, platform, model }: ParsedAgent): string {
+  if (/^(?:iPhone|iPad|iPod)/.test(model)) return model;
+  if (os === 'iOS') return platform === 'tablet' ? 'iPad' : 'iPhone';
+  if (os === 'macOS') return 'Mac';
+  return os === 'Chrome OS' ? 'Chromebook' : os;
+}
+
+/** A user agent is whatever its sender likes: letters, figures and few signs come through, and not many. */
+function plain(text: string): string {
+  return truncate(text.replace(/[^\p{L}\p{N} .+-]/gu, '').trim(), 40);
+}
+
+/** What the network says of where somebody is. */
+export interface Locality {
+  city?: string | undefined;
+  regionCode?: string | undefined;
+  /** ISO 3166-1: 'BR'. */
+  country?: string | undefined;
+}
+
+/** 'Campinas, SP' at home, 'Lisboa, Portugal' elsewhere, 'Portugal' without a city; null when nothing is known. */
+export function placeLabel({ city, regionCode, country }: Locality): string | null {
+  if (country === undefined || !/^[A-Z]{2}$/.test(country)) return null;
+  const around = country === 'BR' && regionCode ? regionCode : countryName(country);
+  const parts = [city, around].flatMap((part) => plain(part ?? '') || []);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+function countryName(code: string): string {
+  const names = new Intl.DisplayNames(['pt-BR'], { type: 'region', fallback: 'code' });
+  return names.of(code) ?? code;
+}

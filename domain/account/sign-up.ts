@@ -1,0 +1,73 @@
+/** The three steps of signing up. */
+import {
+  boolean,
+  forward,
+  type InferOutput,
+  literal,
+  optional,
+  partialCheck,
+  picklist,
+  pipe,
+  value,
+} from 'valibot';
+import { agree, MIN_PASSWORD, newPassword, repeatedPassword } from '../auth/password.ts';
+import { weakPassword } from '../auth/weak-password.ts';
+import { messages } from '../errors.ts';
+import { email, phone, requiredText } from '../fields.ts';
+import { form } from '../form.ts';
+import { ufs } from '../studio/state.ts';
+import { businessTypes } from '../studio/studio.ts';
+
+/** Plan of every sign-up, and the name it is stored under. */
+export const PLAN = 'free';
+
+const DIFFER = 'As senhas não conferem';
+const personal = {
+  fullName: requiredText('Nome completo é obrigatório'),
+  email: email(),
+  phone: phone(),
+  password: newPassword(),
+  confirmPassword: repeatedPassword(DIFFER),
+};
+const business = {
+  businessName: requiredText('Nome do negócio é obrigatório'),
+  businessType: picklist(businessTypes, 'Tipo de negócio é obrigatório'),
+  city: requiredText('Cidade é obrigatório'),
+  state: picklist(ufs, 'Estado é obrigatório'),
+};
+const terms = {
+  selectedPlan: optional(literal(PLAN, 'Plano inválido'), PLAN),
+  acceptTerms: pipe(
+    boolean('Você deve aceitar os termos de uso'),
+    value(true, 'Você deve aceitar os termos de uso'),
+  ),
+  acceptMarketing: optional(boolean('Escolha sim ou não'), false),
+};
+
+// A short password has its own sentence already.
+const strong = (input: { password: string; fullName: string; email: string }): boolean =>
+  input.password.length < MIN_PASSWORD ||
+  !weakPassword(input.password, { name: input.fullName, email: input.email });
+
+/** Step 1: personal data. */
+export const signUpPersonal = pipe(
+  form(personal),
+  forward(partialCheck([['password'], ['confirmPassword']], agree, DIFFER), ['confirmPassword']),
+  forward(partialCheck([['password'], ['fullName'], ['email']], strong, messages.weak_password), [
+    'password',
+  ]),
+);
+/** Step 2: about the business. */
+export const signUpBusiness = form(business);
+/** Step 3: free system and terms. */
+export const signUpTerms = form(terms);
+
+/** POST /api/accounts: the three steps together. */
+export const signUpInput = pipe(
+  form({ ...personal, ...business, ...terms }),
+  forward(partialCheck([['password'], ['confirmPassword']], agree, DIFFER), ['confirmPassword']),
+  forward(partialCheck([['password'], ['fullName'], ['email']], strong, messages.weak_password), [
+    'password',
+  ]),
+);
+export type SignUpInput = InferOutput<typeof signUpInput>;

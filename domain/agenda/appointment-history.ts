@@ -1,0 +1,49 @@
+/** What happened to an appointment, in words. */
+
+import { formatDate } from '../format.ts';
+import { type AppointmentEventKind, appointmentStatuses, appointmentStatusLabels } from './appointment.ts';
+import type { AppointmentHistoryEntry } from './appointment-detail.ts';
+
+const words: Record<AppointmentEventKind, string> = {
+  booked: 'Agendamento criado',
+  changed: 'Agendamento alterado',
+  moved: 'Remarcado',
+  confirmed: 'Confirmado',
+  started: 'Atendimento iniciado',
+  completed: 'Concluído',
+  cancelled: 'Cancelado',
+  reopened: 'Reaberto',
+  whatsapp: 'WhatsApp aberto',
+};
+
+/** 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00': one event in words. */
+export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind' | 'data'>): string {
+  if (kind === 'moved') return movedWords(data) ?? words.moved;
+  if (kind === 'cancelled' && data.noShow === true) return 'Cancelado: a cliente faltou';
+  if (kind === 'reopened') {
+    const status = appointmentStatuses.find((known) => known === data.to);
+    return status ? `Voltou para ${appointmentStatusLabels[status]}` : words.reopened;
+  }
+  return words[kind];
+}
+
+/** A change of hands is named, alone where the time stayed. */
+function movedWords({ from, to, hands }: Record<string, unknown>): string | null {
+  const [before, after] = [moment(from), moment(to)];
+  if (!before || !after) return null;
+  const change = handsWords(hands);
+  if (change && before === after) return `Passou ${change}`;
+  const moved = `Remarcado de ${before} para ${after}`;
+  return change ? `${moved}, ${change}` : moved;
+}
+
+/** 'de Marina Duarte para Bia Lima' */
+function handsWords(hands: unknown): string | null {
+  if (typeof hands !== 'object' || hands === null || !('from' in hands) || !('to' in hands)) return null;
+  return `de ${String(hands.from)} para ${String(hands.to)}`;
+}
+
+function moment(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('date' in value) || !('time' in value)) return null;
+  return `${formatDate(String(value.date)).slice(0, 5)} às ${String(value.time)}`;
+}

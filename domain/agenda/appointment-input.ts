@@ -1,0 +1,142 @@
+/** What members send about an appointment. Prices in centavos, durations in minutes, times the studio's. */
+import {
+  array,
+  boolean,
+  check,
+  config,
+  type InferOutput,
+  maxLength,
+  minLength,
+  minValue,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot';
+import {
+  duration,
+  FIRST_ONLY,
+  localDate,
+  localTime,
+  MAX_MINUTES,
+  money,
+  optionalParagraphs,
+  rowVersion,
+  uuid,
+} from '../fields.ts';
+import { form } from '../form.ts';
+import { paymentInput } from '../money/payment.ts';
+import { appointmentStatuses } from './appointment.ts';
+
+export const MAX_APPOINTMENT_PROCEDURES = 10;
+
+const PRICE = 'Preço deve ser maior que zero';
+const DURATION = 'Duração deve ser maior que zero';
+const VERSION = 'Versão inválida';
+const NO_PROCEDURE = 'Pelo menos um procedimento é obrigatório';
+
+/** One row of the form's procedures. */
+export const appointmentProcedureInput = form({
+  procedureTypeId: uuid('Tipo de procedimento é obrigatório'),
+  priceCents: config(pipe(money(PRICE, PRICE), minValue(1, PRICE)), FIRST_ONLY),
+  durationMinutes: duration(DURATION, DURATION),
+});
+export type AppointmentProcedureInput = InferOutput<typeof appointmentProcedureInput>;
+
+const procedures = config(
+  pipe(
+    array(appointmentProcedureInput, NO_PROCEDURE),
+    minLength(1, NO_PROCEDURE),
+    maxLength(MAX_APPOINTMENT_PROCEDURES, `Escolha no máximo ${MAX_APPOINTMENT_PROCEDURES} procedimentos`),
+    check(
+      (rows) => new Set(rows.map((row) => row.procedureTypeId)).size === rows.length,
+      'Cada procedimento só pode ser escolhido uma vez',
+    ),
+    check(
+      (rows) => rows.reduce((sum, row) => sum + row.durationMinutes, 0) <= MAX_MINUTES,
+      'A duração total deve ser de no máximo 24 horas',
+    ),
+  ),
+  FIRST_ONLY,
+);
+
+const wanted = {
+  clientId: uuid('Cliente é obrigatório'),
+  professionalId: uuid('Profissional é obrigatório'),
+  date: localDate('Data é obrigatória'),
+  time: localTime('Horário é obrigatório'),
+  procedures,
+  notes: optionalParagraphs(),
+};
+
+/** POST /api/appointments, and the appointment form. */
+export const appointmentInput = form(wanted);
+export type AppointmentInput = InferOutput<typeof appointmentInput>;
+
+/** PUT /api/appointments/:id */
+export const appointmentEdit = form({ ...wanted, version: rowVersion() });
+export type AppointmentEdit = InferOutput<typeof appointmentEdit>;
+
+/** PUT /api/appointments/:id/time. What is left out stays; another total stretches the last procedures. */
+export const appointmentMove = form({
+  professionalId: optional(uuid('Profissional é obrigatório')),
+  date: wanted.date,
+  time: wanted.time,
+  totalMinutes: optional(duration(DURATION, DURATION)),
+  version: rowVersion(),
+});
+export type AppointmentMove = InferOutput<typeof appointmentMove>;
+
+/** POST /api/appointments/:id/cancellation. `noShow`: because the client did not come. */
+export const cancellationInput = form({
+  noShow: optional(boolean('Escolha sim ou não'), false),
+  version: rowVersion(),
+});
+
+/** Bodies that carry nothing but the version: start, completion. */
+export const versionInput = form({ version: rowVersion() });
+
+/** DELETE /api/appointments/:id?version= */
+export const versionQuery = form({
+  version: config(
+    pipe(string(VERSION), regex(/^\d{1,10}$/, VERSION), transform(Number), rowVersion()),
+    FIRST_ONLY,
+  ),
+});
+
+/** PUT /api/appointments/:id/status */
+export const statusInput = form({
+  status: picklist(appointmentStatuses, 'Status inválido'),
+  version: rowVersion(),
+});
+
+const yesOrNo = boolean('Escolha sim ou não');
+
+/** POST /api/appointments/:id/confirmation: how the client is told; neither is 'sem notificar'. */
+export const confirmationInput = form({ email: yesOrNo, whatsapp: yesOrNo, version: rowVersion() });
+export type ConfirmationInput = InferOutput<typeof confirmationInput>;
+
+/** What a client can be notified of after the fact. */
+export const clientNoticeKinds = ['moved', 'cancelled'] as const;
+export type ClientNoticeKind = (typeof clientNoticeKinds)[number];
+
+/** POST /api/appointments/:id/client-notice: `whatsapp` only records that the conversation was opened. */
+export const clientNoticeInput = form({
+  about: picklist(clientNoticeKinds, 'Aviso inválido'),
+  email: yesOrNo,
+  whatsapp: yesOrNo,
+  version: rowVersion(),
+});
+export type ClientNoticeInput = InferOutput<typeof clientNoticeInput>;
+
+/** POST /api/appointments/:id/settlement: the payment that completes it. */
+export const settlementInput = form({ payment: paymentInput, version: rowVersion() });
+
+/** Why WhatsApp is opened with a client. */
+export const whatsappPurposes = ['confirmation', 'reminder', 'other'] as const;
+export type WhatsappPurpose = (typeof whatsappPurposes)[number];
+
+/** POST /api/appointments/:id/whatsapp */
+export const whatsappInput = form({ purpose: picklist(whatsappPurposes, 'Finalidade inválida') });

@@ -1,0 +1,152 @@
+/** What is asked of the agenda, and what it answers: list, calendar, the form's choices. */
+import {
+  check,
+  forward,
+  type InferOutput,
+  maxLength,
+  maxValue,
+  minValue,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot';
+import { localDate, MAX_NAME, noNul, tooLong, uuid } from '../fields.ts';
+import { form } from '../form.ts';
+import type { BusinessHours } from '../scheduling/business-hours.ts';
+import { addDays, type EpochMinute, type LocalDate } from '../scheduling/clock.ts';
+import type { TimeBlock } from '../scheduling/time-block.ts';
+import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
+import { cleanLine } from '../text.ts';
+import {
+  type AppointmentCounters,
+  type AppointmentRow,
+  appointmentScopes,
+  appointmentStatuses,
+} from './appointment.ts';
+
+/** Six weeks: what a month of the calendar shows. */
+export const CALENDAR_DAYS = 42;
+const RANGE = 'Escolha um período de no máximo 42 dias';
+
+const professional = optional(uuid('Profissional inválido'));
+
+/** GET /api/appointments. `q` looks in the names of client and procedures; no accents, no capitals. */
+export const appointmentListQuery = form({
+  scope: optional(picklist(appointmentScopes, 'Escolha Futuros ou Todos'), 'coming'),
+  page: optional(
+    pipe(
+      string('Página inválida'),
+      regex(/^\d{1,6}$/, 'Página inválida'),
+      transform(Number),
+      minValue(1, 'Página inválida'),
+      maxValue(100_000, 'Página inválida'),
+    ),
+    '1',
+  ),
+  q: optional(
+    pipe(string('Busca inválida'), noNul, transform(cleanLine), maxLength(MAX_NAME, tooLong(MAX_NAME))),
+    '',
+  ),
+  status: optional(picklist(appointmentStatuses, 'Status inválido')),
+  professional,
+});
+export type AppointmentListQuery = InferOutput<typeof appointmentListQuery>;
+
+const range = { from: localDate(), to: localDate() };
+const isShort = ({ from, to }: { from: LocalDate; to: LocalDate }): boolean =>
+  from <= to && to < addDays(from, CALENDAR_DAYS);
+
+/** GET /api/appointments/calendar: days `from` to `to`, both included. */
+export const calendarQuery = pipe(
+  form({ ...range, professional }),
+  forward(
+    check((days) => isShort(days), RANGE),
+    ['to'],
+  ),
+);
+export type CalendarQuery = InferOutput<typeof calendarQuery>;
+
+/** GET /api/appointments/agenda: without the appointment `except`, so that an edit finds its own time free. */
+export const agendaQuery = pipe(
+  form({
+    professional: uuid('Profissional é obrigatório'),
+    ...range,
+    except: optional(uuid('Agendamento inválido')),
+  }),
+  forward(
+    check((days) => isShort(days), RANGE),
+    ['to'],
+  ),
+);
+export type AgendaQuery = InferOutput<typeof agendaQuery>;
+
+/** GET /api/appointments */
+export interface AppointmentPage {
+  rows: AppointmentRow[];
+  /** Appointments that the scope and the filters let through, on all pages; of a search at most `SEARCH_CEILING`. */
+  total: number;
+  page: number;
+  pageSize: number;
+  counters: AppointmentCounters;
+}
+
+/** A search stops counting here: nobody turns so many pages, and a common word matches half the agenda. */
+export const SEARCH_CEILING = 200;
+
+/** GET /api/appointments/calendar */
+export interface AppointmentCalendar {
+  zone: string;
+  today: LocalDate;
+  /** By start; cancelled ones included. */
+  rows: AppointmentRow[];
+  /** Whose agendas these are, by name. */
+  professionals: { id: string; fullName: string; hours: BusinessHours }[];
+  blocks: (Omit<TimeBlock, 'id'> & { professionalId: string })[];
+}
+
+/** GET /api/appointments/choices: what the form offers. */
+export interface AppointmentChoices {
+  zone: string;
+  today: LocalDate;
+  /** The signed-in member. */
+  me: string;
+  /** In whose agendas the member may write; by name. */
+  professionals: { id: string; fullName: string }[];
+  /** Active ones. `professionalIds`: who offers it. */
+  procedureTypes: {
+    id: string;
+    name: string;
+    priceCents: number;
+    durationMinutes: number;
+    category: ProcedureCategory;
+    colour: ProcedureColour | null;
+    returnAfterDays: number | null;
+    professionalIds: string[];
+  }[];
+}
+
+/** Names of the services of an appointment that a professional does not offer; what is no longer active is not counted. */
+export function notOffered(
+  services: readonly { id: string; name: string }[],
+  professionalId: string,
+  known: readonly Pick<AppointmentChoices['procedureTypes'][number], 'id' | 'professionalIds'>[],
+): string[] {
+  return services
+    .filter(({ id }) => known.some((one) => one.id === id && !one.professionalIds.includes(professionalId)))
+    .map(({ name }) => name);
+}
+
+/** GET /api/appointments/agenda: the world of `memberStarts`. */
+export interface MemberAgenda {
+  zone: string;
+  /** Null while none were saved. */
+  hours: BusinessHours | null;
+  /** Packed [start, end, start, end…] epoch minutes of what is not cancelled. */
+  busy: number[];
+  blocks: Omit<TimeBlock, 'id'>[];
+  now: EpochMinute;
+  version: number;
+}

@@ -1,0 +1,94 @@
+/** Conversations on WhatsApp: links and what they say. */
+
+import { internationalDigits } from '../contact/phone.ts';
+import { firstName, formatDuration, formatLongDate, formatMoney } from '../format.ts';
+import type { AppointmentRow } from './appointment.ts';
+
+/** A conversation with a phone and a text to send: the app's own scheme, and the page that works everywhere. */
+export function whatsappLink(phone: string, text = ''): { app: string; web: string } {
+  const number = internationalDigits(phone);
+  const said = encodeURIComponent(text);
+  return {
+    app: `whatsapp://send?phone=${number}${said && `&text=${said}`}`,
+    web: `https://wa.me/${number}${said && `?text=${said}`}`,
+  };
+}
+
+/** Said in every confirmation; the mail adds the identity card. */
+export const visitTips = [
+  'Chegue com 10 minutos de antecedência.',
+  'Se precisar cancelar, avise com 24 horas de antecedência.',
+] as const;
+
+type Visit = Pick<
+  AppointmentRow,
+  'date' | 'time' | 'totalMinutes' | 'totalCents' | 'client' | 'professional' | 'procedures'
+>;
+
+/** 'Confirmado': what the client is told when her appointment is confirmed. */
+export function confirmationText(visit: Visit, businessName: string): string {
+  const lines = [
+    `Olá, ${firstName(visit.client.fullName)}! Seu horário está *confirmado*.`,
+    '',
+    ...factsOf(visit, businessName),
+    '',
+    ...visitTips,
+    '',
+    'Até lá!',
+  ];
+  return lines.join('\n');
+}
+
+/** After the visit was moved to another time or another professional. */
+export function movedText(visit: Visit, businessName: string): string {
+  const lines = [
+    `Olá, ${firstName(visit.client.fullName)}! Seu horário foi *remarcado*.`,
+    '',
+    ...factsOf(visit, businessName),
+    '',
+    'Se este horário não servir, é só responder esta mensagem.',
+  ];
+  return lines.join('\n');
+}
+
+/** After the visit was cancelled. */
+export function cancelledText(visit: Visit, businessName: string): string {
+  const lines = [
+    `Olá, ${firstName(visit.client.fullName)}! Seu horário foi *cancelado*.`,
+    '',
+    ...factsOf(visit, businessName),
+    '',
+    'Para marcar outro horário, é só responder esta mensagem.',
+  ];
+  return lines.join('\n');
+}
+
+/** A word before the visit. */
+export function reminderText(visit: Visit, businessName: string): string {
+  const lines = [
+    `Olá, ${firstName(visit.client.fullName)}! Passando para lembrar do seu horário.`,
+    '',
+    ...factsOf(visit, businessName),
+    '',
+    ...visitTips,
+  ];
+  return lines.join('\n');
+}
+
+/** The first words of any other conversation. */
+export function helloText(clientName: string): string {
+  return `Olá, ${firstName(clientName)}!`;
+}
+
+function factsOf(visit: Visit, businessName: string): string[] {
+  const { date, time, totalMinutes, totalCents, professional, procedures } = visit;
+  return [
+    `*${businessName}*`,
+    `Data: ${formatLongDate(date)}`,
+    `Horário: ${time}`,
+    `Profissional: ${professional.fullName}`,
+    `${procedures.length === 1 ? 'Procedimento' : 'Procedimentos'}: ${procedures.map(({ name }) => name).join(', ')}`,
+    `Duração: ${formatDuration(totalMinutes)}`,
+    `Valor: ${formatMoney(totalCents)}`,
+  ];
+}

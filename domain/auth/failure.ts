@@ -1,0 +1,52 @@
+/**
+ * The error table of docs/product.md for failures that are not told in our own codes: what /auth/v1 and the providers of sign-in say,
+ * by a code of the contract or in English.
+ */
+import { isRefusalCode, messages } from '../errors.ts';
+import { type Failure, failureSentence } from '../failures.ts';
+
+export const EMAIL_INVALID = 'Email inválido. Verifique o formato do email.';
+export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres.';
+
+/** Condition -> message (docs/product.md); the first that fits the code or the text is shown. */
+const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
+  [/invalid_credentials|invalid login credentials/, messages.invalid_credentials],
+  [/email_not_confirmed|email not confirmed/, messages.email_not_confirmed],
+  [/user_already_exists|email_exists|already (?:been )?registered/, messages.email_already_exists],
+  [/email_address_invalid|validate email address|invalid email/, EMAIL_INVALID],
+  [/password should be at least|password too short/, PASSWORD_SHORT],
+  [/weak_password|weak password/, messages.weak_password],
+  [/failed to fetch|network/, messages.network],
+  [/unexpected_failure|database error/, messages.server_error],
+  [/rate_limit|rate limit|too many requests/, messages.rate_limited],
+  [/required field|is required|must provide/, messages.invalid_input],
+  [/session_expired|session_not_found|refresh_token|session missing|jwt expired/, messages.session_expired],
+  // Without these the message itself would be shown, which is English.
+  [/otp_expired|flow_state/, messages.link_expired],
+  [/identity_already_exists/, 'Esta conta já está vinculada a outro usuário.'],
+  [/provider_disabled|provider is not enabled/, 'Esta forma de entrar não está disponível.'],
+  [/access_denied/, 'O acesso não foi concluído. Tente novamente ou use seu e-mail e sua senha.'],
+  [/no_authorization|bad_jwt|not_admin|insufficient_aal|user_banned|unauthorized/, messages.unauthorized],
+];
+
+/** The sentence for a failure as the contract or a provider tells it; codes of our own say what they always say. */
+export function authFailureSentence(failure: Failure): string {
+  if (isRefusalCode(failure.code)) return messages[failure.code];
+  const { status, code, message } = failure;
+  return sentenceFor(code) ?? sentenceFor(message) ?? failureSentence({ status, message });
+}
+
+/** The sentence for a failure that came back in the fragment of an address (`#error=…&error_code=…`); null without one. */
+export function urlFailure(fragment: string): string | null {
+  const said = new URLSearchParams(fragment.replace(/^#/, ''));
+  const error = said.get('error');
+  if (error === null) return null;
+  const code = said.get('error_code') ?? error;
+  const status = code === 'server_error' ? 500 : 400;
+  return authFailureSentence({ status, code, message: said.get('error_description') ?? undefined });
+}
+
+function sentenceFor(text: string | undefined): string | undefined {
+  const plain = text?.toLowerCase();
+  return plain === undefined ? undefined : table.find(([condition]) => condition.test(plain))?.[1];
+}

@@ -1,0 +1,42 @@
+/** Signing up over /auth/v1, where less is asked than the wizard asks. */
+import { safeParse } from 'valibot';
+import { optionalPhone } from '../fields.ts';
+import { type Uf, ufs } from '../studio/state.ts';
+import { type BusinessType, businessTypes } from '../studio/studio.ts';
+import { cleanLine } from '../text.ts';
+import { truncate } from '../truncate.ts';
+
+export const DEFAULT_BUSINESS_NAME = 'Meu estúdio';
+export const UNKNOWN_CITY = 'Não informada';
+const MOST = 120;
+
+/** What the wizard would have asked, as far as the client told it. What she becomes by it is for us to say, never for `data`. */
+export interface SignUpPerson {
+  fullName: string;
+  phone: string | null;
+  businessName: string;
+  businessType: BusinessType;
+  city: string;
+  state: Uf;
+  acceptTerms: boolean;
+  acceptMarketing: boolean;
+}
+
+export function personOfMetadata(data: Record<string, unknown>, email: string): SignUpPerson {
+  const fullName = line(data.full_name) || line(data.name) || (email.split('@')[0] ?? email);
+  const phone = safeParse(optionalPhone(), data.phone ?? null);
+  return {
+    fullName,
+    phone: phone.success ? phone.output : null,
+    businessName: line(data.business_name) || line(data.full_name) || DEFAULT_BUSINESS_NAME,
+    businessType: businessTypes.find((type) => type === data.business_type) ?? 'individual',
+    city: line(data.city) || UNKNOWN_CITY,
+    state: ufs.find((uf) => uf === data.state) ?? 'SP',
+    acceptTerms: data.accept_terms === true,
+    acceptMarketing: data.accept_marketing === true,
+  };
+}
+
+function line(value: unknown): string {
+  return typeof value === 'string' ? truncate(cleanLine(value), MOST).trim() : '';
+}

@@ -1,0 +1,119 @@
+/** What /auth/v1 tells of a user and her session; the names are the contract's. */
+
+import { PLAN } from '../account/sign-up.ts';
+import { SIGN_UP_ROLE } from '../studio/professional.ts';
+
+/** A way she proved who she is, newest first in `amr`; `timestamp` in seconds. */
+export interface AuthenticationMethod {
+  method: string;
+  timestamp: number;
+}
+
+export type AssuranceLevel = 'aal1' | 'aal2';
+
+/** The user object: what was never set is left out, never null. Instants are ISO, UTC. */
+export interface AuthUser {
+  id: string;
+  aud: 'authenticated';
+  role: 'authenticated' | '';
+  email: string;
+  phone: '';
+  email_confirmed_at?: string;
+  confirmed_at?: string;
+  confirmation_sent_at?: string;
+  recovery_sent_at?: string;
+  new_email?: string;
+  email_change_sent_at?: string;
+  reauthentication_sent_at?: string;
+  invited_at?: string;
+  last_sign_in_at?: string;
+  banned_until?: string;
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+  identities: AuthIdentity[];
+  factors?: AuthFactor[];
+  created_at: string;
+  updated_at: string;
+  is_anonymous: false;
+}
+
+/** `identity_id` names the row, `id` is the provider's own. */
+export interface AuthIdentity {
+  identity_id: string;
+  id: string;
+  user_id: string;
+  identity_data: Record<string, unknown>;
+  provider: string;
+  last_sign_in_at: string;
+  created_at: string;
+  updated_at: string;
+  email: string | null;
+}
+
+export interface AuthFactor {
+  id: string;
+  status: 'verified' | 'unverified';
+  friendly_name?: string;
+  factor_type: 'totp';
+  phone: null;
+  last_challenged_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What a token says of its session. `id` is the public one. */
+export interface AuthSession {
+  id: string;
+  aal: AssuranceLevel;
+  amr: AuthenticationMethod[];
+}
+
+/** Days an API session lives after it was refreshed last. */
+export const API_SESSION_DAYS = 30;
+/** Seconds in which a refresh token may be used again by who lost the answer, however many came after it. */
+export const REFRESH_REUSE_SECONDS = 10;
+/** Seconds between the start of a sign-in that ends with a code and the code's exchange. */
+export const FLOW_SECONDS = 300;
+/** Seconds between two mails of a kind to one address. */
+export const MAIL_COOL_DOWN_SECONDS = 60;
+/** Hours after which a session must prove itself anew (reauthentication) to set a password. */
+export const FRESH_SESSION_HOURS = 24;
+
+/** Bytes of JSON that a user may keep about herself: it stands in every token, and those travel in headers. */
+export const MAX_USER_METADATA = 4096;
+const MAX_DEPTH = 8;
+
+/**
+ * Whether a client may store this: small, not deep, and such that a database takes it. Asked before it is written anywhere;
+ * walks without recursion, whatever was sent.
+ */
+export function isStorableMetadata(data: Record<string, unknown>): boolean {
+  const open: { value: unknown; depth: number }[] = [{ value: data, depth: 0 }];
+  for (let seen = 0, next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    seen += 1;
+    if (seen > MAX_USER_METADATA || depth > MAX_DEPTH) return false;
+    if (typeof value === 'string' && !isStorableText(value)) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorableText(key)) return false;
+      open.push({ value: inner, depth: depth + 1 });
+    }
+  }
+  return new TextEncoder().encode(JSON.stringify(data)).length <= MAX_USER_METADATA;
+}
+
+function isStorableText(text: string): boolean {
+  return text.length <= MAX_USER_METADATA && !text.includes('\u0000') && text.isWellFormed();
+}
+
+const DECIDED_BY_US = ['sub', 'email', 'email_verified', 'phone_verified'];
+/** What everybody who signs up is, whatever a client would have her be. */
+const SAME_FOR_ALL = { role: SIGN_UP_ROLE, selected_plan: PLAN };
+
+/** What a client says of somebody, with what only we decide as we decide it. */
+export function ownMetadata(data: Record<string, unknown>): Record<string, unknown> {
+  const own = Object.entries(data).filter(([key]) => !DECIDED_BY_US.includes(key));
+  const same = Object.entries(SAME_FOR_ALL).filter(([key]) => Object.hasOwn(data, key) && data[key] !== null);
+  return Object.fromEntries([...own, ...same]);
+}

@@ -1,0 +1,182 @@
+/** Booking through the public page: the wizard's steps, what is sent, what comes back. */
+import {
+  array,
+  check,
+  type InferOutput,
+  integer,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  number,
+  optional,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot';
+import { email, localDate, localTime, optionalParagraphs, phone, requiredText, uuid } from '../fields.ts';
+import { form } from '../form.ts';
+import { isLocalDate, type LocalDate, type LocalMoment, type LocalTime } from '../scheduling/clock.ts';
+import type { Picture } from '../studio/picture.ts';
+import type { ProcedureCategory } from '../studio/procedure-type.ts';
+import type { ThemeName } from '../studio/studio.ts';
+
+/** A form that comes back sooner was filled by a robot. */
+export const MIN_FILL_SECONDS = 3;
+/** A ticket older than this is refused: the page is to be reloaded. */
+export const MAX_TICKET_HOURS = 7 * 24;
+export const MAX_PROCEDURES = 10;
+/** Free times offered instead of a taken one. */
+export const ALTERNATIVES = 3;
+/** How many days ahead alternatives are looked for. */
+export const ALTERNATIVE_DAYS = 60;
+/** How many days ahead the first free time of the page is looked for. */
+export const NEXT_FREE_DAYS = 31;
+
+const bookingEmail = email('E-mail é obrigatório', 'E-mail inválido');
+const NO_PROCEDURE = 'Selecione pelo menos um procedimento';
+const procedureIds = pipe(
+  array(uuid('Procedimento inválido'), NO_PROCEDURE),
+  minLength(1, NO_PROCEDURE),
+  maxLength(MAX_PROCEDURES, `Selecione no máximo ${MAX_PROCEDURES} procedimentos`),
+  check((ids) => new Set(ids).size === ids.length, 'Cada procedimento só pode ser escolhido uma vez'),
+);
+
+/** Step 1 Identificação. */
+export const emailStep = form({ email: bookingEmail });
+/** Step 2 Escolha os Serviços. */
+export const servicesStep = form({ procedureIds });
+/** Step 3 Escolha Data e Horário. */
+export const timeStep = form({ date: localDate(), time: localTime() });
+
+const contact = {
+  fullName: requiredText('Nome é obrigatório'),
+  phone: phone(),
+  notes: optionalParagraphs(),
+};
+const knownContact = {
+  fullName: optional(contact.fullName),
+  phone: optional(contact.phone),
+  notes: contact.notes,
+};
+/** Step 4: a new or recognised client. */
+export const contactStep = form(contact);
+/** Step 4: a found client whose untouched fields the server fills. */
+export const knownContactStep = form(knownContact);
+
+const SHOWN = 'Total inválido';
+const shownNumber = pipe(number(SHOWN), integer(SHOWN), minValue(0, SHOWN), maxValue(1_000_000_000, SHOWN));
+/** What the visitor agreed to: centavos and minutes of all services together. */
+const shownTotal = form({ totalCents: shownNumber, totalMinutes: shownNumber });
+export type ShownTotal = InferOutput<typeof shownTotal>;
+
+/** POST /api/public/bookings. Price, duration, total, status and the client's identity are the server's. */
+export const bookingInput = form({
+  professionalId: uuid('Profissional inválido'),
+  procedureIds,
+  date: localDate(),
+  time: localTime(),
+  client: form({ ...knownContact, email: bookingEmail }),
+  /** Compared, never stored: a booking that comes to anything else is refused with `total_changed`. */
+  shown: optional(shownTotal),
+  /** Signed time of opening the page. */
+  ticket: pipe(
+    string('Recarregue a página e tente novamente'),
+    maxLength(500, 'Recarregue a página e tente novamente'),
+  ),
+  /** Honeypot: people never see it; filled means a robot. */
+  website: optional(pipe(string('Campo inválido'), maxLength(500, 'Campo inválido')), ''),
+});
+export type BookingInput = InferOutput<typeof bookingInput>;
+
+/** The Idempotency-Key header. */
+export const idempotencyKey = pipe(
+  string('Chave de envio inválida'),
+  regex(/^[\w-]{16,64}$/, 'Chave de envio inválida'),
+);
+
+/** POST /api/public/client-lookups and /recognitions */
+export const clientLookupInput = form({ professionalId: uuid('Profissional inválido'), email: bookingEmail });
+const CODE = 'Digite o código de 6 dígitos';
+/** POST /api/public/recognitions/verification */
+export const recognitionInput = form({
+  professionalId: uuid('Profissional inválido'),
+  email: bookingEmail,
+  code: pipe(
+    string(CODE),
+    maxLength(40, CODE),
+    transform((text) => text.replace(/[\s-]/g, '')),
+    regex(/^\d{6}$/, CODE),
+  ),
+});
+
+/** GET /api/public/free-times?professional=UUID&services=a,b&month=YYYY-MM */
+export const freeTimesQuery = form({
+  professional: uuid('Profissional inválido'),
+  services: pipe(
+    string(NO_PROCEDURE),
+    maxLength(500, 'Procedimento inválido'),
+    transform((text) => text.split(',').filter(Boolean)),
+    procedureIds,
+  ),
+  month: pipe(
+    string('Mês inválido'),
+    check((text) => isLocalDate(`${text}-01`), 'Mês inválido'),
+  ),
+});
+export type FreeTimesQuery = InferOutput<typeof freeTimesQuery>;
+
+export interface BookedProcedure {
+  name: string;
+  priceCents: number;
+  durationMinutes: number;
+}
+
+/** What the visitor gets after booking. */
+export interface Receipt {
+  appointmentId: string;
+  date: LocalDate;
+  time: LocalTime;
+  totalMinutes: number;
+  totalCents: number;
+  procedures: BookedProcedure[];
+  client: { fullName: string; email: string };
+  businessName: string;
+  address?: string;
+  /** The address leads to a door: it is shown on a map. */
+  hasStreet: boolean;
+  phone: string;
+  /** Path of the .ics file, and Google's calendar with the visit filled in. */
+  calendar: { file: string; google: string };
+}
+
+/** What the public page shows of a professional and the studio. */
+export interface PublicProfessional {
+  professional: { id: string; slug: string; fullName: string };
+  studio: {
+    businessName: string;
+    tagline: string;
+    city: string | null;
+    state: string | null;
+    phone: string | null;
+    cover: Picture | null;
+    logo: Picture | null;
+    theme: ThemeName;
+    zone: string;
+  };
+  procedures: {
+    id: string;
+    name: string;
+    description: string | null;
+    priceCents: number;
+    durationMinutes: number;
+    category: ProcedureCategory;
+  }[];
+  /** The studio's date. */
+  today: LocalDate;
+  /** The first time at which the shortest service could be booked, within NEXT_FREE_DAYS; null when there is none. */
+  nextFree: LocalMoment | null;
+  /** Signed time of opening, for the minimum time. */
+  ticket: string;
+}

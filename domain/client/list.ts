@@ -1,0 +1,107 @@
+/** The list of clients: search, filters, pages and the three cards above it. */
+import {
+  type InferOutput,
+  maxLength,
+  nullish,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot';
+import { noNul } from '../fields.ts';
+import { form } from '../form.ts';
+import { cleanLine } from '../text.ts';
+import type { ClientListRow } from './client.ts';
+import { type ClientFilter, clientFilters } from './filter.ts';
+
+export { type ClientFilter, clientFilters } from './filter.ts';
+
+export const CLIENTS_PAGE = 50;
+
+export const clientFilterLabels: Record<ClientFilter, string> = {
+  recent: 'Recentes',
+  email: 'Com email',
+  birthday: 'Aniversário no mês',
+  away30: 'Sem visita há 30 dias',
+  away60: 'Sem visita há 60 dias',
+  away90: 'Sem visita há 90 dias',
+};
+
+/** What each filter keeps, said below the chips. */
+export const clientFilterHints: Record<ClientFilter, string> = {
+  recent: 'Cadastradas nos últimos 7 dias.',
+  email: 'Com endereço de email no cadastro.',
+  birthday: 'Fazem aniversário neste mês.',
+  away30: 'Não vieram nos últimos 30 dias e não têm horário marcado.',
+  away60: 'Não vieram nos últimos 60 dias e não têm horário marcado.',
+  away90: 'Não vieram nos últimos 90 dias e não têm horário marcado.',
+};
+
+const CURSOR_INVALID = 'Página inválida';
+const MAX_SEARCH = 100;
+
+/** GET /api/clients. `cursor` is `next` of the page before: the id and the plain name that it ended with. */
+export const clientListQuery = form({
+  q: optional(
+    pipe(
+      string('Busca inválida'),
+      noNul,
+      transform(cleanLine),
+      maxLength(MAX_SEARCH, `Use no máximo ${MAX_SEARCH} caracteres`),
+    ),
+    '',
+  ),
+  filter: nullish(picklist(clientFilters, 'Filtro desconhecido'), null),
+  cursor: nullish(
+    pipe(
+      string(CURSOR_INVALID),
+      maxLength(1000, CURSOR_INVALID),
+      noNul,
+      regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}:/, CURSOR_INVALID),
+    ),
+    null,
+  ),
+});
+export type ClientListQuery = InferOutput<typeof clientListQuery>;
+
+export interface ClientStats {
+  total: number;
+  /** Registered since the first of the studio's month, and in the month before. */
+  thisMonth: number;
+  lastMonth: number;
+}
+
+export interface ClientPage {
+  clients: ClientListRow[];
+  /** Where the next page begins; null at the end. */
+  next: string | null;
+  /** With the first page. */
+  stats?: ClientStats;
+}
+
+/** Growth against last month in whole percent; from nothing to something is 100. */
+export function clientGrowth({ thisMonth, lastMonth }: ClientStats): number {
+  if (lastMonth === 0) return thisMonth > 0 ? 100 : 0;
+  return Math.round(((thisMonth - lastMonth) / lastMonth) * 100);
+}
+
+/**
+ * What a search looks for: every word must occur in name, e-mail or phone. A phone in any form counts as its digits, and
+ * the longest word comes first, because it narrows the search most.
+ */
+export function searchWords(q: string): string[] {
+  const line = cleanLine(q);
+  if (/^[\d\s().+-]*\d[\d\s().+-]*$/.test(line)) return [nationalDigits(line)];
+  const words = line
+    .split(' ')
+    .map((word) => (/^[\d().+-]*\d[\d().+-]*$/.test(word) ? word.replace(/\D/g, '') : word));
+  return words.filter((word) => word !== '').sort((a, b) => b.length - a.length);
+}
+
+function nationalDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
+  return national.replace(/^0+(?=\d)/, '');
+}

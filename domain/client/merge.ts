@@ -1,0 +1,61 @@
+/** One record out of two of the same person: nothing that was known of her is lost (issue: merging two records). */
+
+import { formatPhone } from '../contact/phone-format.ts';
+import { formatDate } from '../format.ts';
+import { type ClientRow, MAX_CLIENT_NOTES } from './client.ts';
+
+export type MergedClient = Pick<
+  ClientRow,
+  'fullName' | 'phone' | 'email' | 'birthDate' | 'allergies' | 'notes' | 'createdAt'
+>;
+
+/**
+ * What the kept record becomes: its own fields, its empty ones filled by the other's, allergies and notes of both. What
+ * differs goes into the notes ('Outro telefone: …'); she is a client since the earlier of both days.
+ */
+export function mergedClient(kept: ClientRow, other: ClientRow): MergedClient {
+  return {
+    fullName: kept.fullName,
+    phone: kept.phone ?? other.phone,
+    email: kept.email ?? other.email,
+    birthDate: kept.birthDate ?? other.birthDate,
+    allergies: joined([kept.allergies, other.allergies], ', '),
+    notes: joined([kept.notes, other.notes, ...differences(kept, other)], '\n'),
+    createdAt: Date.parse(kept.createdAt) < Date.parse(other.createdAt) ? kept.createdAt : other.createdAt,
+  };
+}
+
+/** Whether allergies and notes of both still fit into one record. */
+export function fitsOneRecord({ allergies, notes }: MergedClient): boolean {
+  return (allergies?.length ?? 0) <= MAX_CLIENT_NOTES && (notes?.length ?? 0) <= MAX_CLIENT_NOTES;
+}
+
+export const MERGE_TOO_LONG = `As observações das duas juntas passam de ${MAX_CLIENT_NOTES} caracteres. Encurte uma delas e tente novamente.`;
+export const MERGE_WITH_ITSELF = 'Escolha outra cliente: esta é a mesma.';
+
+function differences(kept: ClientRow, other: ClientRow): string[] {
+  const lines: string[] = [];
+  if (plainly(kept.fullName) !== plainly(other.fullName))
+    lines.push(`Também cadastrada como ${other.fullName}`);
+  if (differ(kept.phone, other.phone)) lines.push(`Outro telefone: ${formatPhone(other.phone ?? '')}`);
+  if (differ(kept.email, other.email)) lines.push(`Outro email: ${other.email}`);
+  if (differ(kept.birthDate, other.birthDate))
+    lines.push(`Outra data de nascimento: ${formatDate(other.birthDate ?? '')}`);
+  return lines;
+}
+
+function differ(kept: string | null, other: string | null): boolean {
+  return kept !== null && other !== null && kept !== other;
+}
+
+/** Each text once; one that says nothing new is left out. */
+function joined(texts: readonly (string | null)[], separator: string): string | null {
+  const said: string[] = [];
+  for (const text of texts)
+    if (text !== null && !said.some((before) => plainly(before).includes(plainly(text)))) said.push(text);
+  return said.length === 0 ? null : said.join(separator);
+}
+
+function plainly(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}

@@ -1,0 +1,73 @@
+/**
+ * Phones. Those of Brazil are stored as 10 or 11 digits, area code first; those of other countries as '+' and digits, the
+ * country's code first ('+14155552671').
+ */
+import { cleanLine } from '../text.ts';
+
+export const PHONE_INVALID = 'Formato de telefone inválido';
+export const AREA_UNKNOWN = 'Este DDD não existe';
+export const MOBILE_INVALID = 'Celular começa com 9 depois do DDD. Número de outro país? Comece com +';
+export const HAS_EXTENSION = 'Digite o telefone sem o ramal';
+
+/** The 67 area codes of Anatel's Plano Geral de Códigos Nacionais. */
+const AREA = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/;
+/** Calling codes of ITU-T E.164: one, two or three digits. */
+const COUNTRY = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;
+const EXTENSION = /\d[^\d\p{L}]*(?:ramal|ext\p{L}*|r|x|[#*;,])\D*\d+\D*$/iu;
+
+/** A phone as pasted -> as it is stored, if it is one; what cannot be part of a phone stays, to be refused. */
+export function cleanPhone(text: string): string {
+  const line = cleanLine(text.normalize('NFKC')).replace(/^(?:tel|whatsapp):/i, '');
+  return nationalPart(line.replace(/[^\d\p{L}+#*;,]/gu, '').replace(/[;,]+$/, ''));
+}
+
+/**
+ * Without Brazil's country code and trunk zero; a phone of another country stays whole. 55 is an area code too: without '+' it
+ * is the country's only when an area code and a phone follow.
+ */
+export function nationalPart(phone: string): string {
+  if (phone.startsWith('+')) return phone.startsWith('+55') ? phone.slice(3).replace(/^0+/, '') : phone;
+  return phone
+    .replace(/^0+/, '')
+    .replace(/^55(?=0?\d{10,11}$)/, '')
+    .replace(/^0+/, '');
+}
+
+/** Why a cleaned text is no phone, as a message; null for one that may be stored. */
+export function phoneProblem(phone: string): string | null {
+  if (hasExtension(phone)) return HAS_EXTENSION;
+  if (phone.startsWith('+')) return isForeign(phone.slice(1)) ? null : PHONE_INVALID;
+  if (!/^\d{10,11}$/.test(phone)) return PHONE_INVALID;
+  if (!AREA.test(phone)) return AREA_UNKNOWN;
+  const isMobile = phone.length === 11;
+  if (isMobile ? phone[2] === '9' : /^..[2-5]/.test(phone)) return null;
+  return MOBILE_INVALID;
+}
+
+export const hasExtension = (text: string): boolean => EXTENSION.test(text);
+
+/** '+14155552671' or '11987654321' -> digits with the country's code, as tel: and WhatsApp take them. Takes typed phones too. */
+export function internationalDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return phone.trim().startsWith('+') || digits.length > 11 ? digits : `55${digits}`;
+}
+
+/** What a link that calls the phone leads to. */
+export const phoneLink = (phone: string): string => `tel:+${internationalDigits(phone)}`;
+
+/** What is the same for one phone: area code and last eight digits, so with or without the ninth; a foreign one whole. */
+export function phoneKey(phone: string): string {
+  return phone.startsWith('+') ? phone : phone.slice(0, 2) + phone.slice(-8);
+}
+
+/** The digits of a phone of another country -> its calling code, and the rest. */
+export function countryAndRest(digits: string): [country: string, rest: string] {
+  const [country = digits] = COUNTRY.exec(digits) ?? [];
+  return [country, digits.slice(country.length)];
+}
+
+/** North America's phones have ten digits; of other countries only what E.164 bounds is known. */
+function isForeign(digits: string): boolean {
+  const isKnown = COUNTRY.test(digits) && /^\d{8,15}$/.test(digits);
+  return isKnown && (!digits.startsWith('1') || /^1[2-9]\d{9}$/.test(digits));
+}

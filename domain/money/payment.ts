@@ -1,0 +1,94 @@
+/** Payments of appointments. Amounts are centavos. */
+import {
+  check,
+  config,
+  forward,
+  type InferOutput,
+  minValue,
+  nullish,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot';
+import { FIRST_ONLY, money, optionalParagraphs, optionalText } from '../fields.ts';
+import { form } from '../form.ts';
+import { isLocalDate } from '../scheduling/calendar.ts';
+
+export const paymentMethods = ['cash', 'card', 'pix', 'transfer'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const DEFAULT_METHOD: PaymentMethod = 'cash';
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  cash: 'Dinheiro',
+  card: 'Cartão',
+  pix: 'PIX',
+  transfer: 'Transferência',
+};
+
+export const paymentStatuses = ['paid', 'cancelled', 'pending'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  paid: 'Pago',
+  cancelled: 'Cancelado',
+  pending: 'Pendente',
+};
+
+const legacyMethods: Readonly<Record<string, PaymentMethod>> = {
+  credit_card: 'card',
+  debit_card: 'card',
+  bank_transfer: 'transfer',
+};
+
+/** The method of older data: both cards are 'card', a bank transfer is 'transfer'. Null for an unknown one. */
+export function methodOf(stored: string): PaymentMethod | null {
+  const method = paymentMethods.find((known) => known === stored);
+  if (method) return method;
+  return Object.hasOwn(legacyMethods, stored) ? (legacyMethods[stored] ?? null) : null;
+}
+
+/** The status of older data: 'completed' is 'paid'. Null for an unknown one. */
+export function paymentStatusOf(stored: string): PaymentStatus | null {
+  if (stored === 'completed') return 'paid';
+  return paymentStatuses.find((known) => known === stored) ?? null;
+}
+
+/** A transaction id is asked for everything but cash. */
+export function needsTransactionId(method: PaymentMethod): boolean {
+  return method !== 'cash';
+}
+
+/** What a form may say of a payment; 'pending' only appears in figures. */
+export const settledStatuses = ['paid', 'cancelled'] as const satisfies PaymentStatus[];
+
+const AMOUNT = 'Valor deve ser maior que zero';
+const DATE = 'Data de pagamento inválida';
+
+/** An instant, ISO in UTC: '2026-11-21T14:30:00Z'. */
+const instant = config(
+  pipe(
+    string(DATE),
+    regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?Z$/, DATE),
+    check((text) => isLocalDate(text.slice(0, 10)), DATE),
+  ),
+  FIRST_ONLY,
+);
+
+/** The payment form. `paidAt` null is now when paid, and is dropped when cancelled. */
+export const paymentInput = pipe(
+  form({
+    amountCents: config(pipe(money(AMOUNT, AMOUNT), minValue(1, AMOUNT)), FIRST_ONLY),
+    method: picklist(paymentMethods, 'Escolha a forma de pagamento'),
+    status: picklist(settledStatuses, 'Escolha a situação do pagamento'),
+    transactionId: optionalText(200),
+    paidAt: nullish(instant, null),
+    notes: optionalParagraphs(),
+  }),
+  forward(
+    check(
+      (payment) => !needsTransactionId(payment.method) || payment.transactionId !== null,
+      'ID da transação é obrigatório para este método',
+    ),
+    ['transactionId'],
+  ),
+);
+export type PaymentInput = InferOutput<typeof paymentInput>;

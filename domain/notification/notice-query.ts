@@ -1,0 +1,26 @@
+/** What the bell's routes are asked with. On its own, so that the shell carries no schema library. */
+import { type InferOutput, optional, pipe, regex, string, transform } from 'valibot';
+import { form } from '../form.ts';
+
+const INVALID = 'Página inválida';
+
+/** GET /api/notices: `before` is the `next` of the page before, a moment (microseconds since 1970) and an id. */
+export const noticeQuery = form({
+  before: optional(
+    pipe(
+      string(INVALID),
+      regex(/^\d{1,16}-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, INVALID),
+      transform((text) => ({
+        micros: text.slice(0, text.indexOf('-')),
+        id: text.slice(text.indexOf('-') + 1),
+      })),
+    ),
+  ),
+});
+export type NoticeQuery = InferOutput<typeof noticeQuery>;
+
+/** POST /api/notices/seen: everything up to and with this moment has been looked at, in microseconds since 1970. */
+export const noticesSeen = form({
+  upTo: pipe(string(INVALID), regex(/^[1-9]\d{0,15}$/, INVALID)),
+});
+export type NoticesSeen = InferOutput<typeof noticesSeen>;

@@ -1,0 +1,200 @@
+/** What members see of the outbox: states, causes, labels; and which emails may be tried again. */
+import type { AppointmentStatus } from '../agenda/appointment.ts';
+import { formatDate } from '../format.ts';
+import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
+import { dayAndTime } from '../scheduling/moment.ts';
+import { clientMailKinds } from './mail-life.ts';
+import type { WallMoment } from './notice.ts';
+import { contactAddress, type Mail, type MailKind, type Reachable } from './notification.ts';
+
+export const OUTBOX_PAGE = 20;
+/** More of a state than these are counted no further. */
+export const MOST_COUNTED = 999;
+/** Days after which what a failed mail said is deleted; then it cannot be tried again. */
+export const BODY_DAYS = 30;
+
+export const outboxStatuses = ['waiting', 'sent', 'failed'] as const;
+export type OutboxStatus = (typeof outboxStatuses)[number];
+
+export interface OutboxMail {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  status: OutboxStatus;
+  /** Since it was last asked for. */
+  attempts: number;
+  /** Why the last try failed; null when none did. */
+  lastError: string | null;
+  /** Instants, ISO. */
+  createdAt: string;
+  /** Of a mail that waits. */
+  nextAttemptAt: string | null;
+  settledAt: string | null;
+  /** What it is about; null for what has no appointment. */
+  appointment: { id: string; client: string; at: WallMoment } | null;
+  /** The colleague whose mail it is; null for one's own. */
+  professional: string | null;
+  /** 'Tentar de novo' is offered. */
+  mayRetry: boolean;
+}
+
+export interface OutboxPage {
+  counts: Record<OutboxStatus, number>;
+  mails: OutboxMail[];
+  /** `before` of the next page; null on the last. */
+  next: string | null;
+  /** Where the own notices and the test mail go. */
+  noticeAddress: string;
+  zone: string;
+}
+
+export const mailKindLabels: Record<MailKind, string> = {
+  'booking-notice': 'Aviso de novo agendamento',
+  'booking-receipt': 'Comprovante para o cliente',
+  'appointment-confirmation': 'Confirmação para o cliente',
+  'appointment-moved': 'Mudança de horário para o cliente',
+  'appointment-cancelled': 'Cancelamento para o cliente',
+  'studio-closing': 'Aviso de encerramento para o cliente',
+  invitation: 'Convite para a equipe',
+  'system-test': 'Teste de e-mail',
+  'signup-confirmation': 'Confirmação da sua conta',
+  'address-known': 'Aviso sobre a sua conta',
+  'recognition-code': 'Código para o cliente',
+  recovery: 'Link para nova senha',
+  'login-code': 'Código de acesso',
+  reauthentication: 'Código de segurança',
+  'email-change': 'Troca de e-mail da conta',
+  'new-device': 'Aviso de novo aparelho',
+  'security-notice': 'Aviso de segurança',
+  'account-deletion': 'Exclusão da conta',
+};
+
+export const outboxStatusLabels: Record<OutboxStatus, string> = {
+  waiting: 'Esperando',
+  sent: 'Enviado',
+  failed: 'Não enviado',
+};
+
+export const outboxSentences = {
+  loadFailed: 'Erro ao carregar os e-mails',
+  retried: 'O e-mail voltou para a fila.',
+  empty: 'Nenhum e-mail ainda.',
+  emptyHint: 'Avisos, comprovantes e convites aparecem aqui assim que são enviados.',
+  retry: 'Tentar de novo',
+  notRetried: 'Não pode mais ser enviado.',
+  testSending: 'Enviando o teste...',
+  testSlow: 'Ainda esperando a resposta do serviço de e-mail...',
+  testWhere: (address: string): string => `O teste vai para ${address}.`,
+  noticesOff: 'Notificações por email estão desabilitadas',
+  noticesOffHint: 'O teste chega, mas nenhum agendamento é avisado. Ligue os avisos acima e salve.',
+  testArrives: (address: string): string => `Enviamos o teste para ${address}. Confira a caixa de entrada.`,
+  testQueued: 'O teste está na fila, atrás de outros e-mails. Acompanhe na lista abaixo.',
+} as const;
+
+const emptySentences: Record<OutboxStatus, string> = {
+  waiting: 'Nada esperando: tudo já saiu.',
+  sent: 'Nenhum e-mail enviado ainda.',
+  failed: 'Nenhum e-mail falhou.',
+};
+
+/** Of a list of one state, or of all. */
+export const emptyOutbox = (status: OutboxStatus | null): string =>
+  status === null ? outboxSentences.empty : emptySentences[status];
+
+/** 'Marina Souza · 21/11/2026 às 10:00': the visit that a mail is about. */
+export const mailSubject = ({ client, at }: NonNullable<OutboxMail['appointment']>): string =>
+  `${client} · ${formatDate(at.date)} às ${at.time}`;
+
+/** When it left, was given up, or is tried next, by the studio's clock. */
+export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
+  const said = (at: string) => lowered(dayAndTime(zone, new Date(at), now));
+  if (mail.status === 'sent') return `Enviado ${said(mail.settledAt ?? mail.createdAt)}`;
+  if (mail.status === 'failed') return `Desistimos ${said(mail.settledAt ?? mail.createdAt)}`;
+  if (mail.nextAttemptAt === null || new Date(mail.nextAttemptAt) <= now) return 'Saindo agora';
+  return `${mail.attempts === 0 ? 'Sai' : 'Nova tentativa'} ${said(mail.nextAttemptAt)}`;
+}
+
+/** An email that failed, and what it is about as that is now. */
+export interface FailedMail {
+  recipient: string;
+  lastError: string | null;
+  /** What it says; null when that is deleted. */
+  data: Mail | null;
+  appointment: { startsAt: Date; status: AppointmentStatus } | null;
+  client: { email: string | null; anonymisedAt: Date | null } | null;
+  professional: Reachable | null;
+  /** The invitation that it brings is the one that is open. */
+  hasOpenInvitation: boolean;
+}
+
+/**
+ * Whether an email that failed can be tried again: what it said is kept and still true, and the provider has not had it
+ * before. An appointment is to come, at the time that was announced; an invitation is open.
+ */
+export function mayRetry(mail: FailedMail, now: Date): boolean {
+  const { data, lastError } = mail;
+  if (data === null || lastError?.startsWith('409 invalid_idempotent')) return false;
+  if (data.kind === 'invitation') return mail.hasOpenInvitation;
+  return !('date' in data) || isStillTrue(mail, data, now);
+}
+
+function isStillTrue(
+  { appointment, client }: FailedMail,
+  { date, time, zone }: WallMoment & { zone: string },
+  now: Date,
+): boolean {
+  if (appointment === null || client === null || client.anonymisedAt !== null) return false;
+  if (appointment.status === 'cancelled' || appointment.startsAt <= now) return false;
+  const local = localOf(zone, epochMinuteOf(appointment.startsAt));
+  return local.date === date && local.time === time;
+}
+
+/** Where an email goes when it is tried again: to the present address of the professional or the client. */
+export function retryRecipient({ data, recipient, professional, client }: FailedMail): string {
+  if (data?.kind === 'booking-notice' && professional) return contactAddress(professional);
+  const isToClient = clientMailKinds.some((kind) => kind === data?.kind);
+  return (isToClient && client?.email) || recipient;
+}
+
+/** 'Hoje às 14:05' inside a sentence; a date stays as it is: 'em 21/11/2026 às 14:05'. */
+const lowered = (text: string): string =>
+  /^\d/.test(text) ? `em ${text}` : text.charAt(0).toLowerCase() + text.slice(1);
+
+const causes = {
+  silent: 'O serviço de e-mail não respondeu.',
+  busy: 'O serviço de e-mail pediu para esperar.',
+  quota: 'O limite de envios do serviço de e-mail foi atingido.',
+  down: 'O serviço de e-mail está com problemas.',
+  address: 'O serviço de e-mail recusou o endereço. Confira se ele está certo.',
+  refused: 'O serviço de e-mail recusou a mensagem.',
+  setup: 'O envio de e-mails está com um problema de configuração. Fale com o suporte.',
+  stale: 'O conteúdo perdeu a validade antes de o e-mail sair.',
+  unwritten: 'Não conseguimos montar este e-mail.',
+  doubled: 'Este e-mail já tinha sido entregue ao serviço de e-mail.',
+  other: 'O envio não deu certo.',
+} as const;
+
+/** The kept reason of a failure is `{status} {name}` in the provider's words; what people read of it is one of these. */
+const byName: Record<string, string> = {
+  stale: causes.stale,
+  'not written': causes.unwritten,
+  answer_without_id: causes.silent,
+  '409 invalid_idempotent_request': causes.doubled,
+  '422 validation_error': causes.address,
+  '422 invalid_from_address': causes.setup,
+  '429 daily_quota_exceeded': causes.quota,
+  '429 monthly_quota_exceeded': causes.quota,
+};
+
+const byStatus: readonly [RegExp, string][] = [
+  [/^unreachable/, causes.silent],
+  [/^429/, causes.busy],
+  [/^5\d\d/, causes.down],
+  [/^40[13]/, causes.setup],
+  [/^4(?:00|13|22)/, causes.refused],
+];
+
+/** Why a mail did not leave, as one sentence. */
+export function mailCause(reason: string): string {
+  return byName[reason] ?? byStatus.find(([start]) => start.test(reason))?.[1] ?? causes.other;
+}

@@ -1,0 +1,73 @@
+/** The clocks of Brazil, and what choosing another one moves. */
+import { check, config, maxLength, pipe, regex, string } from 'valibot';
+import { FIRST_ONLY } from '../fields.ts';
+import { formatDuration } from '../format.ts';
+import { dayOf, formatTime, type LocalDate } from './clock.ts';
+import { isZone } from './zone-offset.ts';
+
+/** Every clock somebody in Brazil may live by, from west to east; people look for their city or state. */
+export const zones = [
+  { id: 'America/Rio_Branco', label: 'Acre', detail: 'Rio Branco' },
+  { id: 'America/Eirunepe', label: 'Amazonas, oeste', detail: 'Eirunepé, Tabatinga' },
+  { id: 'America/Porto_Velho', label: 'Rondônia', detail: 'Porto Velho' },
+  { id: 'America/Boa_Vista', label: 'Roraima', detail: 'Boa Vista' },
+  { id: 'America/Manaus', label: 'Amazonas', detail: 'Manaus' },
+  { id: 'America/Cuiaba', label: 'Mato Grosso', detail: 'Cuiabá' },
+  { id: 'America/Campo_Grande', label: 'Mato Grosso do Sul', detail: 'Campo Grande' },
+  { id: 'America/Santarem', label: 'Pará, oeste', detail: 'Santarém' },
+  { id: 'America/Belem', label: 'Pará e Amapá', detail: 'Belém, Macapá' },
+  { id: 'America/Araguaina', label: 'Tocantins', detail: 'Palmas, Araguaína' },
+  { id: 'America/Sao_Paulo', label: 'Brasília', detail: 'Sudeste, Sul, Goiás e Distrito Federal' },
+  { id: 'America/Bahia', label: 'Bahia', detail: 'Salvador' },
+  { id: 'America/Maceio', label: 'Alagoas e Sergipe', detail: 'Maceió, Aracaju' },
+  { id: 'America/Recife', label: 'Pernambuco', detail: 'Recife' },
+  {
+    id: 'America/Fortaleza',
+    label: 'Nordeste',
+    detail: 'Maranhão, Piauí, Ceará, Rio Grande do Norte, Paraíba',
+  },
+  { id: 'America/Noronha', label: 'Fernando de Noronha', detail: 'Ilhas do Atlântico' },
+] as const;
+
+export const ZONE_UNKNOWN = 'Escolha um fuso horário';
+
+/** An IANA name in the form the database takes, of a zone that the platform knows. */
+export const zone = /* @__NO_SIDE_EFFECTS__ */ () =>
+  config(
+    pipe(
+      string(ZONE_UNKNOWN),
+      maxLength(64, ZONE_UNKNOWN),
+      regex(/^[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_]+)+$/, ZONE_UNKNOWN),
+      check(isZone, ZONE_UNKNOWN),
+    ),
+    FIRST_ONLY,
+  );
+
+/** As people call it; a zone that is not Brazil's by its own name. */
+export function zoneLabel(id: string): string {
+  return zones.find((one) => one.id === id)?.label ?? id.replaceAll('_', ' ');
+}
+
+/** What the clock of `to` shows at noon of `from` on that day, in minutes more: -60 when it is an hour earlier there. */
+export function clockShift(from: string, to: string, date: LocalDate): number {
+  return dayOf(from, date).from('12:00') - dayOf(to, date).from('12:00');
+}
+
+const EXAMPLE = 14 * 60;
+
+const shiftText = (shift: number): string =>
+  `${formatDuration(Math.abs(shift))} ${shift < 0 ? 'mais cedo' : 'mais tarde'}`;
+
+/** Asked before another zone is saved; `shift` in minutes, as `clockShift` gives it, never 0. */
+export const zoneSentences = {
+  consequence: (count: number, shift: number): string =>
+    `${
+      count === 1
+        ? 'O agendamento futuro passa a ser mostrado'
+        : `Os ${count} agendamentos futuros passam a ser mostrados`
+    } ${shiftText(shift)}: o das 14:00 aparece às ${formatTime((EXAMPLE + shift + 1440) % 1440)}.`,
+  choice:
+    'Se preferir, mantenha os horários combinados: o das 14:00 continua às 14:00, agora no novo fuso. Seus horários de atendimento e bloqueios não mudam.',
+  shift: (shift: number): string => `Mostrar ${shiftText(shift)}`,
+  keep: 'Manter os horários',
+} as const;

@@ -1,0 +1,34 @@
+/** CEP: eight digits that name a street, a district or a town. */
+import { config, maxLength, nullish, pipe, regex, string, transform } from 'valibot';
+import { FIRST_ONLY, noNul } from '../fields.ts';
+import { cleanLine } from '../text.ts';
+import type { Uf } from './state.ts';
+
+const INVALID = 'CEP inválido';
+
+/** '01310-100' -> '01310100'; letters stay, to be refused. */
+const digitsOf = (text: string): string => cleanLine(text.normalize('NFKC')).replace(/[\s.-]/g, '');
+
+/** A CEP that may be missing or empty: comes out null then. */
+export const optionalPostalCode = /* @__NO_SIDE_EFFECTS__ */ () =>
+  config(
+    pipe(
+      nullish(string(INVALID), ''),
+      noNul,
+      maxLength(60, INVALID),
+      transform(digitsOf),
+      regex(/^(?:\d{8})?$/, INVALID),
+      transform((digits) => (digits === '' ? null : digits)),
+    ),
+    FIRST_ONLY,
+  );
+
+/** '01310100' -> '01310-100' */
+export const formatPostalCode = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+
+/** What a CEP stands for. Small towns have one for all their streets: `street` is empty then. */
+export interface PostalPlace {
+  street: string;
+  city: string;
+  state: Uf;
+}

@@ -1,0 +1,218 @@
+/** A service of the studio: its form, its cards, its totals. */
+import {
+  array,
+  boolean,
+  check,
+  config,
+  type InferOutput,
+  integer,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  nullable,
+  number,
+  optional,
+  picklist,
+  pipe,
+  transform,
+} from 'valibot';
+import { duration, FIRST_ONLY, money, optionalParagraphs, requiredText, uuid } from '../fields.ts';
+import { form } from '../form.ts';
+import { addDays, type LocalDate } from '../scheduling/calendar.ts';
+import { plainText } from '../text.ts';
+
+export const procedureCategories = ['cilios', 'micropigmentacao', 'outros'] as const;
+export type ProcedureCategory = (typeof procedureCategories)[number];
+export const DEFAULT_CATEGORY: ProcedureCategory = 'cilios';
+export const procedureCategoryLabels: Record<ProcedureCategory, string> = {
+  cilios: 'Cílios',
+  micropigmentacao: 'Micropigmentação',
+  outros: 'Outros',
+};
+
+/** Colours of services in the agenda: names of the themes' palette, readable on every surface. */
+export const procedureColours = [
+  'rose',
+  'orange',
+  'amber',
+  'green',
+  'teal',
+  'blue',
+  'violet',
+  'slate',
+] as const;
+export type ProcedureColour = (typeof procedureColours)[number];
+export const procedureColourLabels: Record<ProcedureColour, string> = {
+  rose: 'Rosa',
+  orange: 'Laranja',
+  amber: 'Âmbar',
+  green: 'Verde',
+  teal: 'Turquesa',
+  blue: 'Azul',
+  violet: 'Violeta',
+  slate: 'Cinza',
+};
+
+const categoryColours: Record<ProcedureCategory, ProcedureColour> = {
+  cilios: 'rose',
+  micropigmentacao: 'violet',
+  outros: 'teal',
+};
+
+/** The colour a service has in the agenda: its own, else its category's. */
+export const colourOf = (procedure: {
+  colour: ProcedureColour | null;
+  category: ProcedureCategory;
+}): ProcedureColour => procedure.colour ?? categoryColours[procedure.category];
+
+/** Days after which a client usually comes back, by category; null where there is no habit. */
+export const categoryReturnDays: Record<ProcedureCategory, number | null> = {
+  cilios: 21,
+  micropigmentacao: 40,
+  outros: null,
+};
+export const MAX_RETURN_DAYS = 730;
+
+/** Days until the usual return: the service's own, else its category's; null when none is usual (0 says so). */
+export const returnDaysOf = (procedure: {
+  returnAfterDays: number | null;
+  category: ProcedureCategory;
+}): number | null => (procedure.returnAfterDays ?? categoryReturnDays[procedure.category]) || null;
+
+/**
+ * The day of the return visit: of several services the soonest return counts, and a day that has passed becomes `today`.
+ * Null when none of them has a usual return.
+ */
+export function returnDate(
+  visit: LocalDate,
+  services: readonly Parameters<typeof returnDaysOf>[0][],
+  today: LocalDate,
+): LocalDate | null {
+  const days = services.map(returnDaysOf).filter((one) => one !== null);
+  if (days.length === 0) return null;
+  const date = addDays(visit, Math.min(...days));
+  return date < today ? today : date;
+}
+
+export const UNKNOWN_PROFESSIONAL = 'Escolha profissionais do estúdio';
+
+/** More than any studio has: what one request may name. */
+const MOST_AT_ONCE = 500;
+const ids = (message: string) =>
+  pipe(
+    array(uuid(message), message),
+    maxLength(MOST_AT_ONCE, message),
+    transform((list) => [...new Set(list)]),
+  );
+
+const RETURN_DAYS = `Informe de 0 a ${MAX_RETURN_DAYS} dias`;
+
+/**
+ * POST and PUT /api/procedure-types. Price in centavos, duration in minutes; `colour` and `returnAfterDays`: null takes the
+ * category's. `professionalIds`: who offers it. Left out, the three stay as they are; a new service is offered by its creator.
+ */
+export const procedureTypeInput = form({
+  name: requiredText('Nome é obrigatório'),
+  description: optionalParagraphs(500),
+  priceCents: money('Preço é obrigatório', 'Preço deve ser um valor válido'),
+  durationMinutes: duration('Duração é obrigatória', 'Duração deve ser um valor válido maior que 0'),
+  category: optional(picklist(procedureCategories, 'Categoria inválida'), DEFAULT_CATEGORY),
+  isActive: optional(boolean('Escolha sim ou não'), true),
+  colour: optional(nullable(picklist(procedureColours, 'Cor inválida'))),
+  returnAfterDays: optional(
+    nullable(
+      config(
+        pipe(
+          number(RETURN_DAYS),
+          integer(RETURN_DAYS),
+          minValue(0, RETURN_DAYS),
+          maxValue(MAX_RETURN_DAYS, RETURN_DAYS),
+        ),
+        FIRST_ONLY,
+      ),
+    ),
+  ),
+  professionalIds: optional(ids(UNKNOWN_PROFESSIONAL)),
+});
+export type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
+
+export interface ProcedureType
+  extends Omit<ProcedureTypeInput, 'colour' | 'returnAfterDays' | 'professionalIds'> {
+  id: string;
+  colour: ProcedureColour | null;
+  /** Null takes the category's; 0: no return is usual. */
+  returnAfterDays: number | null;
+  /** Its place in lists and on the public page; equal places stand by name. */
+  position: number;
+  /** Who offers it. */
+  professionalIds: string[];
+  /** False for a service of the studio that she offers and somebody else keeps. */
+  mayEdit: boolean;
+}
+
+const ORDER_INVALID = 'Ordem inválida';
+
+/** PUT /api/procedure-types/order: the services as they are to stand, each once. */
+export const procedureOrderInput = form({
+  ids: pipe(
+    array(uuid(ORDER_INVALID), ORDER_INVALID),
+    minLength(1, ORDER_INVALID),
+    maxLength(MOST_AT_ONCE, ORDER_INVALID),
+    check((list) => new Set(list).size === list.length, ORDER_INVALID),
+  ),
+});
+
+/** As lists and the public page show them. */
+export function inOrder<Row extends Pick<ProcedureType, 'position' | 'name'>>(list: readonly Row[]): Row[] {
+  return list.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+/** Those whose name or description holds what is searched, accents and case ignored. */
+export function foundProcedures<Row extends Pick<ProcedureType, 'name' | 'description'>>(
+  list: readonly Row[],
+  search: string,
+): Row[] {
+  const wanted = plainText(search).trim();
+  return list.filter((row) => plainText(`${row.name} ${row.description ?? ''}`).includes(wanted));
+}
+
+/** The four cards above the list. */
+export interface ProcedureSummary {
+  active: number;
+  inactive: number;
+  /** Average price of the active ones in centavos, rounded to whole reais. */
+  averageCents: number;
+  /** Average minutes of the active ones, rounded. */
+  averageMinutes: number;
+}
+
+/** Counts of both tabs; averages over the active ones, zero when there are none. */
+export function summary(
+  list: readonly Pick<ProcedureType, 'isActive' | 'priceCents' | 'durationMinutes'>[],
+): ProcedureSummary {
+  const active = list.filter((procedure) => procedure.isActive);
+  const all = totals(active);
+  const count = Math.max(1, active.length);
+  return {
+    active: active.length,
+    inactive: list.length - active.length,
+    averageCents: Math.round(all.totalCents / count / 100) * 100,
+    averageMinutes: Math.round(all.totalMinutes / count),
+  };
+}
+
+export interface Totals {
+  count: number;
+  totalMinutes: number;
+  totalCents: number;
+}
+
+/** Minutes and centavos of several services together. */
+export function totals(list: readonly Pick<ProcedureType, 'priceCents' | 'durationMinutes'>[]): Totals {
+  return {
+    count: list.length,
+    totalMinutes: list.reduce((sum, procedure) => sum + procedure.durationMinutes, 0),
+    totalCents: list.reduce((sum, procedure) => sum + procedure.priceCents, 0),
+  };
+}

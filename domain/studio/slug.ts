@@ -1,0 +1,87 @@
+/** The readable public link of a professional, `/agendar/{slug}`. */
+import {
+  check,
+  config,
+  type InferOutput,
+  maxLength,
+  minLength,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot';
+import { FIRST_ONLY } from '../fields.ts';
+import { form } from '../form.ts';
+import { wordSet } from '../text.ts';
+
+export const MIN_SLUG = 3;
+export const MAX_SLUG = 40;
+
+/** Names a link may not take: routes of the product, and what would mislead a client. */
+export const reservedSlugs: ReadonlySet<string> = /* @__PURE__ */ wordSet(`
+  admin administrador agenda agendar ajuda anamnese api app appointments assets auth auth-confirm blog cadastro
+  cliente clientes clients conta contato customization dashboard demo email-confirmation entrar equipe
+  error-demo favicon financial health help home index ios-test landing lgpd-consent login logout lume mail media
+  null oficial pagamento pagamentos privacy-policy procedure-types professionals public reset-password robots
+  root settings signup sitemap static status subscription suporte support sw terms-of-service undefined www
+`);
+
+const SLUG_FORM = 'Use apenas letras minúsculas, números e hífens';
+const SLUG_RESERVED = 'Este link é reservado. Escolha outro.';
+
+/** The readable part of the public link, `/agendar/{slug}`. */
+export const slug = config(
+  pipe(
+    string('Link é obrigatório'),
+    maxLength(200, SLUG_FORM),
+    transform((text) => text.trim().toLowerCase()),
+    minLength(MIN_SLUG, `Use pelo menos ${MIN_SLUG} caracteres`),
+    maxLength(MAX_SLUG, `Use no máximo ${MAX_SLUG} caracteres`),
+    regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG_FORM),
+    check((text) => !reservedSlugs.has(text) && !looksLikeId(text), SLUG_RESERVED),
+  ),
+  FIRST_ONLY,
+);
+
+/** PUT /api/booking-link */
+export const slugInput = form({ slug });
+export type SlugInput = InferOutput<typeof slugInput>;
+
+/** A link made of a name: 'Studio Bella Cílios & Cia.' -> 'studio-bella-cilios-cia'. Always passes `slug`. */
+export function suggestSlug(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const short = cutAtWord(words, MAX_SLUG);
+  const long = short.length >= MIN_SLUG ? short : `studio-${short}`.replace(/-+$/, '');
+  return reservedSlugs.has(long) || looksLikeId(long) ? cutAtWord(`studio-${long}`, MAX_SLUG) : long;
+}
+
+/** The whole words that fit, without an 'e' or 'da' left over at the end; of a first word too long itself, its beginning. */
+function cutAtWord(words: string, most: number): string {
+  if (words.length <= most) return words;
+  const fitting = words.slice(0, words.slice(0, most + 1).lastIndexOf('-') + 1);
+  const whole = fitting.replace(/(?:-(?:e|d[aeo]s?))*-$/, '');
+  return whole.length >= MIN_SLUG ? whole : words.slice(0, most).replace(/-+$/, '');
+}
+
+/** `suggestSlug` with a number behind it, for when the plain one is taken. */
+export function numberedSlug(base: string, number: number): string {
+  const tail = `-${number}`;
+  return `${cutAtWord(base, MAX_SLUG - tail.length)}${tail}`;
+}
+
+/** Links to try in turn for a new name: the plain one, then numbered ones, then one that nobody can have guessed. */
+export function slugsFor(name: string): string[] {
+  const base = suggestSlug(name);
+  const numbered = Array.from({ length: 98 }, (_, index) => numberedSlug(base, index + 2));
+  return [base, ...numbered, numberedSlug(base, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)];
+}
+
+// The link also accepts the professional's id, so a slug must never look like one.
+function looksLikeId(text: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-/.test(text);
+}

@@ -1,0 +1,78 @@
+/** What the statistics of visits say. */
+import { formatDate, formatWeekday } from '../format.ts';
+import {
+  conversionPercent,
+  type DayConversion,
+  MOST_SOURCES,
+  SERIES_DAYS,
+  type VisitStatistics,
+} from './visit.ts';
+
+export const visitSentences = {
+  loading: 'Carregando visitas...',
+  loadFailed: 'Erro ao carregar suas visitas',
+  emptyHint: 'Compartilhe o link da sua página. As visitas aparecem aqui assim que alguém o abrir.',
+  chart: `Visitas nos últimos ${SERIES_DAYS} dias`,
+  conversion: 'De visitas a agendamentos',
+  conversionTells: `Agendamentos feitos pela sua página nos últimos ${SERIES_DAYS} dias, no dia em que foram feitos. Os cancelados depois continuam contando.`,
+  conversionChart: `Visitas e agendamentos por dia, últimos ${SERIES_DAYS} dias`,
+  more: 'Há mais agendamentos que visitas: uma visita pode render vários, e quem bloqueia contagens agenda sem ser contado.',
+  noneYet: `Nenhuma visita nos últimos ${SERIES_DAYS} dias.`,
+  sources: 'De onde vêm suas visitas',
+  sourcesTells: `Desde o início. Direto é quem digitou ou guardou o link, ou veio de um aplicativo que não diz de onde. Outros reúne as demais origens; guardamos o nome das ${MOST_SOURCES} maiores.`,
+} as const;
+
+interface VisitCard {
+  name: keyof Pick<
+    VisitStatistics,
+    'totalVisits' | 'uniqueVisitors' | 'visitsToday' | 'visitsLast7Days' | 'visitsThisMonth'
+  >;
+  label: string;
+  tells: string;
+}
+
+/** The figures in the order of reading, and what each counts. */
+export const visitCards: readonly VisitCard[] = [
+  { name: 'visitsToday', label: 'Hoje', tells: 'Visitas desde a meia-noite, no horário do seu estúdio.' },
+  { name: 'visitsLast7Days', label: 'Últimos 7 dias', tells: 'Visitas de hoje e dos seis dias anteriores.' },
+  { name: 'visitsThisMonth', label: 'Este mês', tells: 'Visitas desde o primeiro dia deste mês.' },
+  {
+    name: 'totalVisits',
+    label: 'Total de visitas',
+    tells:
+      'Cada abertura da sua página desde o início, uma por sessão do navegador. Robôs e pessoas da sua equipe não contam.',
+  },
+  {
+    name: 'uniqueVisitors',
+    label: 'Visitantes únicos',
+    tells:
+      'Quem aceitou os cookies de análise conta uma vez só. Sem esse aceite ninguém é reconhecido, e cada sessão conta como um visitante.',
+  },
+];
+
+/** '1 visita', '1.204 visitas'. */
+export const visitsText = (count: number): string => counted(count, 'visita');
+export const visitorsText = (count: number): string => counted(count, 'visitante');
+export const bookingsText = (count: number): string => counted(count, 'agendamento');
+
+/** 'sáb., 21/11'. */
+export const dayText = (date: string): string =>
+  `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)}`;
+
+/** '12 %', or a dash where a share would say nothing. */
+export function conversionText(day: Pick<DayConversion, 'visits' | 'bookings'>): string {
+  const percent = conversionPercent(day);
+  return percent === null ? '–' : `${percent} %`;
+}
+
+/** 'atualizado há instantes', 'atualizado há 1 minuto', 'atualizado há 3 horas'. */
+export function updatedText(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return 'atualizado há instantes';
+  const text = minutes < 60 ? counted(minutes, 'minuto') : counted(Math.floor(minutes / 60), 'hora');
+  return `atualizado há ${text}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('pt-BR')} ${noun}${count === 1 ? '' : 's'}`;
+}
