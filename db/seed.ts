@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm';
 import { epochMinuteOf, todayIn } from '../domain/scheduling/clock.ts';
 import { DEFAULT_THEME, TAGLINE } from '../domain/studio/studio.ts';
 import { type Db, run } from './client.ts';
-import { blockedDays, type DemoService, visitsAround } from './demo/agenda.ts';
+import { appointmentsAround, blockedDays, type DemoService } from './demo/agenda.ts';
 import { type Chance, chanceOf } from './demo/chance.ts';
 import { clientsOf } from './demo/clients.ts';
 import { colleagueRows } from './demo/colleague-rows.ts';
 import { appointmentRows, type DemoClients, type Owner, servicesOf, userRows } from './demo/inserts.ts';
 import { appointmentsOf } from './demo/rows.ts';
-import { demo, hours, services, visitsAsked, ZONE } from './demo/studio.ts';
+import { demo, hours, services, servicesAsked, ZONE } from './demo/studio.ts';
 import { pageVisits, visitRows } from './demo/visits.ts';
 import * as tables from './schema/index.ts';
 
@@ -89,9 +89,9 @@ function agendaRows(db: Db, chance: Chance, owner: Owner, offered: readonly Demo
   const [first, ...others] = clientsOf(chance, owner, now);
   if (first === undefined) throw new Error('the demo has no clients');
   const clients: DemoClients = [first, ...others];
-  const work = { hours, services: offered, asked: visitsAsked };
-  const visits = visitsAround(chance, work, today, epochMinuteOf(now));
-  const appointments = appointmentsOf(chance, owner, clients, visits, now);
+  const work = { hours, services: offered, asked: servicesAsked };
+  const planned = appointmentsAround(chance, work, today, epochMinuteOf(now));
+  const appointments = appointmentsOf(chance, owner, clients, planned, now);
   const rows = [
     db.insert(tables.clients).values(clients),
     db.insert(tables.timeBlocks).values(

@@ -10,8 +10,8 @@ import { Line } from './rows.tsx';
 type Bill = Pick<BookingNotice, 'procedures' | 'totalCents' | 'totalMinutes'>;
 
 /** The day as a leaf of a calendar, beside it the weekday, the date in words and the hours. */
-export function When({ visit }: { visit: AppointmentTime }) {
-  const { date, time, totalMinutes } = visit;
+export function When({ appointment }: { appointment: AppointmentTime }) {
+  const { date, time, totalMinutes } = appointment;
   return (
     <Panel>
       <Row>
@@ -23,7 +23,7 @@ export function When({ visit }: { visit: AppointmentTime }) {
         </Column>
         <Column style={styles.wordsCell}>
           <Text className="text" style={styles.hours}>
-            {time} às {endTime(visit)}
+            {time} às {endTime(appointment)}
           </Text>
           <Text className="text" style={styles.words}>
             <span style={styles.whole}>{formatWeekday(date)},</span>{' '}

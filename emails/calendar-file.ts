@@ -1,4 +1,4 @@
-import { visitTips } from '../domain/agenda/whatsapp.ts';
+import { appointmentTips } from '../domain/agenda/whatsapp.ts';
 import { formatPhone } from '../domain/contact/phone-format.ts';
 import { formatDuration, formatMoney } from '../domain/format.ts';
 import type { BookingReceipt } from '../domain/notification/notification.ts';
@@ -7,8 +7,8 @@ import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
 import { addressOf } from './sender.ts';
 
-/** What a calendar entry shows of a visit: not whose it is. */
-export type CalendarVisit = Pick<
+/** What a calendar entry shows of an appointment: not whose it is. */
+export type CalendarAppointment = Pick<
   BookingReceipt,
   | 'appointmentId'
   | 'startsAt'
@@ -39,7 +39,7 @@ export type CalendarOrigin = {
  * calendar. Written here rather than by ical-generator: that library formats dates by the host's own zone,
  * knows no VTIMEZONE and lets control characters through, so all that is difficult would still be ours.
  */
-export function calendarFile(receipt: CalendarVisit, origin: CalendarOrigin): string {
+export function calendarFile(receipt: CalendarAppointment, origin: CalendarOrigin): string {
   const start = epochMinute(receipt.startsAt);
   const end = epochMinute(receipt.endsAt);
   const lines = [
@@ -55,7 +55,11 @@ export function calendarFile(receipt: CalendarVisit, origin: CalendarOrigin): st
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function eventLines(receipt: CalendarVisit, origin: CalendarOrigin, times: readonly string[]): string[] {
+function eventLines(
+  receipt: CalendarAppointment,
+  origin: CalendarOrigin,
+  times: readonly string[],
+): string[] {
   const summary = summaryOf(receipt);
   return [
     'BEGIN:VEVENT',
@@ -83,11 +87,11 @@ function eventLines(receipt: CalendarVisit, origin: CalendarOrigin, times: reado
 }
 
 /** 'Volume russo + Design · Ateliê Marina' */
-export function summaryOf({ procedures, businessName }: CalendarVisit): string {
+export function summaryOf({ procedures, businessName }: CalendarAppointment): string {
   return `${procedures.map(({ name }) => name).join(' + ')} · ${businessName}`;
 }
 
-export function description(receipt: CalendarVisit): string {
+export function description(receipt: CalendarAppointment): string {
   const services = receipt.procedures.map(
     ({ name, priceCents, durationMinutes }) =>
       `- ${name} (${formatDuration(durationMinutes)}): ${formatMoney(priceCents)}`,
@@ -99,7 +103,7 @@ export function description(receipt: CalendarVisit): string {
 
 /**
  * DTSTART and DTEND on the studio's wall clock. Where the clocks are set back, a wall time occurs twice and calendars differ
- * in which one they mean: a visit that starts or ends then is written in UTC.
+ * in which one they mean: an appointment that starts or ends then is written in UTC.
  */
 function timesOf(zone: string, start: number, end: number): string[] {
   return [start, end].some((minute) => occursTwice(zone, minute))
@@ -157,19 +161,19 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-/** Opens Google's calendar with the visit filled in, for phones that open no calendar file. */
-export function googleCalendarLink(visit: CalendarVisit): string {
+/** Opens Google's calendar with the appointment filled in, for phones that open no calendar file. */
+export function googleCalendarLink(appointment: CalendarAppointment): string {
   const link = new URL('https://calendar.google.com/calendar/render?action=TEMPLATE');
-  link.searchParams.set('text', summaryOf(visit));
+  link.searchParams.set('text', summaryOf(appointment));
   link.searchParams.set(
     'dates',
-    `${compact(epochMinute(visit.startsAt))}Z/${compact(epochMinute(visit.endsAt))}Z`,
+    `${compact(epochMinute(appointment.startsAt))}Z/${compact(epochMinute(appointment.endsAt))}Z`,
   );
-  link.searchParams.set('ctz', visit.zone);
-  if (visit.address) link.searchParams.set('location', visit.address);
-  link.searchParams.set('details', description(visit));
+  link.searchParams.set('ctz', appointment.zone);
+  if (appointment.address) link.searchParams.set('location', appointment.address);
+  link.searchParams.set('details', description(appointment));
   return link.href;
 }
 
 /** What a client should know before the appointment. */
-export const receiptTips = [...visitTips, 'Traga um documento de identidade.'] as const;
+export const receiptTips = [...appointmentTips, 'Traga um documento de identidade.'] as const;

@@ -10,15 +10,15 @@ import { ActionButton, Done, Paragraph, Subtitle } from './parts.tsx';
 import { letter } from './plain-text.ts';
 import { Fact, Tips } from './rows.tsx';
 
-/** What a letter to a client says in its own words; the visit, the place and the tips are the same in each. */
+/** What a letter to a client says in its own words; the appointment, the place and the tips are the same in each. */
 export interface ClientLetter {
-  visit: BookingReceipt;
+  appointment: BookingReceipt;
   title: string;
   /** The first sentence, greeting included. */
   opening: string;
   /** Why she gets it. */
   reason: string;
-  /** The visit does not take place: no tips for it, and the calendar file removes it. */
+  /** The appointment does not take place: no tips for it, and the calendar file removes it. */
   isCancelled?: boolean;
 }
 
@@ -28,8 +28,8 @@ const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 /**
  * What was typed as notes is not sent: anyone can book with anyone's address, and a letter must not carry a stranger's text.
  */
-export function ClientLetterHtml({ visit, title, opening, reason, isCancelled = false }: ClientLetter) {
-  const { businessName, professionalName, address, hasStreet, studioPhone, date, time } = visit;
+export function ClientLetterHtml({ appointment, title, opening, reason, isCancelled = false }: ClientLetter) {
+  const { businessName, professionalName, address, hasStreet, studioPhone, date, time } = appointment;
   return (
     <Layout
       preview={`${formatWeekday(date)}, ${formatDate(date)} às ${time} com ${professionalName}.`}
@@ -41,8 +41,8 @@ export function ClientLetterHtml({ visit, title, opening, reason, isCancelled = 
       <Paragraph>
         {opening} {isCancelled ? CALENDAR_REMOVAL : CALENDAR}
       </Paragraph>
-      <When visit={visit} />
-      <Services {...visit} />
+      <When appointment={appointment} />
+      <Services {...appointment} />
       <Subtitle>Onde e com quem</Subtitle>
       <Fact label={businessName}>{professionalName}</Fact>
       {address && (
@@ -72,7 +72,7 @@ export function ClientLetterHtml({ visit, title, opening, reason, isCancelled = 
       )}
       <Text className="muted" style={styles.again}>
         Quer outro horário?{' '}
-        <Link className="accent" href={visit.bookingLink} style={styles.link}>
+        <Link className="accent" href={appointment.bookingLink} style={styles.link}>
           Agendar de novo
         </Link>
       </Text>
@@ -80,12 +80,17 @@ export function ClientLetterHtml({ visit, title, opening, reason, isCancelled = 
   );
 }
 
-export function clientLetterText({ visit, opening, reason, isCancelled = false }: ClientLetter): string {
-  const { businessName, address, hasStreet, studioPhone, date, time } = visit;
+export function clientLetterText({
+  appointment,
+  opening,
+  reason,
+  isCancelled = false,
+}: ClientLetter): string {
+  const { businessName, address, hasStreet, studioPhone, date, time } = appointment;
   return letter([
     opening,
-    [`Data: ${formatLongDate(date)}`, `Horário: ${time} às ${endTime(visit)}`],
-    serviceLines(visit),
+    [`Data: ${formatLongDate(date)}`, `Horário: ${time} às ${endTime(appointment)}`],
+    serviceLines(appointment),
     [
       `Estúdio: ${businessName}`,
       ...(address ? [`Endereço: ${address}`] : []),
@@ -94,7 +99,7 @@ export function clientLetterText({ visit, opening, reason, isCancelled = false }
     ],
     ...(isCancelled ? [] : [['Antes de vir:', ...receiptTips.map((tip) => `- ${tip}`)]]),
     isCancelled ? CALENDAR_REMOVAL : CALENDAR,
-    ['Quer outro horário? Agende de novo:', visit.bookingLink],
+    ['Quer outro horário? Agende de novo:', appointment.bookingLink],
     reason,
   ]);
 }

@@ -21,7 +21,7 @@ export interface DemoService {
   durationMinutes: number;
 }
 
-export interface DemoVisit {
+export interface PlannedAppointment {
   start: EpochMinute;
   services: DemoService[];
   totalMinutes: number;
@@ -41,56 +41,62 @@ const DAYS_EACH_WAY = 30;
 /** Days that the demo's blocks take: nothing is booked there. */
 export const blockedDays = (today: LocalDate): LocalDate[] => [addDays(today, 12), addDays(today, 26)];
 
-export function visitsAround(
+export function appointmentsAround(
   chance: Chance,
   work: DemoWork,
   today: LocalDate,
   now: EpochMinute,
-): DemoVisit[] {
+): PlannedAppointment[] {
   const blocked = blockedDays(today);
-  const visits = datesBetween(addDays(today, -DAYS_EACH_WAY), addDays(today, DAYS_EACH_WAY - 1))
+  const appointments = datesBetween(addDays(today, -DAYS_EACH_WAY), addDays(today, DAYS_EACH_WAY - 1))
     .filter((date) => !blocked.includes(date))
-    .flatMap((date) => visitsOn(chance, work, date, date < today ? 0.8 : fullness(today, date)))
-    .map((visit) => ({ ...visit, status: statusOf(chance, visit, now) }));
-  const latest = visits.findLast((visit) => visit.start <= now && visit.status !== 'cancelled');
+    .flatMap((date) => appointmentsOn(chance, work, date, date < today ? 0.8 : fullness(today, date)))
+    .map((appointment) => ({ ...appointment, status: statusOf(chance, appointment, now) }));
+  const latest = appointments.findLast(
+    (appointment) => appointment.start <= now && appointment.status !== 'cancelled',
+  );
   if (latest) latest.status = 'in_progress';
-  return visits;
+  return appointments;
 }
 
 /** Near days are fuller than far ones. */
 const fullness = (today: LocalDate, date: LocalDate): number =>
   date <= addDays(today, 7) ? 0.6 : date <= addDays(today, 18) ? 0.4 : 0.2;
 
-/** Visits of one day from opening to closing, with breaks between them. */
-function visitsOn(chance: Chance, work: DemoWork, date: LocalDate, chanceOfVisit: number) {
+/** Appointments of one day from opening to closing, with breaks between them. */
+function appointmentsOn(chance: Chance, work: DemoWork, date: LocalDate, chanceOfAppointment: number) {
   const day = work.hours[weekday(date)];
   const [opening, closing] = [parseTime(day.start) ?? 0, parseTime(day.end) ?? 0];
   const lunch = day.hasLunch
     ? [parseTime(day.lunchStart) ?? 0, parseTime(day.lunchEnd) ?? 0]
     : [closing, closing];
   const [noon = closing, afternoon = closing] = lunch;
-  const visits: Omit<DemoVisit, 'status'>[] = [];
+  const appointments: Omit<PlannedAppointment, 'status'>[] = [];
   for (let minute = opening; !day.closed && minute < closing; ) {
     const asked = chance.pick(work.asked).flatMap((index) => work.services[index] ?? []);
     const { totalMinutes, totalCents } = totals(asked);
     const start = dayOf(ZONE, date).at(minute);
     const fits = minute + totalMinutes <= (minute < noon ? noon : closing);
-    if (fits && start !== null && chance.next() < chanceOfVisit) {
-      visits.push({ start, services: asked, totalMinutes, totalCents });
+    if (fits && start !== null && chance.next() < chanceOfAppointment) {
+      appointments.push({ start, services: asked, totalMinutes, totalCents });
       minute = onGrid(minute + totalMinutes, work.hours);
     } else minute += 30;
     if (minute >= noon && minute < afternoon) minute = afternoon;
   }
-  return visits;
+  return appointments;
 }
 
 const onGrid = (minute: number, { slotInterval }: BusinessHours): number =>
   Math.ceil(minute / slotInterval) * slotInterval;
 
-function statusOf(chance: Chance, visit: Omit<DemoVisit, 'status'>, now: EpochMinute): AppointmentStatus {
+function statusOf(
+  chance: Chance,
+  appointment: Omit<PlannedAppointment, 'status'>,
+  now: EpochMinute,
+): AppointmentStatus {
   const luck = chance.next();
   if (luck < 0.09) return 'cancelled';
-  if (visit.start + visit.totalMinutes <= now) return 'completed';
-  if (visit.start <= now) return 'in_progress';
-  return luck < (visit.start - now < 3 * 1440 ? 0.75 : 0.35) ? 'confirmed' : 'scheduled';
+  if (appointment.start + appointment.totalMinutes <= now) return 'completed';
+  if (appointment.start <= now) return 'in_progress';
+  return luck < (appointment.start - now < 3 * 1440 ? 0.75 : 0.35) ? 'confirmed' : 'scheduled';
 }

@@ -2,7 +2,7 @@
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
-import { type DemoService, visitsAround } from './agenda.ts';
+import { appointmentsAround, type DemoService } from './agenda.ts';
 import type { Chance } from './chance.ts';
 import { colleague, colleagueAsked, colleagueHours, colleagueServices, shared } from './colleague.ts';
 import { appointmentRows, type DemoClients, type Owner, servicesOf, userRows } from './inserts.ts';
@@ -25,7 +25,7 @@ export function colleagueRows(
   const own = colleagueServices.map((service) => ({ ...service, id: chance.id() }));
   const common = shared.flatMap((index) => offered[index] ?? []);
   const work = { hours: colleagueHours, services: [...own, ...common], asked: colleagueAsked };
-  const visits = visitsAround(chance, work, todayIn(ZONE, epochMinuteOf(now)), epochMinuteOf(now));
+  const planned = appointmentsAround(chance, work, todayIn(ZONE, epochMinuteOf(now)), epochMinuteOf(now));
   return [
     ...userRows(db, chance, { id: her.professionalId, email, metadata, joined }),
     db.insert(tables.profiles).values({
@@ -44,7 +44,7 @@ export function colleagueRows(
     db
       .insert(tables.procedureTypeOffers)
       .values([...own, ...common].map(({ id }) => ({ ...her, procedureTypeId: id }))),
-    ...appointmentRows(db, chance, appointmentsOf(chance, her, clients, visits, now)),
+    ...appointmentRows(db, chance, appointmentsOf(chance, her, clients, planned, now)),
     ...visitRows(db, her, pageVisits(chance, her, now, [9, 19])),
   ] as const;
 }

@@ -1,8 +1,8 @@
-/** The demo's visits as rows: appointments, what was done in them, and their payments. */
+/** The demo's appointments as rows, with their procedures and payments. */
 
 import type { PaymentMethod, PaymentStatus } from '../../domain/money/payment.ts';
 import { instantOf } from '../../domain/scheduling/clock.ts';
-import type { DemoVisit } from './agenda.ts';
+import type { PlannedAppointment } from './agenda.ts';
 import type { Chance } from './chance.ts';
 
 interface Owner {
@@ -16,10 +16,10 @@ export function appointmentsOf(
   chance: Chance,
   owner: Owner,
   clients: readonly [{ id: string }, ...{ id: string }[]],
-  visits: readonly DemoVisit[],
+  planned: readonly PlannedAppointment[],
   now: Date,
 ) {
-  return visits.map(({ start, totalMinutes, totalCents, status, services }) => {
+  return planned.map(({ start, totalMinutes, totalCents, status, services }) => {
     const startsAt = instantOf(start);
     const isPublic = chance.next() < 0.65;
     const asked = new Date(Math.min(startsAt.getTime(), now.getTime()) - chance.between(2, 190) * HOUR_MS);

@@ -88,7 +88,7 @@ export const services = [
 ] as const;
 
 /** What is done together, by position in `services`; what is asked more often stands more often. */
-export const visitsAsked = [
+export const servicesAsked = [
   [0],
   [0],
   [1],

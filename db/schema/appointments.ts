@@ -39,7 +39,7 @@ import { procedureTypes } from './procedure-types.ts';
 import { profiles } from './studios.ts';
 
 /**
- * A visit of a client to a professional. Two of one professional never overlap unless one is cancelled: the exclusion
+ * An appointment of a client to a professional. Two of one professional never overlap unless one is cancelled: the exclusion
  * constraint `appointments_no_overlap` (hand-written migration) holds that whatever the code does.
  */
 export const appointments = pgTable(

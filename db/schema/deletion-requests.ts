@@ -12,7 +12,7 @@ export const deletionRequests = pgTable(
     userId: uuid().notNull(),
     /** The owner's account takes the whole studio with it. */
     wholeStudio: boolean().notNull(),
-    /** Clients with a visit after it were told, so they are told too when it is withdrawn. */
+    /** Clients with an appointment after it were told, so they are told too when it is withdrawn. */
     tellsClients: boolean().notNull().default(false),
     dueAt: instant().notNull(),
     createdAt: createdAt(),

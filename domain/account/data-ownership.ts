@@ -39,7 +39,7 @@ export interface Ownership {
   takesStudio: boolean;
   /** Colleagues who would lose their access with the studio. */
   colleagues: number;
-  /** Clients with an address whose visit would be after the day of a request made now. */
+  /** Clients with an address whose appointment would be after the day of a request made now. */
   clientsAfter: number;
   request: DeletionRequest | null;
   /** When the studio goes because its owner asked for it, ISO in UTC; null for the owner herself. */

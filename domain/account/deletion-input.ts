@@ -19,7 +19,7 @@ export const deletionInput = form({
     ),
     FIRST_ONLY,
   ),
-  /** Clients with a visit after the end are told of it by mail. */
+  /** Clients with an appointment after the end are told of it by mail. */
   tellClients: optional(flag(), false),
 });
 export type DeletionInput = InferOutput<typeof deletionInput>;

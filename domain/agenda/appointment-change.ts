@@ -1,12 +1,12 @@
 /** What must be known before an appointment is changed, and what a change means for the client. Apart: every page loads appointment.ts. */
 import type { AppointmentRow } from './appointment.ts';
 
-/** Whether the visit has not begun yet by the clock: completing, paying for and announcing it depend on that. */
+/** Whether the appointment has not begun yet by the clock: completing, paying for and announcing it depend on that. */
 export function startsLater({ startsAt }: Pick<AppointmentRow, 'startsAt'>, now: Date): boolean {
   return new Date(startsAt) > now;
 }
 
-/** Whether a change took the visit to another time or into other hands. */
+/** Whether a change took the appointment to another time or into other hands. */
 export function isMoved(
   before: Pick<AppointmentRow, 'startsAt' | 'professional'>,
   after: Pick<AppointmentRow, 'startsAt' | 'professional'>,
@@ -14,7 +14,7 @@ export function isMoved(
   return before.startsAt !== after.startsAt || before.professional.id !== after.professional.id;
 }
 
-/** Whether there is a way to notify the client, and a visit still to come. */
+/** Whether there is a way to notify the client, and an appointment still to come. */
 export function canNotify(row: Pick<AppointmentRow, 'startsAt' | 'client'>, now: Date): boolean {
   return (row.client.phone !== '' || Boolean(row.client.email)) && startsLater(row, now);
 }

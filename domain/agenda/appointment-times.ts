@@ -5,18 +5,18 @@ import { dayOf, type LocalDate, parseTime, todayIn, weekday } from '../schedulin
 import { skipPast, unite } from '../scheduling/ranges.ts';
 import { type Agenda, freeStarts } from '../scheduling/slots.ts';
 
-/** Minutes of the local day at which a visit may start; all of them are accepted, and no time that is left out is. */
+/** Minutes of the local day at which an appointment may start; all of them are accepted, and no time that is left out is. */
 export interface MemberStarts {
   /** What the public page offers too. */
   free: number[];
   /** 'Outros horários': in a block, at lunch or off hours; on a past day everything. */
   others: number[];
-  /** Times of today that are gone: for a visit that has happened. */
+  /** Times of today that are gone: for an appointment that has happened. */
   past: number[];
 }
 
 /**
- * The starts of a visit of `totalMinutes` on one day, for a member. She may book over blocks, lunch and hours and write down
+ * The starts of an appointment of `totalMinutes` on one day, for a member. She may book over blocks, lunch and hours and write down
  * what has happened, but never over another appointment. Steps of the grid around the clock; the server takes any minute
  * that `canStart` takes.
  */
@@ -35,7 +35,7 @@ export function memberStarts(agenda: Agenda, date: LocalDate, totalMinutes: numb
   return starts;
 }
 
-/** Whether a member may start a visit at this minute of the day: its wall time exists and no appointment is in the way. */
+/** Whether a member may start an appointment at this minute of the day: its wall time exists and no appointment is in the way. */
 export function canStart(
   agenda: Pick<Agenda, 'zone' | 'busy'>,
   date: LocalDate,

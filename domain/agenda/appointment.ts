@@ -19,7 +19,7 @@ export const appointmentStatusLabels: Record<AppointmentStatus, string> = {
   cancelled: 'Cancelado',
 };
 
-/** Statuses whose visit is still to come or under way. */
+/** Statuses whose appointment is still to come or under way. */
 export const openStatuses = ['scheduled', 'confirmed', 'in_progress'] as const satisfies AppointmentStatus[];
 
 /** The steps of the dot strip, in order. */

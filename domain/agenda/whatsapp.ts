@@ -15,62 +15,62 @@ export function whatsappLink(phone: string, text = ''): { app: string; web: stri
 }
 
 /** Said in every confirmation; the mail adds the identity card. */
-export const visitTips = [
+export const appointmentTips = [
   'Chegue com 10 minutos de antecedência.',
   'Se precisar cancelar, avise com 24 horas de antecedência.',
 ] as const;
 
-type Visit = Pick<
+type Appointment = Pick<
   AppointmentRow,
   'date' | 'time' | 'totalMinutes' | 'totalCents' | 'client' | 'professional' | 'procedures'
 >;
 
 /** 'Confirmado': what the client is told when her appointment is confirmed. */
-export function confirmationText(visit: Visit, businessName: string): string {
+export function confirmationText(appointment: Appointment, businessName: string): string {
   const lines = [
-    `Olá, ${firstName(visit.client.fullName)}! Seu horário está *confirmado*.`,
+    `Olá, ${firstName(appointment.client.fullName)}! Seu horário está *confirmado*.`,
     '',
-    ...factsOf(visit, businessName),
+    ...factsOf(appointment, businessName),
     '',
-    ...visitTips,
+    ...appointmentTips,
     '',
     'Até lá!',
   ];
   return lines.join('\n');
 }
 
-/** After the visit was moved to another time or another professional. */
-export function movedText(visit: Visit, businessName: string): string {
+/** After the appointment was moved to another time or another professional. */
+export function movedText(appointment: Appointment, businessName: string): string {
   const lines = [
-    `Olá, ${firstName(visit.client.fullName)}! Seu horário foi *remarcado*.`,
+    `Olá, ${firstName(appointment.client.fullName)}! Seu horário foi *remarcado*.`,
     '',
-    ...factsOf(visit, businessName),
+    ...factsOf(appointment, businessName),
     '',
     'Se este horário não servir, é só responder esta mensagem.',
   ];
   return lines.join('\n');
 }
 
-/** After the visit was cancelled. */
-export function cancelledText(visit: Visit, businessName: string): string {
+/** After the appointment was cancelled. */
+export function cancelledText(appointment: Appointment, businessName: string): string {
   const lines = [
-    `Olá, ${firstName(visit.client.fullName)}! Seu horário foi *cancelado*.`,
+    `Olá, ${firstName(appointment.client.fullName)}! Seu horário foi *cancelado*.`,
     '',
-    ...factsOf(visit, businessName),
+    ...factsOf(appointment, businessName),
     '',
     'Para marcar outro horário, é só responder esta mensagem.',
   ];
   return lines.join('\n');
 }
 
-/** A word before the visit. */
-export function reminderText(visit: Visit, businessName: string): string {
+/** A word before the appointment. */
+export function reminderText(appointment: Appointment, businessName: string): string {
   const lines = [
-    `Olá, ${firstName(visit.client.fullName)}! Passando para lembrar do seu horário.`,
+    `Olá, ${firstName(appointment.client.fullName)}! Passando para lembrar do seu horário.`,
     '',
-    ...factsOf(visit, businessName),
+    ...factsOf(appointment, businessName),
     '',
-    ...visitTips,
+    ...appointmentTips,
   ];
   return lines.join('\n');
 }
@@ -80,8 +80,8 @@ export function helloText(clientName: string): string {
   return `Olá, ${firstName(clientName)}!`;
 }
 
-function factsOf(visit: Visit, businessName: string): string[] {
-  const { date, time, totalMinutes, totalCents, professional, procedures } = visit;
+function factsOf(appointment: Appointment, businessName: string): string[] {
+  const { date, time, totalMinutes, totalCents, professional, procedures } = appointment;
   return [
     `*${businessName}*`,
     `Data: ${formatLongDate(date)}`,

@@ -147,7 +147,7 @@ export interface Receipt {
   /** The address leads to a door: it is shown on a map. */
   hasStreet: boolean;
   phone: string;
-  /** Path of the .ics file, and Google's calendar with the visit filled in. */
+  /** Path of the .ics file, and Google's calendar with the appointment filled in. */
   calendar: { file: string; google: string };
 }
 

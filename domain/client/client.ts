@@ -81,22 +81,23 @@ export interface ClientRow {
   updatedAt: string;
 }
 
-/** A client in the list: with the day of her last visit, by the studio's calendar. */
+/** A client in the list: with the day of her last appointment, by the studio's calendar. */
 export interface ClientListRow extends ClientRow {
-  lastVisit: LocalDate | null;
+  lastAppointment: LocalDate | null;
 }
 
-/** A client's page. Visits and sums are those the actor may see. */
+/** A client's page. Appointments and sums are those the actor may see. */
 export interface ClientDetail extends ClientRow {
   professionalName: string;
   /** The studio's today, for ages and distances. */
   today: LocalDate;
-  visits: number;
-  /** Completed visits, in centavos. */
+  /** Appointments in progress or completed. */
+  attended: number;
+  /** Completed appointments, in centavos. */
   totalCents: number;
   /** Appointments cancelled because she did not come. */
   noShows: number;
-  lastVisit: LocalDate | null;
+  lastAppointment: LocalDate | null;
   /** Appointments that are open and not over, nearest first, at most `CLIENT_COMING`. */
   coming: AppointmentRow[];
   comingCount: number;

@@ -65,7 +65,7 @@ export interface BookingReceipt
 /** To the client when her appointment is confirmed, with the tips and the calendar file. */
 export type AppointmentConfirmation = BookingReceipt;
 
-/** To the client after the visit was moved or cancelled, with the calendar file that moves or removes it. */
+/** To the client after the appointment was moved or cancelled, with the calendar file that moves or removes it. */
 export type AppointmentNotice = BookingReceipt;
 
 /** A one-time secret by mail: the link and the six digits are the same secret, using one uses up both. */
@@ -140,10 +140,10 @@ export interface AccountDeletion {
   settingsLink: string;
 }
 
-/** To a client whose visit would be after the end of a studio or account, and again when it is withdrawn. */
+/** To a client whose appointment would be after the end of a studio or account, and again when it is withdrawn. */
 export interface StudioClosing extends BookingReceipt {
   what: 'closing' | 'staying';
-  /** The whole studio ends, and not only the account of the visit's professional. */
+  /** The whole studio ends, and not only the account of the appointment's professional. */
   wholeStudio: boolean;
   /** The studio's day. */
   lastDay: LocalDate;

@@ -101,7 +101,7 @@ const emptySentences: Record<OutboxStatus, string> = {
 export const emptyOutbox = (status: OutboxStatus | null): string =>
   status === null ? outboxSentences.empty : emptySentences[status];
 
-/** 'Marina Souza · 21/11/2026 às 10:00': the visit that a mail is about. */
+/** 'Marina Souza · 21/11/2026 às 10:00': the appointment that a mail is about. */
 export const mailSubject = ({ client, at }: NonNullable<OutboxMail['appointment']>): string =>
   `${client} · ${formatDate(at.date)} às ${at.time}`;
 

@@ -16,7 +16,7 @@ export type BusinessHours = Record<Weekday, DayHours> & {
   slotInterval: number;
   /** Minutes of an appointment unless its services say otherwise. */
   slotDuration: number;
-  /** 'Terminar até o fechamento': every visit ends by closing time, instead of the end time being a start. */
+  /** 'Terminar até o fechamento': every appointment ends by closing time, instead of the end time being a start. */
   finishByClosing: boolean;
 };
 

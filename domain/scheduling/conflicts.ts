@@ -1,4 +1,4 @@
-/** Who is in the way of a visit. */
+/** Who is in the way of an appointment. */
 import { Refusal, timeTakenMessage } from '../errors.ts';
 import { dayOf, type EpochMinute, type LocalDate, type LocalTime, localOf } from './clock.ts';
 import { type Agenda, isFree } from './slots.ts';
@@ -8,13 +8,13 @@ export interface Range {
   end: EpochMinute;
 }
 
-/** Half-open: a visit that ends when the next one starts does not overlap it; an empty range overlaps nothing. */
+/** Half-open: an appointment that ends when the next one starts does not overlap it; an empty range overlaps nothing. */
 export function overlaps(a: Range, b: Range): boolean {
   return Math.max(a.start, b.start) < Math.min(a.end, b.end);
 }
 
 /**
- * The first appointment that a visit of `totalMinutes` at a local moment would overlap: its start 'HH:MM', for the
+ * The first stored appointment that one of `totalMinutes` at a local moment would overlap: its start 'HH:MM', for the
  * sentence of the refusal. Blocks, lunch and hours do not count here: members may book over those.
  */
 export function conflictAt(
@@ -28,17 +28,17 @@ export function conflictAt(
   return conflict && { time: localOf(agenda.zone, conflict.start).time };
 }
 
-/** The first appointment that a visit of these minutes would overlap. */
-export function conflictDuring({ busy }: Pick<Agenda, 'busy'>, visit: Range): Range | null {
+/** The first stored appointment that one of these minutes would overlap. */
+export function conflictDuring({ busy }: Pick<Agenda, 'busy'>, appointment: Range): Range | null {
   for (let i = 0; i < busy.length; i += 2) {
     const held = { start: busy[i] ?? 0, end: busy[i + 1] ?? 0 };
-    if (overlaps(visit, held)) return held;
+    if (overlaps(appointment, held)) return held;
   }
   return null;
 }
 
 /**
- * Why a visit at a local moment is refused, or null when it is free: the one check at booking.
+ * Why an appointment at a local moment is refused, or null when it is free: the one check at booking.
  * `time_taken` names the appointment in the way; `time_unavailable` is everything else (off the grid, block, lunch, past).
  */
 export function refusalAt(

@@ -43,7 +43,7 @@ interface Plan {
 export const PREVIEW_SIZE = 12;
 const PREVIEW_DAY: LocalDate = '2001-01-01'; // a Monday
 
-/** Minutes of the local day `date` at which a visit of `totalMinutes` may start, ascending. */
+/** Minutes of the local day `date` at which an appointment of `totalMinutes` may start, ascending. */
 export function freeStarts(agenda: Agenda, date: LocalDate, totalMinutes: number): number[] {
   return startsOf(planOf(agenda), date, totalMinutes, { index: 0 });
 }
@@ -65,7 +65,7 @@ export function freeDays(
   return days;
 }
 
-/** Whether a visit of `totalMinutes` at `time` would be accepted. */
+/** Whether an appointment of `totalMinutes` at `time` would be accepted. */
 export function isFree(agenda: Agenda, date: LocalDate, time: LocalTime, totalMinutes: number): boolean {
   const minute = parseTime(time);
   return minute !== null && freeStarts(agenda, date, totalMinutes).includes(minute);
@@ -93,7 +93,7 @@ export function nextFree(
   return found;
 }
 
-/** The times an ordinary Monday offers for a visit of one grid step: at most twelve, 'HH:MM'. */
+/** The times an ordinary Monday offers for an appointment of one grid step: at most twelve, 'HH:MM'. */
 export function previewSlots(hours: BusinessHours): LocalTime[] {
   const agenda = { zone: 'UTC', hours, busy: [], blocks: [], now: 0 };
   return freeStarts(agenda, PREVIEW_DAY, hours.slotInterval).slice(0, PREVIEW_SIZE).map(formatTime);
@@ -102,9 +102,9 @@ export function previewSlots(hours: BusinessHours): LocalTime[] {
 /**
  * The rule. A start is free when
  * - it stands on the grid (opening time, then every `slotInterval`, closing time included) and its wall time exists;
- * - so does each of the `ceil(total / slotInterval)` consecutive grid steps the visit covers;
+ * - so does each of the `ceil(total / slotInterval)` consecutive grid steps the appointment covers;
  * - [start, start + total) touches no appointment, no block, no lunch and no break, and the start is not in the past;
- * - with `finishByClosing`, the visit ends by closing time.
+ * - with `finishByClosing`, the appointment ends by closing time.
  */
 function startsOf(plan: Plan, date: LocalDate, total: number, cursor: { index: number }): number[] {
   const hours = plan.hours[weekday(date)];

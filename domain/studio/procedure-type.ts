@@ -81,17 +81,17 @@ export const returnDaysOf = (procedure: {
 }): number | null => (procedure.returnAfterDays ?? categoryReturnDays[procedure.category]) || null;
 
 /**
- * The day of the return visit: of several services the soonest return counts, and a day that has passed becomes `today`.
+ * The day of the return appointment: of several services the soonest return counts, and a day that has passed becomes `today`.
  * Null when none of them has a usual return.
  */
 export function returnDate(
-  visit: LocalDate,
+  appointment: LocalDate,
   services: readonly Parameters<typeof returnDaysOf>[0][],
   today: LocalDate,
 ): LocalDate | null {
   const days = services.map(returnDaysOf).filter((one) => one !== null);
   if (days.length === 0) return null;
-  const date = addDays(visit, Math.min(...days));
+  const date = addDays(appointment, Math.min(...days));
   return date < today ? today : date;
 }
 

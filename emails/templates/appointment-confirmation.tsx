@@ -14,9 +14,9 @@ export const Html = (confirmation: AppointmentConfirmation) => (
 export const text = (confirmation: AppointmentConfirmation): string =>
   clientLetterText(letterOf(confirmation));
 
-const letterOf = (visit: AppointmentConfirmation): ClientLetter => ({
-  visit,
+const letterOf = (appointment: AppointmentConfirmation): ClientLetter => ({
+  appointment,
   title: 'Agendamento confirmado!',
-  opening: `${greeting(visit.clientName)} Seu horário com ${visit.professionalName} está confirmado.`,
-  reason: `Você recebe este e-mail porque ${visit.businessName} confirmou o seu horário. Não foi você? Avise o estúdio.`,
+  opening: `${greeting(appointment.clientName)} Seu horário com ${appointment.professionalName} está confirmado.`,
+  reason: `Você recebe este e-mail porque ${appointment.businessName} confirmou o seu horário. Não foi você? Avise o estúdio.`,
 });

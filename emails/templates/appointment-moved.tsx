@@ -6,14 +6,14 @@ import { greeting } from '../plain-text.ts';
 export const subject = ({ businessName, date, time }: AppointmentNotice) =>
   `Agendamento remarcado: ${formatDate(date)} às ${time} · ${businessName}`;
 
-/** To the client after the studio moved the visit; the calendar file moves the entry. */
+/** To the client after the studio moved the appointment; the calendar file moves the entry. */
 export const Html = (notice: AppointmentNotice) => <ClientLetterHtml {...contentOf(notice)} />;
 
 export const text = (notice: AppointmentNotice): string => clientLetterText(contentOf(notice));
 
-const contentOf = (visit: AppointmentNotice): ClientLetter => ({
-  visit,
+const contentOf = (appointment: AppointmentNotice): ClientLetter => ({
+  appointment,
   title: 'Agendamento remarcado',
-  opening: `${greeting(visit.clientName)} Seu horário com ${visit.professionalName} mudou. Confira a nova data abaixo.`,
-  reason: `Você recebe este e-mail porque ${visit.businessName} mudou o seu horário. Não serve para você? Avise o estúdio.`,
+  opening: `${greeting(appointment.clientName)} Seu horário com ${appointment.professionalName} mudou. Confira a nova data abaixo.`,
+  reason: `Você recebe este e-mail porque ${appointment.businessName} mudou o seu horário. Não serve para você? Avise o estúdio.`,
 });

@@ -28,7 +28,7 @@ export function Html(notice: BookingNotice) {
       reason={REASON}
     >
       <Paragraph>{noticeOpening(notice)}</Paragraph>
-      <When visit={notice} />
+      <When appointment={notice} />
       {notice.diverges && (
         <Panel tone="warning">
           <WarningText>{DIVERGES}</WarningText>

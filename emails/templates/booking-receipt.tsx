@@ -11,9 +11,9 @@ export const Html = (receipt: BookingReceipt) => <ClientLetterHtml {...letterOf(
 
 export const text = (receipt: BookingReceipt): string => clientLetterText(letterOf(receipt));
 
-const letterOf = (visit: BookingReceipt): ClientLetter => ({
-  visit,
+const letterOf = (appointment: BookingReceipt): ClientLetter => ({
+  appointment,
   title: 'Agendamento realizado!',
-  opening: `${greeting(visit.clientName)} Seu horário com ${visit.professionalName} está marcado.`,
-  reason: `Você recebe este e-mail porque este endereço foi usado para agendar com ${visit.businessName}. Não foi você? Avise o estúdio.`,
+  opening: `${greeting(appointment.clientName)} Seu horário com ${appointment.professionalName} está marcado.`,
+  reason: `Você recebe este e-mail porque este endereço foi usado para agendar com ${appointment.businessName}. Não foi você? Avise o estúdio.`,
 });

@@ -11,7 +11,7 @@ import { Fact } from '../rows.tsx';
 export const subject = ({ what, date, time, businessName }: StudioClosing) =>
   `${what === 'closing' ? 'Sobre o seu horário de' : 'Continua marcado:'} ${formatDate(date)} às ${time} · ${businessName}`;
 
-/** To a client whose visit is after the end of the studio, or of its professional's account, when she wants it told. */
+/** To a client whose appointment is after the end of the studio, or of its professional's account, when she wants it told. */
 export function Html(closing: StudioClosing) {
   const { what, businessName, professionalName, studioPhone } = closing;
   return (
@@ -24,7 +24,7 @@ export function Html(closing: StudioClosing) {
       <Paragraph>
         {greeting(closing.clientName)} {news(closing)} {advice(closing)}
       </Paragraph>
-      <When visit={closing} />
+      <When appointment={closing} />
       <Fact label={businessName}>{professionalName}</Fact>
       {studioPhone && (
         <>

@@ -1,25 +1,25 @@
-import type { CalendarVisit } from '../../emails/calendar-file.ts';
+import type { CalendarAppointment } from '../../emails/calendar-file.ts';
 import { isSignature, type Signing, sign } from '../auth/core/secrets.ts';
 
 const PATH = '/api/public/calendar-files/';
 
 /**
- * The address of a receipt's calendar file. It carries the visit itself, signed, without the client: a link works where the
+ * The address of a receipt's calendar file. It carries the appointment itself, signed, without the client: a link works where the
  * browser inside an app opens no file of its own making, needs no row to be read and no time to end.
  */
-export function calendarFilePath(env: Signing, receipt: CalendarVisit): string {
+export function calendarFilePath(env: Signing, receipt: CalendarAppointment): string {
   const { appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures } = receipt;
   const { totalCents, totalMinutes, sequence } = receipt;
-  const visit: CalendarVisit = {
+  const appointment: CalendarAppointment = {
     ...{ appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures },
     ...{ totalCents, totalMinutes, sequence },
   };
-  const said = Buffer.from(JSON.stringify(visit)).toString('base64url');
+  const said = Buffer.from(JSON.stringify(appointment)).toString('base64url');
   return `${PATH}${said}.${sign(env, 'calendar-file', said).toString('base64url')}.ics`;
 }
 
-/** The visit that an address of ours carries; null for any other text. */
-export function readCalendarFilePath(env: Signing, name: string): CalendarVisit | null {
+/** The appointment that an address of ours carries; null for any other text. */
+export function readCalendarFilePath(env: Signing, name: string): CalendarAppointment | null {
   const [said = '', mac = '', ending] = name.split('.');
   if (ending !== 'ics' || !isSignature(mac, sign(env, 'calendar-file', said))) return null;
   return JSON.parse(Buffer.from(said, 'base64url').toString()); // what we signed is what we wrote

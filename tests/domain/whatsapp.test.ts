@@ -25,7 +25,7 @@ test('the text is part of both links, encoded', () => {
   }
 });
 
-const visit = {
+const appointment = {
   date: '2026-11-21',
   time: '14:00',
   totalMinutes: 90,
@@ -60,7 +60,7 @@ const visit = {
 };
 
 test('a confirmation tells when, with whom, what, and the tips', () => {
-  expect(confirmationText(visit, 'Studio Helena')).toBe(`Olá, Marina! Seu horário está *confirmado*.
+  expect(confirmationText(appointment, 'Studio Helena')).toBe(`Olá, Marina! Seu horário está *confirmado*.
 
 *Studio Helena*
 Data: sábado, 21 de novembro de 2026
@@ -77,8 +77,8 @@ Até lá!`);
 });
 
 test('a reminder and a greeting call her by her first name', () => {
-  const [first] = visit.procedures;
-  const text = reminderText({ ...visit, procedures: first ? [first] : [] }, 'Studio Helena');
+  const [first] = appointment.procedures;
+  const text = reminderText({ ...appointment, procedures: first ? [first] : [] }, 'Studio Helena');
   expect(text).toMatch(/^Olá, Marina! Passando para lembrar do seu horário\./);
   expect(text).toContain('\nProcedimento: Volume russo\n');
   expect(helloText('Marina Alves')).toBe('Olá, Marina!');

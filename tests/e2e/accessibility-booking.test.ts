@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import * as client from './client.ts';
+import { addAppointments, addClient, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { BROWS, LIFTING, openStudio } from './studio.ts';
 import { cutOff } from './tight.ts';
-import { addAppointments, addClient, appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 /** As long as a word may be that nobody can break. */

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Audit, startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
+import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { dayOf, savesService, savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
-import { addAppointments } from './visits.ts';
 
 const stage = setStage();
 

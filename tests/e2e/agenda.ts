@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
+import { addClient, type KnownClient } from './clients.ts';
 import { press, sees } from './look.ts';
 import type { Stage } from './stage.ts';
 import type { Studio } from './studio.ts';
-import { addClient, type KnownClient } from './visits.ts';
 
 export const ANA: KnownClient = {
   fullName: 'Ana Beatriz Souza',
@@ -12,7 +12,7 @@ export const ANA: KnownClient = {
   phone: '81999991234',
 };
 
-export interface Visit {
+export interface StoredAppointment {
   client?: Partial<KnownClient> | undefined;
   date: string;
   time: string;
@@ -22,9 +22,13 @@ export interface Visit {
 }
 
 /** An appointment of its own client, as the public page leaves one. Answers its id. */
-export async function addVisit(stage: Stage, studio: Studio, visit: Visit): Promise<string> {
+export async function addAppointment(
+  stage: Stage,
+  studio: Studio,
+  appointment: StoredAppointment,
+): Promise<string> {
   const id = randomUUID();
-  const client = { ...ANA, email: `${id}@cliente.test`, ...visit.client };
+  const client = { ...ANA, email: `${id}@cliente.test`, ...appointment.client };
   const clientId = await addClient(stage, studio, client);
   await stage.sql(
     `with service as (select * from procedure_types where studio_id = $2 and name = $9),
@@ -42,11 +46,11 @@ export async function addVisit(stage: Stage, studio: Studio, visit: Visit): Prom
       studio.id,
       studio.professionalId,
       clientId,
-      visit.status ?? 'scheduled',
+      appointment.status ?? 'scheduled',
       client.fullName,
       client.phone,
-      `${visit.date} ${visit.time}`,
-      visit.service ?? 'Lash lifting',
+      `${appointment.date} ${appointment.time}`,
+      appointment.service ?? 'Lash lifting',
     ],
   );
   return id;
@@ -57,7 +61,7 @@ export function rowOf(page: Page, name: string): Locator {
   return page.locator('.table tbody tr, .card-list-item').filter({ hasText: name });
 }
 
-export async function opensVisit(page: Page, name: string): Promise<Locator> {
+export async function opensAppointment(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: new RegExp(`^Ver agendamento de ${name}`) }).click();
   const sheet = page.getByRole('dialog', { name });
   await sees(sheet, 'Histórico');
@@ -83,7 +87,7 @@ export async function seesStatus(page: Page, name: string, status: string): Prom
   await rowOf(page, name).getByText(status, { exact: true }).first().waitFor();
 }
 
-/** A visit that lies ahead is asked about before it is completed. */
+/** A future appointment is confirmed before it is completed. */
 export async function finishesEarly(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Finalizar antes da hora?' });
   await press(question, 'Finalizar mesmo assim');

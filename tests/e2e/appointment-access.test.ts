@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addVisit, finishesEarly, opensVisit, seesStatus } from './agenda.ts';
+import { addAppointment, finishesEarly, opensAppointment, seesStatus } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { escapes, focusOf, tabsTo } from './keyboard.ts';
@@ -14,17 +14,17 @@ const NAME = 'Ana Beatriz Souza';
 test('is in order on the appointments and what they open', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
-  const id = await addVisit(stage, studio, { date: monday, time: '14:00' });
+  const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
   await stage.sql(`update appointments set contact_name = 'Ana B.', contact_diverges = true where id = $1`, [
     id,
   ]);
-  await addVisit(stage, studio, {
+  await addAppointment(stage, studio, {
     client: { fullName: 'Bia Luz' },
     date: monday,
     time: '09:00',
     status: 'in_progress',
   });
-  await addVisit(stage, studio, {
+  await addAppointment(stage, studio, {
     client: { fullName: 'Cris Sol' },
     date: monday,
     time: '10:00',
@@ -56,14 +56,14 @@ test('is in order on the appointments and what they open', async () => {
   await sees(page, 'ID da transação é obrigatório para este método');
   await audit.look(page, 'payment with an error');
   await page.goto('/appointments?view=list');
-  await opensVisit(page, NAME);
+  await opensAppointment(page, NAME);
   await audit.look(page, 'one appointment');
   expect(audit.found).toEqual([]);
 });
 
 test('is led by keyboard alone', async () => {
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '14:00' });
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');

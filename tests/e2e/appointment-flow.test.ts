@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import {
-  addVisit,
+  addAppointment,
   choosesInMenu,
   finishesEarly,
   notifiesNobody,
-  opensVisit,
+  opensAppointment,
   rowOf,
   seesStatus,
 } from './agenda.ts';
@@ -26,7 +26,7 @@ const NAME = 'Ana Beatriz Souza';
 test('leads a visit from scheduled to paid', async () => {
   const studio = await openStudio(stage);
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
-  await addVisit(stage, studio, { client: { email }, date: monday, time: '14:00' });
+  await addAppointment(stage, studio, { client: { email }, date: monday, time: '14:00' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
@@ -78,7 +78,7 @@ async function paysByPix(page: Page): Promise<void> {
 }
 
 async function readsItsStory(page: Page, email: string): Promise<void> {
-  const sheet = await opensVisit(page, NAME);
+  const sheet = await opensAppointment(page, NAME);
   await sees(sheet, '14:00 – 15:00');
   await sees(sheet, 'Confirmação para o cliente');
   await sees(sheet, email);
@@ -104,7 +104,7 @@ async function booksReturn(page: Page, within: Page | Locator): Promise<void> {
 
 test('cancels after asking, takes it back, and changes to any status', async () => {
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
@@ -140,7 +140,7 @@ test('cancels after asking, takes it back, and changes to any status', async () 
 test('completes what was cancelled only with its payment, and tells the client of a cancellation', async () => {
   const studio = await openStudio(stage);
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
-  await addVisit(stage, studio, { client: { email }, date: monday, time: '14:00' });
+  await addAppointment(stage, studio, { client: { email }, date: monday, time: '14:00' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
@@ -162,12 +162,12 @@ test('completes what was cancelled only with its payment, and tells the client o
 test('deletes for good after asking, also when the answer was lost', async () => {
   stage.tolerate(/status of (404|503)/);
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '14:00' });
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
   await stage.sql(`update clients set allergies = 'Cianoacrilato' where studio_id = $1`, [studio.id]);
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
-  const sheet = await opensVisit(page, NAME);
+  const sheet = await opensAppointment(page, NAME);
   await sees(sheet, 'Cianoacrilato');
   await follow(sheet, 'Ver ficha');
   await seesTitle(page, NAME);
@@ -189,7 +189,7 @@ test('deletes for good after asking, also when the answer was lost', async () =>
 
 test('accepts what the visitor typed in the place of what was stored', async () => {
   const studio = await openStudio(stage);
-  const id = await addVisit(stage, studio, { date: monday, time: '14:00' });
+  const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
   await stage.sql(
     `update appointments set contact_name = 'Ana B. Sousa', contact_phone = '11911112222', contact_diverges = true where id = $1`,
     [id],
@@ -198,7 +198,7 @@ test('accepts what the visitor typed in the place of what was stored', async () 
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
   await sees(page, 'dados divergentes');
-  const sheet = await opensVisit(page, NAME);
+  const sheet = await opensAppointment(page, NAME);
   await sees(sheet, 'Ana B. Sousa');
   await press(sheet, 'Atualizar cadastro');
   await press(page.getByRole('alertdialog'), 'Atualizar');
@@ -212,7 +212,7 @@ test('accepts what the visitor typed in the place of what was stored', async () 
 test('opens WhatsApp with the confirmation, and notes it', async () => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '14:00' });
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
   const page = await stage.computer();
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await enterAs(page, studio);
@@ -227,14 +227,14 @@ test('opens WhatsApp with the confirmation, and notes it', async () => {
   expect(text).toContain('14:00');
   expect(text).toContain(studio.businessName);
   await hears(page, 'Agendamento confirmado! WhatsApp aberto com mensagem.');
-  const sheet = await opensVisit(page, NAME);
+  const sheet = await opensAppointment(page, NAME);
   await sees(sheet, 'Confirmação por WhatsApp');
   await sees(sheet, 'Aberto');
 });
 
 test('warns when the browser keeps WhatsApp shut, and confirms all the same', async () => {
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '14:00' });
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
   const page = await stage.phone();
   await page.addInitScript(() => {
     window.open = () => null;

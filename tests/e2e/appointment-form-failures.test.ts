@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { timeTakenMessage } from '../../domain/errors.ts';
 import { books, choosesDay, choosesTime, fills, formOf, opensForm, saves } from './booking-desk.ts';
 import { newEmail } from './client.ts';
+import { addAppointments, addClient, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { holds, press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
-import { addAppointments, addClient, appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { books, fills, formOf, opensForm } from './booking-desk.ts';
 import { newEmail } from './client.ts';
+import { addAppointments, addClient, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes, focusOf, standsInList, tabsTo } from './keyboard.ts';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
-import { addAppointments, addClient, appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };

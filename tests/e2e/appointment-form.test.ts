@@ -11,13 +11,13 @@ import {
   timesOn,
 } from './booking-desk.ts';
 import { newEmail } from './client.ts';
+import { addClient, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
-import { addClient, appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { addVisit, rowOf, seesStatus } from './agenda.ts';
+import { addAppointment, rowOf, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
 import { press, sees, seesNoMore } from './look.ts';
 import { setStage } from './stage.ts';
@@ -75,7 +75,7 @@ test('invites to share the link while there is nothing to come', async () => {
 
 test('goes back to the last page when the page on screen vanishes', async () => {
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '09:00' });
+  await addAppointment(stage, studio, { date: monday, time: '09:00' });
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list&page=7');
@@ -86,7 +86,7 @@ test('goes back to the last page when the page on screen vanishes', async () => 
 test('follows what is done on another device, and says how old it is when it cannot', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
-  const id = await addVisit(stage, studio, { date: monday, time: '09:00' });
+  const id = await addAppointment(stage, studio, { date: monday, time: '09:00' });
   const [page, phone] = [await stage.computer(), await stage.phone()];
   await enterAs(page, studio);
   await enterAs(phone, studio);
@@ -127,21 +127,35 @@ async function fillsAgenda(studio: Studio): Promise<void> {
   for (let index = 0; index < 11; index += 1) {
     const name = `Cliente ${String(index + 1).padStart(2, '0')}`;
     const date = addDays(monday, Math.floor(index / 4));
-    await addVisit(stage, studio, { client: { fullName: name }, date, time: times[index % 4] ?? '09:00' });
+    await addAppointment(stage, studio, {
+      client: { fullName: name },
+      date,
+      time: times[index % 4] ?? '09:00',
+    });
   }
   const service = 'Design de sobrancelhas';
   const antonia = { fullName: 'Antônia Reis' };
   const jose = { fullName: 'José Lima' };
   const friday = addDays(monday, 4);
-  await addVisit(stage, studio, {
+  await addAppointment(stage, studio, {
     client: antonia,
     date: friday,
     time: '09:00',
     status: 'confirmed',
     service,
   });
-  await addVisit(stage, studio, { client: jose, date: friday, time: '11:00', status: 'cancelled', service });
-  await addVisit(stage, studio, { client: { fullName: 'Rita' }, date: addDays(monday, -60), time: '09:00' });
+  await addAppointment(stage, studio, {
+    client: jose,
+    date: friday,
+    time: '11:00',
+    status: 'cancelled',
+    service,
+  });
+  await addAppointment(stage, studio, {
+    client: { fullName: 'Rita' },
+    date: addDays(monday, -60),
+    time: '09:00',
+  });
 }
 
 async function figures(page: Page): Promise<string[]> {
@@ -156,7 +170,7 @@ function searchOf(page: Page): URLSearchParams {
 test('opens an appointment by its link, and says when it is gone', async () => {
   stage.tolerate(/status of 404/);
   const studio = await openStudio(stage);
-  const id = await addVisit(stage, studio, { date: monday, time: '09:00' });
+  const id = await addAppointment(stage, studio, { date: monday, time: '09:00' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto(`/appointments?view=list&appointment=${id}`);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { addVisit, choosesInMenu, finishesEarly, notifiesNobody, rowOf, seesStatus } from './agenda.ts';
+import { addAppointment, choosesInMenu, finishesEarly, notifiesNobody, rowOf, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { coveredByToasts, holds, keepsNotice, press, sees, types } from './look.ts';
@@ -17,7 +17,7 @@ afterEach(databaseRecovers);
 test('takes a change back when another screen was faster, and shows what holds', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
-  const id = await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  const id = await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await stage.computer();
   await enterAs(page, studio);
   // What this screen asks for later never arrives, nor what it is asking just then: it goes on showing the past.
@@ -42,7 +42,7 @@ test('takes a change back when another screen was faster, and shows what holds',
 test('cannot take a cancellation back once its time is given away', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
@@ -51,7 +51,7 @@ test('cannot take a cancellation back once its time is given away', async () => 
   await notifiesNobody(page, 'cancelamento');
   await hears(page, 'Agendamento cancelado.');
   await keepsNotice(page, 'Desfazer');
-  await addVisit(stage, studio, { client: { fullName: 'Bia Luz' }, date: monday, time: '14:30' });
+  await addAppointment(stage, studio, { client: { fullName: 'Bia Luz' }, date: monday, time: '14:30' });
   await press(page, 'Desfazer');
   await sees(page, /Este horário não está mais disponível\./);
   await seesStatus(page, NAME, 'Cancelado');
@@ -60,7 +60,7 @@ test('cannot take a cancellation back once its time is given away', async () => 
 test('puts the status back when the network is gone, and tries again when asked', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
@@ -86,7 +86,7 @@ test('puts the status back when the network is gone, and tries again when asked'
 test('knows on the second try what became of the first, whose answer was lost', async () => {
   stage.tolerate(/status of (409|503)/);
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
@@ -114,7 +114,7 @@ test('knows on the second try what became of the first, whose answer was lost', 
 
 test('shows the change before a slow network answers', async () => {
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
+  await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'confirmed' });
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');
@@ -138,7 +138,7 @@ test('shows the change before a slow network answers', async () => {
 test('keeps a payment that could not be sent, and takes none for what was paid elsewhere', async () => {
   stage.tolerate(/Failed to load resource/);
   const studio = await openStudio(stage);
-  const id = await addVisit(stage, studio, { date: monday, time: '14:00', status: 'in_progress' });
+  const id = await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'in_progress' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/appointments?view=list');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { addVisit, notifiesNobody } from './agenda.ts';
+import { addAppointment, notifiesNobody } from './agenda.ts';
 import {
   addColleague,
   blockOf,
@@ -23,7 +23,7 @@ const wednesday = addDays(tuesday, 1);
 
 async function openWeek() {
   const studio = await openStudio(stage);
-  const ana = await addVisit(stage, studio, {
+  const ana = await addAppointment(stage, studio, {
     client: { fullName: 'Ana Lima' },
     date: tuesday,
     time: '10:00',
@@ -73,7 +73,7 @@ test('is moved by keyboard, each step said aloud', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: 'Mover agendamento' }).waitFor({ state: 'hidden' });
   await staysAt(stage, ana, `${tuesday} 10:00`);
-  await page.locator('[data-visit]:focus').waitFor();
+  await page.locator('[data-appointment]:focus').waitFor();
 
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -83,7 +83,7 @@ test('is moved by keyboard, each step said aloud', async () => {
   await hears(page, 'Agendamento alterado');
   await staysAt(stage, ana, `${wednesday} 09:30`);
   await expect
-    .poll(() => page.locator('[data-visit]:focus').allTextContents())
+    .poll(() => page.locator('[data-appointment]:focus').allTextContents())
     .toEqual([expect.stringMatching(/^quarta-feira, .*, 09:30 às 10:30, Ana Lima/)]);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Ana Lima' }).waitFor();
@@ -92,7 +92,7 @@ test('is moved by keyboard, each step said aloud', async () => {
 test('goes back where it was when the time is taken, and says what is free', async () => {
   stage.tolerate(/409/);
   const { studio, ana, page } = await openWeek();
-  await addVisit(stage, studio, { client: { fullName: 'Bia Melo' }, date: tuesday, time: '13:00' });
+  await addAppointment(stage, studio, { client: { fullName: 'Bia Melo' }, date: tuesday, time: '13:00' });
   await blockOf(page, 'Bia Melo').waitFor();
   await drags(page, blockOf(page, 'Ana Lima'), { y: HOUR * 2.5 });
   await sees(page, 'O agendamento voltou ao lugar anterior');
@@ -116,7 +116,7 @@ test('is refused when it was changed on another screen meanwhile', async () => {
 test('goes from one professional to another on the day of a studio with several', async () => {
   const studio = await openStudio(stage);
   const bia = await addColleague(stage, studio, 'Bianca Nunes');
-  const ana = await addVisit(stage, studio, {
+  const ana = await addAppointment(stage, studio, {
     client: { fullName: 'Ana Lima' },
     date: tuesday,
     time: '10:00',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMonth } from '../../domain/format.ts';
 import { addMonths, monthOf } from '../../domain/scheduling/clock.ts';
-import { addVisit, notifiesNobody } from './agenda.ts';
+import { addAppointment, notifiesNobody } from './agenda.ts';
 import { blockOf, dayCell, Finger, HOUR, staysAt, storedPlace } from './calendar.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -15,7 +15,11 @@ const date = coming('tuesday');
 test('shows two chips a day, opens the day, and turns by a swipe', async () => {
   const studio = await openStudio(stage);
   for (const hour of [9, 11, 13, 15])
-    await addVisit(stage, studio, { client: { fullName: `Cliente ${hour}` }, date, time: `${hour}:00` });
+    await addAppointment(stage, studio, {
+      client: { fullName: `Cliente ${hour}` },
+      date,
+      time: `${hour}:00`,
+    });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto(`/appointments?view=month&date=${date}`);
@@ -37,7 +41,7 @@ test('shows two chips a day, opens the day, and turns by a swipe', async () => {
 
 test('moves an appointment that is held with a finger', async () => {
   const studio = await openStudio(stage);
-  const ana = await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto(`/appointments?view=day&date=${date}`);
@@ -57,7 +61,7 @@ test('moves an appointment that is held with a finger', async () => {
 
 test('moves and stretches without dragging: a long press offers buttons', async () => {
   const studio = await openStudio(stage);
-  const ana = await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto(`/appointments?view=day&date=${date}`);
@@ -78,7 +82,7 @@ test('moves and stretches without dragging: a long press offers buttons', async 
 
 test('still scrolls when a finger passes over an appointment, and opens it when it is tapped', async () => {
   const studio = await openStudio(stage);
-  const ana = await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  const ana = await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto(`/appointments?view=day&date=${date}`);

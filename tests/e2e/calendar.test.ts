@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMonth } from '../../domain/format.ts';
 import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { dayName, titleOf } from '../../web/features/calendar/maths/periods.ts';
-import { addVisit } from './agenda.ts';
+import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { blockOf, dayCell, draws, HOUR } from './calendar.ts';
 import { coming } from './dates.ts';
@@ -57,8 +57,13 @@ test('lists a day with its free gaps, and begins an appointment in one of them',
   const studio = await openStudio(stage);
   const date = coming('tuesday');
   for (const [index, name] of ['Ana Lima', 'Bia Melo', 'Cora Dias', 'Duda Reis', 'Eva Luz'].entries())
-    await addVisit(stage, studio, { client: { fullName: name }, date, time: `${10 + index}:00` });
-  await addVisit(stage, studio, { client: { fullName: 'Fia Sá' }, date, time: '16:30', status: 'cancelled' });
+    await addAppointment(stage, studio, { client: { fullName: name }, date, time: `${10 + index}:00` });
+  await addAppointment(stage, studio, {
+    client: { fullName: 'Fia Sá' },
+    date,
+    time: '16:30',
+    status: 'cancelled',
+  });
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto(`/appointments?view=month&date=${date}`);
@@ -127,7 +132,7 @@ test('goes through the month by keyboard, and gives the focus back', async () =>
 test('follows other devices, and shows what the filters leave', async () => {
   const studio = await openStudio(stage);
   const date = coming('wednesday');
-  await addVisit(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
+  await addAppointment(stage, studio, { client: { fullName: 'Ana Lima' }, date, time: '10:00' });
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto(`/appointments?view=week&date=${date}`);
@@ -137,7 +142,7 @@ test('follows other devices, and shows what the filters leave', async () => {
   await expect.poll(() => colours.getByRole('listitem').allInnerTexts()).toEqual(['Lash lifting']);
   const signs = page.getByRole('list', { name: 'Sinais de status' });
   expect(await signs.locator('[data-tone]').count()).toBe(0);
-  await addVisit(stage, studio, {
+  await addAppointment(stage, studio, {
     client: { fullName: 'Érica Gonçalves' },
     date,
     time: '14:00',
@@ -152,7 +157,7 @@ test('follows other devices, and shows what the filters leave', async () => {
   await page.getByRole('radio', { name: 'Dia', exact: true }).check();
   await seesTitle(page, capital(titleOf('day', date)));
   await blockOf(page, 'Érica').waitFor();
-  await expect.poll(() => page.locator('[data-visit]').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-appointment]').count()).toBe(1);
   await press(page, 'Limpar filtros');
   await blockOf(page, 'Ana Lima').waitFor();
   await seesNoMore(page, 'Filtros ativos');
@@ -198,7 +203,7 @@ test('is in order', async () => {
   const date = coming('thursday');
   const statuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
   for (const [index, status] of statuses.entries())
-    await addVisit(stage, studio, {
+    await addAppointment(stage, studio, {
       client: { fullName: `Cliente ${status}` },
       date,
       time: `${10 + index}:00`,

@@ -11,7 +11,7 @@ export const HOUR = 72;
 
 /** The appointment of a client on the grid. */
 export function blockOf(page: Page, name: string): Locator {
-  return page.locator('[data-visit]').filter({ hasText: name });
+  return page.locator('[data-appointment]').filter({ hasText: name });
 }
 
 export function dayCell(page: Page, date: string): Locator {

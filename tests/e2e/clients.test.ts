@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { startAudit } from './audit.ts';
+import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
@@ -9,7 +10,6 @@ import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { databaseFails } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
-import { addAppointments } from './visits.ts';
 
 const stage = setStage();
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
+import { addClient } from './clients.ts';
 import { zoneOfToday } from './dates.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
@@ -11,7 +12,6 @@ import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio, type StudioWishes } from './studio.ts';
 import { addColleague } from './team.ts';
-import { addClient } from './visits.ts';
 
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addVisit } from './agenda.ts';
+import { addAppointment } from './agenda.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { sees } from './look.ts';
@@ -11,7 +11,7 @@ const stage = setStage();
 test('speaks Portuguese to a browser that speaks something else, the words of the controls included', async () => {
   const studio = await openStudio(stage);
   const date = coming('tuesday');
-  await addVisit(stage, studio, { date, time: '10:00' });
+  await addAppointment(stage, studio, { date, time: '10:00' });
   const page = await stage.computer({ locale: 'en-US', timezoneId: 'Asia/Tokyo' });
   await enterAs(page, studio);
   await page.goto('/appointments');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as client from './client.ts';
+import { appointmentsOf } from './clients.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
 import { sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
-import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 

@@ -5,13 +5,13 @@ import { rateLimits } from '../../domain/rate-limit.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
 import { Visitor } from '../support/visitor.ts';
 import * as client from './client.ts';
+import { appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { press, sees, types } from './look.ts';
 import { codeIn, mailTo } from './mail.ts';
 import { product } from './product.ts';
 import { ownAddress, setStage } from './stage.ts';
 import { LIFTING, openStudio, type Studio } from './studio.ts';
-import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const date = coming('monday');

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
+import { addAppointments, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
 import { follow, press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
-import { addAppointments, appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 

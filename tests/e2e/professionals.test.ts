@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAudit } from './audit.ts';
 import { newEmail } from './client.ts';
+import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
@@ -10,7 +11,6 @@ import { linkIn, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 import { addColleague } from './team.ts';
-import { addAppointments } from './visits.ts';
 
 const stage = setStage();
 

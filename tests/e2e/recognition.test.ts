@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as client from './client.ts';
+import { addClient, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { holds, press, sees, types } from './look.ts';
 import { codeIn, mailTo } from './mail.ts';
 import { setStage } from './stage.ts';
 import { openStudio, type Studio } from './studio.ts';
-import { addClient, appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const date = coming('wednesday');

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
+import { appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { holds, sees } from './look.ts';
 import { mailsTo, mailTo } from './mail.ts';
 import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
 import { openStudio, type Studio } from './studio.ts';
-import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const date = coming('friday');

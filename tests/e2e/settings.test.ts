@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addVisit } from './agenda.ts';
+import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -19,7 +19,7 @@ const READ_ONLY = 'Só quem é proprietária ou administradora do estúdio pode 
 
 test('keeps what was changed in every tab by one save, on a phone', async () => {
   const studio = await openStudio(stage);
-  await addVisit(stage, studio, { date: coming('monday'), time: '15:00' });
+  await addAppointment(stage, studio, { date: coming('monday'), time: '15:00' });
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/settings');
@@ -76,7 +76,7 @@ test('keeps what was changed in every tab by one save, on a phone', async () => 
 test('is in order in the tabs that have a form, and all eight can be reached', async () => {
   const audit = startAudit();
   const { page, studio } = await atSettings(await stage.computer(), 'business');
-  await addVisit(stage, studio, { date: coming('monday'), time: '15:00' });
+  await addAppointment(stage, studio, { date: coming('monday'), time: '15:00' });
   await page.reload();
   await expect
     .poll(() => page.getByRole('tab').allInnerTexts())

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { timeTakenMessage } from '../../domain/errors.ts';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
+import { addAppointments, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { holds, press, sees } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
-import { addAppointments, appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 

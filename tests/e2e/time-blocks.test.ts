@@ -4,6 +4,7 @@ import { formatDate, formatWeekday } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { startAudit } from './audit.ts';
 import * as client from './client.ts';
+import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { focusOf, standsInList, tabsTo } from './keyboard.ts';
@@ -11,7 +12,6 @@ import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom, opensSettings } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, LIFTING, openStudio, type Studio } from './studio.ts';
-import { addAppointments } from './visits.ts';
 
 const stage = setStage();
 const BIA = { fullName: 'Bia Ramos', email: 'bia@exemplo.com', phone: '11912345678' };

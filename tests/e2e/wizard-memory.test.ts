@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
+import { appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
-import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 const date = coming('tuesday');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as client from './client.ts';
+import { appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { BROWS, LASHES, LIFTING, openStudio } from './studio.ts';
-import { appointmentsOf } from './visits.ts';
 
 const stage = setStage();
 

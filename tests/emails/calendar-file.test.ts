@@ -62,7 +62,7 @@ describe('calendar file', () => {
     expect(file.match(/BEGIN:(STANDARD|DAYLIGHT)/g)).toEqual(['BEGIN:STANDARD']);
   });
 
-  test('writes the offset changes around the visit where there are any', () => {
+  test('writes the offset changes around the appointment where there are any', () => {
     const file = calendarFile({ ...receipt, zone: 'Europe/Lisbon' }, origin);
     expect(file).toContain(
       'BEGIN:DAYLIGHT\r\nDTSTART:20260329T010000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100\r\nEND:DAYLIGHT',

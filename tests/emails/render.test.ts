@@ -94,7 +94,7 @@ describe('what each mail says', () => {
     for (const part of [html, text]) expect(part).not.toMatch(/divergentes|Observações/);
   });
 
-  test('the receipt: the visit, the place, the tips, the calendar file', async () => {
+  test('the receipt: the appointment, the place, the tips, the calendar file', async () => {
     const { subject, html, text, from, replyTo, attachments } = await written(mails['booking-receipt']);
     expect(replyTo).toBe('helena@studiohelena.example');
     expect(subject).toBe('Agendamento realizado: 21/11/2026 às 14:00 · Studio Helena Duarte');
@@ -132,7 +132,7 @@ describe('what each mail says', () => {
     }
   });
 
-  test('the confirmation: the visit, the tips, the calendar file that replaces the first', async () => {
+  test('the confirmation: the appointment, the tips, the calendar file that replaces the first', async () => {
     const { subject, html, text, from, replyTo, attachments } = await written(
       mails['appointment-confirmation'],
     );
@@ -173,7 +173,7 @@ describe('what each mail says', () => {
     }
   });
 
-  test('a moved and a cancelled visit: what changed, and the calendar file that changes the entry', async () => {
+  test('a moved and a cancelled appointment: what changed, and the calendar file that changes the entry', async () => {
     const moved = await written(mails['appointment-moved']);
     expect(moved.subject).toBe('Agendamento remarcado: 21/11/2026 às 14:00 · Studio Helena Duarte');
     expect(words(moved.html)).toContain('Seu horário com Helena Duarte mudou.');

@@ -112,9 +112,9 @@ describe('the way of a visit', () => {
     expect(Date.now() - Date.parse(payment?.paidAt ?? '')).toBeLessThan(60_000);
     expect(await history(row.id)).toEqual(['booked', 'confirmed', 'started', 'completed']);
     // The visit lies months ahead: it was paid early, not visited.
-    expect((await studio.owner.get<ClientDetail>(`/api/clients/${client}`)).body.lastVisit).toBeNull();
+    expect((await studio.owner.get<ClientDetail>(`/api/clients/${client}`)).body.lastAppointment).toBeNull();
     const { clients } = (await studio.owner.get<ClientPage>('/api/clients')).body;
-    expect(clients.find(({ id }) => id === client)).toMatchObject({ lastVisit: null });
+    expect(clients.find(({ id }) => id === client)).toMatchObject({ lastAppointment: null });
   });
 
   test('completing asks for a payment first; a second payment is refused', async () => {

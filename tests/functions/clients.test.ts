@@ -46,7 +46,7 @@ const names = async (owner: Visitor, query: Record<string, string> = {}) =>
   (await page(owner, query)).clients.map(({ fullName }) => fullName);
 
 /** Books on the public page as the client with this e-mail. */
-async function visit(at: Studio, email: string, nth = 0): Promise<void> {
+async function bookAppointment(at: Studio, email: string, nth = 0): Promise<void> {
   const slots = await freeSlots(product.visitor(), at);
   const slot = slots[nth] ?? { date: '', time: '' };
   expectStatus(
@@ -155,13 +155,13 @@ describe('a client', () => {
   test('with appointments becomes anonymous, and the amounts stay', async () => {
     const owner = await openStudio(product);
     const email = newEmail();
-    await visit(owner, email);
+    await bookAppointment(owner, email);
     const [row] = (await page(owner.owner)).clients;
     const path = `/api/clients/${row?.id}`;
     const before = await owner.owner.get<ClientDetail>(path);
     expect(before.body).toMatchObject({
       appointmentCount: 1,
-      visits: 0,
+      attended: 0,
       totalCents: 0,
       coming: [{ totalCents: 18_000 }],
       comingCount: 1,
@@ -288,7 +288,7 @@ describe('two records of one person', () => {
   test('become one, with all that was known and done', async () => {
     const at = await openStudio(product);
     const email = newEmail();
-    await visit(at, email);
+    await bookAppointment(at, email);
     const [other] = (await page(at.owner)).clients;
     const kept = await create(at.owner, { notes: 'Curvatura D', allergies: 'Látex' });
     const merged = await at.owner.post<ClientDetail>(`/api/clients/${kept.id}/merges`, {
@@ -311,7 +311,7 @@ describe('two records of one person', () => {
     expect(await at.owner.get(`/api/clients/${other?.id}`)).toMatchObject({ status: 404 });
     expect((await page(at.owner)).stats).toMatchObject({ total: 1 });
     // Who books with the e-mail of the record that went is the one that stayed.
-    await visit(at, email, 5);
+    await bookAppointment(at, email, 5);
     expect(await at.owner.get(`/api/clients/${kept.id}`)).toMatchObject({ body: { appointmentCount: 2 } });
     expect(await at.owner.post(`/api/clients/${kept.id}/merges`, { otherId: kept.id })).toMatchObject({
       status: 422,
@@ -331,14 +331,14 @@ describe('two records of one person', () => {
     expect((await page(owner)).stats).toMatchObject({ total: 5 });
   });
 
-  test('a visit booked while they are merged comes to the one that stays', async () => {
+  test('an appointment booked while they are merged comes to the one that stays', async () => {
     const at = await openStudio(product);
     for (let round = 0; round < 5; round += 1) {
       const email = newEmail();
       const other = await create(at.owner, { email, fullName: `Bia ${round}` });
       const kept = await create(at.owner, { fullName: `Bia Ramos ${round}`, email: newEmail() });
       await Promise.all([
-        visit(at, email, round),
+        bookAppointment(at, email, round),
         at.owner.post(`/api/clients/${kept.id}/merges`, { otherId: other.id }),
       ]);
       const [strays] = await product.database.sql<{ n: number }>(
@@ -353,8 +353,8 @@ describe('two records of one person', () => {
 test('a client with appointments to come goes with them cancelled, their times free, what is past untouched', async () => {
   const at = await openStudio(product);
   const email = newEmail();
-  await visit(at, email, 0);
-  await visit(at, email, 1);
+  await bookAppointment(at, email, 0);
+  await bookAppointment(at, email, 1);
   const slots = (await freeSlots(product.visitor(), at)).length;
   const [row] = (await page(at.owner)).clients;
   const { body } = await at.owner.get<ClientDetail>(`/api/clients/${row?.id}`);
@@ -377,12 +377,15 @@ test('a client with appointments to come goes with them cancelled, their times f
   expect(detail.history.map(({ kind }) => kind)).toEqual(['booked', 'cancelled']);
 });
 
-test('a visit booked while its client is deleted is never lost, nor half there', async () => {
+test('an appointment booked while its client is deleted is never lost, nor half there', async () => {
   const at = await openStudio(product);
   for (let round = 0; round < 5; round += 1) {
     const email = newEmail();
     const { id } = await create(at.owner, { email });
-    const [, removed] = await Promise.all([visit(at, email, round), at.owner.delete(`/api/clients/${id}`)]);
+    const [, removed] = await Promise.all([
+      bookAppointment(at, email, round),
+      at.owner.delete(`/api/clients/${id}`),
+    ]);
     expect(removed.status).toBe(200);
   }
   const list = await at.owner.get<{ total: number }>('/api/appointments?scope=all');

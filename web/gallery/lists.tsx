@@ -10,8 +10,8 @@ import { StatCard, StatGrid } from '../ui/stat-card.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { Table } from '../ui/table.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { type Appointment, appointments, columns } from './appointments.tsx';
 import { Example } from './example.tsx';
-import { columns, type Visit, visits } from './visits.tsx';
 
 export function Lists() {
   return (
@@ -95,27 +95,27 @@ function Coming() {
       <Table
         label="Agendamentos de hoje"
         columns={columns}
-        rows={visits}
-        rowKey={(visit) => visit.id}
-        card={VisitCard}
+        rows={appointments}
+        rowKey={(appointment) => appointment.id}
+        card={AppointmentCard}
       />
       <Pagination page={page} total={98} onPage={setPage} />
     </div>
   );
 }
 
-function VisitCard(visit: Visit) {
+function AppointmentCard(appointment: Appointment) {
   return (
-    <div className="visit-card">
+    <div className="appointment-card">
       <ListChecks size={20} strokeWidth={1.75} aria-hidden="true" />
       <div>
         <strong>
-          {visit.time} · {visit.client}
+          {appointment.time} · {appointment.client}
         </strong>
-        <p>{visit.services}</p>
-        <StatusChip status={visit.status} />
+        <p>{appointment.services}</p>
+        <StatusChip status={appointment.status} />
       </div>
-      <span className="figures">{formatMoney(visit.cents)}</span>
+      <span className="figures">{formatMoney(appointment.cents)}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 
-/** Answers that carry appointments: lists, calendars, one appointment, the dashboard, a client's visits. */
+/** Answers that carry appointments: lists, calendars, one appointment, the dashboard, a client's appointments. */
 const carriers = ['appointments', 'dashboard', 'clients'] as const;
 
 type Change = (row: AppointmentRow) => AppointmentRow;

@@ -54,8 +54,8 @@ begin
     return query execute 'select a.id from (
         select a.id, a.starts_at from appointments a where ' || wanted || ' and a.client_id = any ($5)
         union
-        select a.id, a.starts_at from unnest($6) as visit (id),
-          lateral (select * from appointments where id = visit.id offset 0) as a where ' || wanted || '
+        select a.id, a.starts_at from unnest($6) as appointment (id),
+          lateral (select * from appointments where id = appointment.id offset 0) as a where ' || wanted || '
       ) a' || in_order
     using studio, professional, p_since, p_status, clients, visited, types, p_ceiling;
   end if;

@@ -19,7 +19,7 @@ begin
           and a.starts_at >= (p_from - 2)::timestamp at time zone 'UTC'
           and a.starts_at < (p_through + 3)::timestamp at time zone 'UTC'
         union all
-        -- An account that is to be deleted takes no visit beyond that moment.
+        -- An account that is to be deleted takes no appointment beyond that moment.
         select (date_part('epoch', d.due_at) / 60)::integer, (date_part('epoch', d.due_at + interval '100 years') / 60)::integer
         from deletion_requests d
         where d.studio_id = p.studio_id and (d.whole_studio or d.user_id = prof_id)

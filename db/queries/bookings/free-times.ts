@@ -28,7 +28,7 @@ export const agendaAt = (stored: StoredAgenda, now: Date): Agenda => ({
 export interface FreeTimes {
   zone: string;
   totalMinutes: number;
-  /** Minutes of the local day at which the visit may start; days without any are left out. */
+  /** Minutes of the local day at which the appointment may start; days without any are left out. */
   days: Record<LocalDate, number[]>;
 }
 

@@ -8,12 +8,12 @@ import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
-import { dayIn, lastVisit } from './client-list.ts';
+import { dayIn, lastAppointment } from './client-list.ts';
 import { clientColumns, clientRow, isVisible } from './client-rows.ts';
 
 const MAX_LOOKALIKES = 3;
 
-/** In one request. Visits and sums are of the appointments the actor may see. Refuses `not_found`. */
+/** In one request. Appointments and sums are of the appointments the actor may see. Refuses `not_found`. */
 export async function readClient(
   db: Db,
   actor: Actor,
@@ -52,7 +52,7 @@ export function detailOf(zone: string, now: Date, answers: Answers): ClientDetai
     ...clientRow(client),
     ...tally,
     today: todayIn(zone, epochMinuteOf(now)),
-    lastVisit: dayIn(zone, client.lastVisit),
+    lastAppointment: dayIn(zone, client.lastAppointment),
     coming: appointmentRows(coming, zone),
     appointments: appointmentRows(latest, zone),
     lookalikes: [...lookalikes.values()].slice(0, MAX_LOOKALIKES),
@@ -65,7 +65,7 @@ function selectClient(db: Db, id: string, now: Date) {
     .select({
       ...clientColumns,
       professionalName: profiles.fullName,
-      lastVisit: lastVisit(db, now),
+      lastAppointment: lastAppointment(db, now),
       hasAnamnesis: sql<boolean>`${exists(forms)}`,
     })
     .from(clients)
@@ -78,7 +78,7 @@ function selectTally(db: Db, id: string, now: Date) {
   return db
     .select({
       appointmentCount: count(),
-      visits: countWhere(inArray(appointments.status, ['in_progress', 'completed'])),
+      attended: countWhere(inArray(appointments.status, ['in_progress', 'completed'])),
       comingCount: countWhere(isComing(now)),
       noShows: countWhere(sql`${appointments.noShow}`),
       totalCents: sql`coalesce(sum(${appointments.totalCents}) filter (where ${completed}), 0)`.mapWith(

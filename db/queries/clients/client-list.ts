@@ -24,9 +24,9 @@ export async function listClients(
   const page = found.slice(0, CLIENTS_PAGE);
   const last = found.length > CLIENTS_PAGE ? page.at(-1) : undefined;
   return {
-    clients: page.map(({ sortName: _, lastVisit, ...client }) => ({
+    clients: page.map(({ sortName: _, lastAppointment, ...client }) => ({
       ...clientRow(client),
-      lastVisit: dayIn(zone, lastVisit),
+      lastAppointment: dayIn(zone, lastAppointment),
     })),
     next: last === undefined ? null : `${last.id}:${last.sortName}`,
     ...(input.cursor === null ? { stats: statsOf(months, todayIn(zone, epochMinuteOf(input.now))) } : {}),
@@ -39,14 +39,14 @@ function pageQuery(db: Db, { q, filter, cursor, now }: ClientListQuery & { now: 
   const found = sql`(select search_clients(${sql.param(searchWords(q))}::text[], ${filter}, ${since ?? null},
     ${now.toISOString()}, ${afterName}, ${afterId}, ${CLIENTS_PAGE + 1}))`;
   return db
-    .select({ ...clientColumns, sortName: clients.sortName, lastVisit: lastVisit(db, now) })
+    .select({ ...clientColumns, sortName: clients.sortName, lastAppointment: lastAppointment(db, now) })
     .from(clients)
     .where(inArray(clients.id, found))
     .orderBy(asc(clients.sortName), asc(clients.id));
 }
 
 /** When the latest appointment began that was not cancelled and is not still to come, of those that the member may see. */
-export function lastVisit(db: Db, now: Date): SQL<Date | null> {
+export function lastAppointment(db: Db, now: Date): SQL<Date | null> {
   const latest = db
     .select({ startsAt: appointments.startsAt })
     .from(appointments)

@@ -12,9 +12,12 @@ export const calendarFiles = new Hono<AppEnv>()
    * 404 not_found for any name that is not ours.
    */
   .get('/:name', (c) => {
-    const visit = readCalendarFilePath(c.env, c.req.param('name'));
-    if (visit === null) throw new Refusal('not_found');
-    const file = calendarFile(visit, { from: c.env.MAIL_FROM, now: momentOf(visit.appointmentId) });
+    const appointment = readCalendarFilePath(c.env, c.req.param('name'));
+    if (appointment === null) throw new Refusal('not_found');
+    const file = calendarFile(appointment, {
+      from: c.env.MAIL_FROM,
+      now: momentOf(appointment.appointmentId),
+    });
     return c.body(file, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="agendamento.ics"',

@@ -26,7 +26,7 @@ export interface AppointmentFormProps {
     procedureIds?: readonly string[] | undefined;
   };
   renderNewClient: (slot: NewClientSlot) => ReactNode;
-  /** An edit took the visit to another time or into other hands. */
+  /** An edit took the appointment to another time or into other hands. */
   onMoved: (row: AppointmentRow) => void;
   /** `sure` when there is nothing left to ask about. */
   onClose: (sure: boolean) => void;

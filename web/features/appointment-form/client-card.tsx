@@ -19,7 +19,7 @@ interface Props {
 export function ClientCard({ client, takesFocus, onTurn }: Props) {
   const { data } = useQuery(clientQuery(client.id));
   const phone = client.phone ? formatPhone(client.phone) : 'Sem telefone';
-  const last = data?.lastVisit ? `Última visita em ${formatDate(data.lastVisit)}` : null;
+  const last = data?.lastAppointment ? `Última visita em ${formatDate(data.lastAppointment)}` : null;
   return (
     <fieldset className="field chosen-client">
       <legend className="field-label">Cliente</legend>

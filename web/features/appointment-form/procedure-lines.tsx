@@ -26,7 +26,7 @@ interface Props {
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The services of the visit, each with its price and minutes; at least one. */
+/** The services of the appointment, each with its price and minutes; at least one. */
 export function ProcedureLines({ lines, services, errors, onChange }: Props) {
   const general = errors.procedures?.[0];
   return (

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { appointmentQuery } from './appointments-query.ts';
+import { AppointmentHead } from './detail/appointment-head.tsx';
 import { ClientPart } from './detail/client-part.tsx';
 import { DivergingContact } from './detail/diverging-contact.tsx';
 import { HistoryPart } from './detail/history-part.tsx';
@@ -20,8 +21,7 @@ import { PaymentPart } from './detail/payment-part.tsx';
 import { Section } from './detail/section.tsx';
 import { ServicesPart } from './detail/services-part.tsx';
 import { SheetFooter } from './detail/sheet-footer.tsx';
-import { VisitHead } from './detail/visit-head.tsx';
-import type { ReturnVisit } from './status/use-return.ts';
+import type { ReturnAppointment } from './status/use-return.ts';
 import { useStatusFlow } from './status/use-status-flow.tsx';
 import { useStudioClock } from './use-studio-clock.ts';
 import './appointment-sheet.css';
@@ -32,11 +32,11 @@ export interface AppointmentSheetProps {
   /** Signs the messages to the client. */
   businessName: string;
   onEdit: (id: string) => void;
-  onReturn: (visit: ReturnVisit) => void;
+  onReturn: (appointment: ReturnAppointment) => void;
   onClose: () => void;
 }
 
-/** Everything about one visit, and everything that can be done with it; over any page of the shell. */
+/** Everything about one appointment, and everything that can be done with it; over any page of the shell. */
 export function AppointmentSheet({ id, businessName, onEdit, onReturn, onClose }: AppointmentSheetProps) {
   const queryClient = useQueryClient();
   const query = useQuery({ ...appointmentQuery(id), ...useFollowing(), retry: retryUnlessGone });
@@ -51,7 +51,7 @@ export function AppointmentSheet({ id, businessName, onEdit, onReturn, onClose }
         footer={row && <SheetFooter row={row} flow={flow} businessName={businessName} onEdit={onEdit} />}
       >
         {query.isError && <LoadFailed error={query.error} retry={() => query.refetch()} />}
-        {row && <VisitOf row={row} detail={query.data} businessName={businessName} />}
+        {row && <AppointmentOf row={row} detail={query.data} businessName={businessName} />}
         {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={4} />}
       </Sheet>
       {dialogs}
@@ -59,23 +59,23 @@ export function AppointmentSheet({ id, businessName, onEdit, onReturn, onClose }
   );
 }
 
-interface VisitProps {
+interface AppointmentProps {
   row: AppointmentRow;
   /** Undefined while only what the list knows can be shown. */
   detail: AppointmentDetail | undefined;
   businessName: string;
 }
 
-function VisitOf({ row, detail, businessName }: VisitProps) {
+function AppointmentOf({ row, detail, businessName }: AppointmentProps) {
   const clock = useStudioClock();
   return (
-    <div className="visit">
-      <VisitHead row={row} />
+    <div className="appointment">
+      <AppointmentHead row={row} />
       <ClientAlerts client={row.client} />
       {detail && <DivergingContact detail={detail} />}
       {row.notes && (
         <Section title="Observações">
-          <p className="visit-notes">{row.notes}</p>
+          <p className="detail-notes">{row.notes}</p>
         </Section>
       )}
       <ServicesPart row={row} />

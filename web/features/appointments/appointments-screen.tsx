@@ -16,7 +16,7 @@ import { NoAppointments, NothingFound } from './list/no-appointments.tsx';
 import type { RowVerbs } from './list/row-actions.tsx';
 import { useArrivals } from './list/use-arrivals.ts';
 import type { ListWish } from './requests.ts';
-import type { ReturnVisit } from './status/use-return.ts';
+import type { ReturnAppointment } from './status/use-return.ts';
 import { useStatusFlow } from './status/use-status-flow.tsx';
 import './appointments-screen.css';
 
@@ -31,7 +31,7 @@ export interface AppointmentsScreenProps {
   businessName: string;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
-  onReturn: (visit: ReturnVisit) => void;
+  onReturn: (appointment: ReturnAppointment) => void;
 }
 
 /** The list of 'Agendamentos': ten a page, following what happens on other devices. */

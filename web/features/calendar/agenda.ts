@@ -1,11 +1,11 @@
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentCalendar } from '../../../domain/agenda/appointment-query.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
+import { appointmentOf } from './maths/appointments.ts';
 import { type DayRules, gridOf, openingOf } from './maths/day-shape.ts';
 import type { Span } from './maths/lanes.ts';
 import type { Board, Column } from './maths/moves.ts';
 import { type Grid, windowOf } from './maths/time-scale.ts';
-import { visitOf } from './maths/visits.ts';
 
 type Answer = Pick<AppointmentCalendar, 'zone' | 'rows' | 'professionals' | 'blocks'>;
 type Rows = readonly AppointmentRow[];
@@ -60,6 +60,6 @@ export function hoursShown(columns: readonly Column[], agenda: Agenda, rows: Row
   const openings = [...dates].flatMap((date) =>
     agenda.rules.flatMap((rules) => openingOf(rules, date) ?? []),
   );
-  const visits = rows.filter(({ date }) => dates.has(date)).map(visitOf);
-  return windowOf([...openings, ...visits]);
+  const appointments = rows.filter(({ date }) => dates.has(date)).map(appointmentOf);
+  return windowOf([...openings, ...appointments]);
 }

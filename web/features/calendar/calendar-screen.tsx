@@ -7,7 +7,7 @@ import { calendarQuery } from './calendar-query.ts';
 import { ServiceLegend, StatusLegend } from './legend.tsx';
 import { type CalendarView, periodOf, turned } from './maths/periods.ts';
 import type { OnMoved } from './moving/use-move.ts';
-import type { NewBlock, NewVisit } from './new-visit.ts';
+import type { NewAppointment, NewBlock } from './new-appointment.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { PeriodView } from './period-view.tsx';
 import { type CalendarFilter, useAgenda } from './use-agenda.ts';
@@ -26,7 +26,7 @@ export interface CalendarScreenProps {
   openDay: LocalDate | undefined;
   onShow: (view: CalendarView, date: LocalDate) => void;
   onOpenDay: (date: LocalDate | undefined) => void;
-  onNew: (visit: NewVisit) => void;
+  onNew: (appointment: NewAppointment) => void;
   onOpen: (id: string) => void;
   onMoved: OnMoved;
   onBlock: (block: NewBlock) => void;

@@ -8,7 +8,7 @@ import { type CalendarView, datesOf } from './maths/periods.ts';
 import { isClosedFor } from './maths/shared-shades.ts';
 import { MonthView } from './month/month-view.tsx';
 import type { OnMoved } from './moving/use-move.ts';
-import { NEW_TIME, type NewBlock, type NewVisit } from './new-visit.ts';
+import { NEW_TIME, type NewAppointment, type NewBlock } from './new-appointment.ts';
 import type { CalendarFilter } from './use-agenda.ts';
 
 const TimeGrid = lazy(() =>
@@ -29,7 +29,7 @@ interface Props {
   onDay: (date: LocalDate) => void;
   onDate: (date: LocalDate) => void;
   onTurn: (count: -1 | 1) => void;
-  onNew: (visit: NewVisit) => void;
+  onNew: (appointment: NewAppointment) => void;
   onOpen: (id: string) => void;
   onMoved: OnMoved;
   onBlock: (block: NewBlock) => void;

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { agendaOf } from './agenda.ts';
 import { useCalendar } from './calendar-query.ts';
+import { type AppointmentFilter, filtered } from './maths/appointments.ts';
 import type { Period } from './maths/periods.ts';
-import { filtered, type VisitFilter } from './maths/visits.ts';
 
 /** What the calendar leaves out. */
-export interface CalendarFilter extends VisitFilter {
+export interface CalendarFilter extends AppointmentFilter {
   /** Whose agenda alone. */
   professional?: string | undefined;
 }

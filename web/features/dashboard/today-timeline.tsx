@@ -14,7 +14,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Today from the first visit to the last, with where the day stands now. */
+/** Today from the first appointment to the last, with where the day stands now. */
 export function TodayTimeline({ data, onOpen }: Props) {
   const now = useNow();
   if (!data) return <SkeletonRows label="Carregando a agenda de hoje..." rows={4} />;
@@ -23,12 +23,12 @@ export function TodayTimeline({ data, onOpen }: Props) {
   const severalPeople = new Set(today.map(({ professional }) => professional.id)).size > 1;
   const upTo = today.findIndex((row) => epochMinuteOf(new Date(row.startsAt)) > now);
   const places: ReactNode[] = today.map((row) => (
-    <Visit key={row.id} row={row} now={now} withPerson={severalPeople} onOpen={onOpen} />
+    <Appointment key={row.id} row={row} now={now} withPerson={severalPeople} onOpen={onOpen} />
   ));
   places.splice(upTo === -1 ? places.length : upTo, 0, <Now key="now" time={localOf(zone, now).time} />);
   return (
     <>
-      <ol className="today-visits">{places}</ol>
+      <ol className="today-appointments">{places}</ol>
       {today.length === DAY_AT_A_GLANCE && cards.today > DAY_AT_A_GLANCE && (
         <p className="today-free">Mostrando os primeiros {DAY_AT_A_GLANCE} agendamentos.</p>
       )}
@@ -36,7 +36,7 @@ export function TodayTimeline({ data, onOpen }: Props) {
   );
 }
 
-function Visit(props: {
+function Appointment(props: {
   row: AppointmentRow;
   now: EpochMinute;
   withPerson: boolean;
@@ -45,12 +45,12 @@ function Visit(props: {
   const { row, now, withPerson, onOpen } = props;
   const isOver = epochMinuteOf(new Date(row.endsAt)) <= now;
   return (
-    <li className="today-visit" data-status={row.status} data-over={isOver || undefined}>
+    <li className="today-appointment" data-status={row.status} data-over={isOver || undefined}>
       <time dateTime={`${row.date}T${row.time}`}>
         <strong>{row.time}</strong>
         <span className="today-minutes">{formatDuration(row.totalMinutes)}</span>
       </time>
-      <span className="today-visit-text">
+      <span className="today-appointment-text">
         <button type="button" onClick={() => onOpen(row.id)}>
           {row.client.fullName}
         </button>

@@ -26,7 +26,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What it is, to whom, about which visit, and what became of it. */
+/** What it is, to whom, about which appointment, and what became of it. */
 export function MailRow({ mail, zone, now, isRetrying, onRetry }: Props) {
   const { kind, recipient, status, appointment, professional, lastError, mayRetry, attempts } = mail;
   const { tone, Icon } = faces[status];

@@ -68,7 +68,7 @@ describe('the list of a day', () => {
   test('has what is booked and what each has free, by time', () => {
     expect(
       entries.map((entry) => [
-        entry.kind === 'visit' ? entry.row.id : entry.professional.id,
+        entry.kind === 'appointment' ? entry.row.id : entry.professional.id,
         entry.start,
         entry.end,
       ]),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { appointmentOf } from '../../../../web/features/calendar/maths/appointments.ts';
 import { dayLayout } from '../../../../web/features/calendar/maths/day-layout.ts';
-import { visitOf } from '../../../../web/features/calendar/maths/visits.ts';
 import { appointment } from './sample.ts';
 
 const MONDAY = '2026-11-23';
 const layout = (...rows: ReturnType<typeof appointment>[]) =>
-  dayLayout(rows.map(visitOf)).map(({ item, lanes, isStrip, besideStrip }) => [
+  dayLayout(rows.map(appointmentOf)).map(({ item, lanes, isStrip, besideStrip }) => [
     item.row.id,
     lanes,
     isStrip,

@@ -54,8 +54,8 @@ describe('the shape of a day', () => {
 });
 
 describe('free gaps', () => {
-  const gaps = (visits = [appointment(MONDAY, '10:00', { minutes: 90 })], now = before) =>
-    gapsOf(rules, MONDAY, visits, now).map(({ start, end }) => [start, end]);
+  const gaps = (appointments = [appointment(MONDAY, '10:00', { minutes: 90 })], now = before) =>
+    gapsOf(rules, MONDAY, appointments, now).map(({ start, end }) => [start, end]);
 
   test('are what the rule of the agenda leaves, lunch and blocks out', () => {
     expect(gaps()).toEqual([
@@ -66,7 +66,7 @@ describe('free gaps', () => {
     ]);
   });
 
-  test('begin on the grid after a visit that ends off it', () => {
+  test('begin on the grid after an appointment that ends off it', () => {
     expect(gaps([appointment(MONDAY, '09:00', { minutes: 40 })])[0]).toEqual([600, 720]);
   });
 
@@ -75,7 +75,7 @@ describe('free gaps', () => {
     expect(gapsOf(rules, SUNDAY, [], before)).toEqual([]);
   });
 
-  test('end with closing when visits must', () => {
+  test('end with closing when appointments must', () => {
     const strict = { ...rules, hours: { ...hours, finishByClosing: true } };
     expect(gapsOf(strict, MONDAY, [], before).at(-1)).toEqual({ start: 1050, end: 1080 });
   });

@@ -27,7 +27,7 @@ export function daysOfPage(today: LocalDate, page: number): { from: LocalDate; t
   return { from, to: addDays(from, STRIP_DAYS - 1) };
 }
 
-/** A visit without services yet is looked at as one step of the grid. */
+/** An appointment without services yet is looked at as one step of the grid. */
 export function lengthOf(agenda: Pick<Agenda, 'hours'>, totalMinutes: number): number {
   return totalMinutes > 0 ? totalMinutes : (agenda.hours ?? fallbackHours).slotInterval;
 }

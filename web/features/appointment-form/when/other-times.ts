@@ -17,24 +17,24 @@ export const otherReasons = {
 
 type Look = Pick<Agenda, 'zone' | 'hours' | 'blocks' | 'now'>;
 
-/** The reason for a visit of `total` minutes that starts at a minute of a local day: the past, then blocks, lunch and breaks, hours. */
+/** The reason for an appointment of `total` minutes that starts at a minute of a local day: the past, then blocks, lunch and breaks, hours. */
 export function reasonAt(agenda: Look, date: LocalDate, minute: number, total: number): string {
   const hours = agenda.hours ?? fallbackHours;
   const day = dayOf(agenda.zone, date);
   const start = day.at(minute) ?? day.from(minute);
   if (start < agenda.now) return otherReasons.past;
-  const visit = { start, end: start + total };
+  const appointment = { start, end: start + total };
   const block = agenda.blocks
     .filter((one) => one.blockedDate === date)
     .find((one) => {
       const covered = coveredBy(one, day, hours.slotInterval);
-      return covered !== null && overlaps(covered, visit);
+      return covered !== null && overlaps(covered, appointment);
     });
   if (block) return otherReasons.blocked(block.reason);
   const today = hours[weekday(date)];
   if (today.closed) return otherReasons.closed;
   const pause = pausesOf(today).find(({ start, end }) =>
-    overlaps({ start: day.from(start), end: day.from(end) }, visit),
+    overlaps({ start: day.from(start), end: day.from(end) }, appointment),
   );
   return otherReasons[pause?.kind ?? 'hours'];
 }

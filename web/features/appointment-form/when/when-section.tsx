@@ -10,7 +10,7 @@ import { TimePicker } from './time-picker.tsx';
 import { useAgenda } from './use-agenda.ts';
 import './when.css';
 
-/** The day and the time of the visit. */
+/** The day and the time of the appointment. */
 export function WhenSection({ form, today }: { form: AppointmentForm; today: string }) {
   const { fields, stored, totals, change } = form;
   const errors: FieldErrors = form.errors;

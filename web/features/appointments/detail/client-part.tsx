@@ -22,7 +22,7 @@ export function ClientPart({ row, businessName }: Props) {
   const { id, phone, email } = row.client;
   return (
     <Section title="Contato" action={<PageLink clientId={id} />}>
-      <ul className="visit-contact">
+      <ul className="detail-contact">
         {phone !== '' && (
           <li>
             <a href={phoneLink(phone)}>
@@ -47,7 +47,7 @@ export function ClientPart({ row, businessName }: Props) {
             </a>
           </li>
         )}
-        {phone === '' && !email && <li className="visit-quiet">Nenhum contato cadastrado.</li>}
+        {phone === '' && !email && <li className="detail-quiet">Nenhum contato cadastrado.</li>}
       </ul>
     </Section>
   );
@@ -58,7 +58,7 @@ function PageLink({ clientId }: { clientId: string }) {
   const { data } = useQuery(clientQuery(clientId));
   if (!data) return null;
   return (
-    <Link to="/clients/$clientId" params={{ clientId }} className="visit-client-page">
+    <Link to="/clients/$clientId" params={{ clientId }} className="detail-client-page">
       Ver ficha
     </Link>
   );

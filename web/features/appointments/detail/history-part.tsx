@@ -16,13 +16,13 @@ interface Props {
 export function HistoryPart({ history, origin, clock }: Props) {
   return (
     <Section title="Histórico">
-      <ol className="visit-history">
+      <ol className="detail-history">
         {history.toReversed().map((entry) => {
           const { date, time } = clock.at(entry.at);
           return (
             <li key={`${entry.kind}-${entry.at}`}>
               <span>{historyWords(entry)}</span>
-              <span className="visit-quiet">
+              <span className="detail-quiet">
                 <time dateTime={entry.at}>
                   {formatDate(date)} às {time}
                 </time>

@@ -20,14 +20,14 @@ interface Props {
   clock: StudioClock;
 }
 
-/** Every mail and WhatsApp about the visit: what, to whom, when, and whether it failed. */
+/** Every mail and WhatsApp about the appointment: what, to whom, when, and whether it failed. */
 export function MessagesPart({ messages, clock }: Props) {
   return (
     <Section title="Mensagens">
       {messages.length === 0 ? (
-        <p className="visit-quiet">Nenhuma mensagem enviada.</p>
+        <p className="detail-quiet">Nenhuma mensagem enviada.</p>
       ) : (
-        <ul className="visit-messages">
+        <ul className="detail-messages">
           {messages.map((message) => (
             <Message
               key={`${message.channel}-${message.kind}-${message.at}`}
@@ -46,18 +46,18 @@ function Message({ message, clock }: { message: AppointmentMessage; clock: Studi
   const { date, time } = clock.at(message.at);
   return (
     <li>
-      <span className="visit-message-icon">
+      <span className="detail-message-icon">
         {message.channel === 'email' ? <Mail {...look} /> : <MessageCircle {...look} />}
       </span>
-      <div className="visit-message-text">
+      <div className="detail-message-text">
         <span>{messageName(message)}</span>
-        <span className="visit-quiet">
+        <span className="detail-quiet">
           {message.to && <>{recipientOf(message)} · </>}
           <time dateTime={message.at}>
             {formatDate(date)} às {time}
           </time>
         </span>
-        {message.error && <span className="visit-message-error">{message.error}</span>}
+        {message.error && <span className="detail-message-error">{message.error}</span>}
       </div>
       <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
         {word}

@@ -22,7 +22,7 @@ export function PaymentPart({ payment, clock }: Props) {
   ];
   return (
     <Section title="Pagamento">
-      <dl className="visit-payment">
+      <dl className="detail-payment">
         {facts.map(
           ([name, value]) =>
             value && (

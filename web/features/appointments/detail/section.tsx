@@ -12,8 +12,8 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section className="visit-section" aria-label={title}>
-      <header className="visit-section-header">
+    <section className="detail-section" aria-label={title}>
+      <header className="detail-section-header">
         <h3>{title}</h3>
         {action}
       </header>

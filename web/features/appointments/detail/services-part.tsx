@@ -7,17 +7,17 @@ import './services-part.css';
 export function ServicesPart({ row }: { row: AppointmentRow }) {
   return (
     <Section title={row.procedures.length === 1 ? 'Procedimento' : 'Procedimentos'}>
-      <ul className="visit-services">
+      <ul className="detail-services">
         {row.procedures.map((procedure) => (
           <li key={procedure.id}>
             <span>
               {procedure.name}
-              <span className="visit-quiet"> · {formatDuration(procedure.durationMinutes)}</span>
+              <span className="detail-quiet"> · {formatDuration(procedure.durationMinutes)}</span>
             </span>
             <span>{formatMoney(procedure.priceCents)}</span>
           </li>
         ))}
-        <li className="visit-total">
+        <li className="detail-total">
           <span>Total</span>
           <strong>{formatMoney(row.totalCents)}</strong>
         </li>

@@ -29,7 +29,7 @@ export function SheetFooter({ row, flow, businessName, onEdit }: Props) {
   );
 }
 
-/** The primary next step; once there is none, the payment that is still missing, then the return visit. */
+/** The primary next step; once there is none, the payment that is still missing, then the return appointment. */
 function MainStep({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
   const step = nextStep(row.status);
   const pending = flow.busy.has(row.id);

@@ -24,7 +24,7 @@ export interface PaymentDialogProps {
   appointment: AppointmentRow;
   /** The payment stands and the appointment is completed. */
   onSettled: (saved: AppointmentRow) => void;
-  /** Books the client's return visit. */
+  /** Books the client's return appointment. */
   onReturn: (row: AppointmentRow) => void;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ interface Props {
   onReturn: (saved: AppointmentRow) => void;
 }
 
-/** Milliseconds during which the return visit is offered. */
+/** Milliseconds during which the return appointment is offered. */
 const RETURN_TIME = 12_000;
 
 /** How the payment form saves: payment and completion at once. */

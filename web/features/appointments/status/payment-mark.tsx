@@ -13,7 +13,7 @@ const faces: Record<Exclude<PaymentBadge, 'none'>, { tone: Tone; word: string; I
   cancelled: { tone: 'danger', word: 'Cancelado', Icon: BanknoteX },
 };
 
-/** Whether the visit is paid: nothing while there is nothing to say. */
+/** Whether the appointment is paid: nothing while there is nothing to say. */
 export function PaymentMark({ row }: { row: Pick<AppointmentRow, 'status' | 'paymentStatus'> }) {
   const badge = paymentBadge(row.status, row.paymentStatus);
   if (badge === 'none') return null;

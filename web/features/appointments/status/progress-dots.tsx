@@ -7,7 +7,7 @@ import './progress-dots.css';
 
 const steps: readonly AppointmentStatus[] = progressSteps;
 
-/** How far a visit has come over the four steps that lead to its end; nothing for a cancelled one. */
+/** How far an appointment has come over the four steps that lead to its end; nothing for a cancelled one. */
 export function ProgressDots({ status }: { status: AppointmentStatus }) {
   const reached = steps.indexOf(status);
   if (reached < 0) return null;

@@ -28,7 +28,7 @@ interface Props {
   businessName: string;
   write: (change: Write) => void;
   onCancel: (row: AppointmentRow) => void;
-  /** Completes a visit that has not begun by the clock. */
+  /** Completes an appointment that has not begun by the clock. */
   onEarly: (row: AppointmentRow) => void;
   onReturn: (row: AppointmentRow) => void;
   onStart: (row: AppointmentRow) => void;

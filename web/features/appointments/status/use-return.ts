@@ -5,16 +5,16 @@ import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { returnDate } from '../../../../domain/studio/procedure-type.ts';
 import { choicesQuery } from '../../../lib/choices-query.ts';
 
-/** What the form of a return visit begins with. */
-export interface ReturnVisit {
+/** What the form of a return appointment begins with. */
+export interface ReturnAppointment {
   clientId: string;
   professionalId: string;
   procedureIds: string[];
   date?: LocalDate | undefined;
 }
 
-/** Proposes the return visit of an appointment; without the services' usual intervals it proposes no day. */
-export function useReturn(onReturn: (visit: ReturnVisit) => void): (row: AppointmentRow) => void {
+/** Proposes the appointment after this one; without the services' usual intervals it proposes no day. */
+export function useReturn(onReturn: (appointment: ReturnAppointment) => void): (row: AppointmentRow) => void {
   const queryClient = useQueryClient();
   return useCallback(
     async ({ client, professional, procedures, date }: AppointmentRow) => {

@@ -10,7 +10,7 @@ import { BackCloses } from '../../../ui/back-closes.tsx';
 import { changeStatus, markNoShow } from './change-status.ts';
 import { loadPaymentDialog, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
-import { type ReturnVisit, useReturn } from './use-return.ts';
+import { type ReturnAppointment, useReturn } from './use-return.ts';
 
 export interface StatusFlow {
   /** The primary next step. */
@@ -23,7 +23,7 @@ export interface StatusFlow {
   settle: (row: AppointmentRow) => void;
   /** Asks whether to delete it. */
   remove: (row: AppointmentRow) => void;
-  /** Opens the booking of the client's return visit, on the day the services usually call for. */
+  /** Opens the booking of the client's return appointment, on the day the services usually call for. */
   bookReturn: (row: AppointmentRow) => void;
   /** Appointments whose change is under way. */
   busy: ReadonlySet<string>;
@@ -34,8 +34,8 @@ interface Wishes {
   businessName: string;
   /** After an appointment was deleted. */
   onRemoved?: (() => void) | undefined;
-  /** Books the client's return visit. */
-  onReturn: (visit: ReturnVisit) => void;
+  /** Books the client's return appointment. */
+  onReturn: (appointment: ReturnAppointment) => void;
 }
 
 /**

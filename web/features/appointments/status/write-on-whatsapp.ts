@@ -5,7 +5,7 @@ import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { recordWhatsApp } from '../requests.ts';
 
-/** Opens the conversation with the client: a reminder while the visit is to come, a greeting afterwards. */
+/** Opens the conversation with the client: a reminder while the appointment is to come, a greeting afterwards. */
 export function writeOnWhatsApp(row: AppointmentRow, businessName: string): void {
   const { client } = row;
   const coming = isOpen(row.status);

@@ -8,7 +8,7 @@ import { NativeButton } from '../../../ui/native-button.tsx';
 import { CalendarFailure } from '../calendar-failure.tsx';
 import { CalendarSkeleton } from '../calendar-skeleton.tsx';
 import { type CalendarView, dayName, type Period } from '../maths/periods.ts';
-import { NEW_TIME, type NewBlock, type NewVisit } from '../new-visit.ts';
+import { NEW_TIME, type NewAppointment, type NewBlock } from '../new-appointment.ts';
 import { type CalendarFilter, useAgenda } from '../use-agenda.ts';
 import { type DayEntry, dayEntries } from './day-entries.ts';
 import { DayTimeline } from './day-timeline.tsx';
@@ -24,7 +24,7 @@ interface Props {
   today: LocalDate;
   onOpenDay: (date: LocalDate | undefined) => void;
   onShow: (view: CalendarView, date: LocalDate) => void;
-  onNew: (visit: NewVisit) => void;
+  onNew: (appointment: NewAppointment) => void;
   onBlock: (block: NewBlock) => void;
   onOpen: (id: string) => void;
 }
@@ -72,7 +72,7 @@ export function DayDialog(props: Props) {
         <DayTimeline
           entries={drawn}
           withPerson={agenda.professionals.length > 1}
-          onNew={(visit) => onNew({ date, ...visit })}
+          onNew={(appointment) => onNew({ date, ...appointment })}
           onOpen={onOpen}
         />
       ) : (

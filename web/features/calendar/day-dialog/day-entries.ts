@@ -1,16 +1,19 @@
 import { type AppointmentRow, holdsTime } from '../../../../domain/agenda/appointment.ts';
 import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda, AgendaProfessional } from '../agenda.ts';
+import { type Appointment, appointmentOf } from '../maths/appointments.ts';
 import { type Blocked, blockedOn } from '../maths/blocked.ts';
 import { gapsOf } from '../maths/day-shape.ts';
 import type { Span } from '../maths/lanes.ts';
-import { type Visit, visitOf } from '../maths/visits.ts';
 
 export interface Gap extends Span {
   professional: AgendaProfessional;
 }
 
-export type DayEntry = ({ kind: 'visit' } & Visit) | ({ kind: 'gap' } & Gap) | ({ kind: 'block' } & Blocked);
+export type DayEntry =
+  | ({ kind: 'appointment' } & Appointment)
+  | ({ kind: 'gap' } & Gap)
+  | ({ kind: 'block' } & Blocked);
 
 /** A day as a timeline: its appointments, the times each professional has free between them, and what is blocked. */
 export function dayEntries(
@@ -19,9 +22,9 @@ export function dayEntries(
   rows: readonly AppointmentRow[],
   now: EpochMinute,
 ): DayEntry[] {
-  const visits = rows
+  const appointments = rows
     .filter((row) => row.date === date)
-    .map((row) => ({ kind: 'visit' as const, ...visitOf(row) }));
+    .map((row) => ({ kind: 'appointment' as const, ...appointmentOf(row) }));
   const gaps = agenda.professionals.flatMap((professional) =>
     freeOf(agenda, professional, date, rows, now).map((span) => ({
       kind: 'gap' as const,
@@ -30,7 +33,7 @@ export function dayEntries(
     })),
   );
   const blocks = blockedOn(agenda, date).map((blocked) => ({ kind: 'block' as const, ...blocked }));
-  return [...visits, ...gaps, ...blocks].sort((a, b) => a.start - b.start || a.end - b.end);
+  return [...appointments, ...gaps, ...blocks].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 function freeOf(
@@ -41,7 +44,7 @@ function freeOf(
   now: EpochMinute,
 ): Span[] {
   const rules = agenda.rulesOf(id);
-  // A visit of the day before may reach past midnight: whatever is known counts, not only the day's own.
+  // An appointment of the day before may reach past midnight: whatever is known counts, not only the day's own.
   const held = rows.filter((row) => row.professional.id === id && holdsTime(row.status));
   return rules ? gapsOf(rules, date, held, now) : [];
 }

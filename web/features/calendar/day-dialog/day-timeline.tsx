@@ -5,16 +5,16 @@ import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { Appointment } from '../maths/appointments.ts';
 import { type Blocked, blockedName, blockedSpan } from '../maths/blocked.ts';
-import type { Visit } from '../maths/visits.ts';
-import type { NewVisit } from '../new-visit.ts';
+import type { NewAppointment } from '../new-appointment.ts';
 import type { DayEntry, Gap } from './day-entries.ts';
 
 interface Props {
   entries: readonly DayEntry[];
   /** Several professionals share the day: each entry says whose it is. */
   withPerson: boolean;
-  onNew: (visit: Omit<NewVisit, 'date'>) => void;
+  onNew: (appointment: Omit<NewAppointment, 'date'>) => void;
   onOpen: (id: string) => void;
 }
 
@@ -35,8 +35,8 @@ export function DayTimeline({ entries, withPerson, onNew, onOpen }: Props) {
           <span className="day-time" aria-hidden="true">
             {formatTime(entry.start)}
           </span>
-          {entry.kind === 'visit' ? (
-            <Booked visit={entry} withPerson={withPerson} onOpen={onOpen} />
+          {entry.kind === 'appointment' ? (
+            <Booked appointment={entry} withPerson={withPerson} onOpen={onOpen} />
           ) : entry.kind === 'gap' ? (
             <Free gap={entry} withPerson={withPerson} onNew={onNew} />
           ) : (
@@ -49,7 +49,7 @@ export function DayTimeline({ entries, withPerson, onNew, onOpen }: Props) {
 }
 
 const keyOf = (entry: DayEntry): string =>
-  entry.kind === 'visit'
+  entry.kind === 'appointment'
     ? entry.row.id
     : `${entry.kind} ${entry.professional.id} ${entry.start} ${entry.end}`;
 
@@ -64,11 +64,15 @@ function Taken({ blocked, withPerson }: { blocked: Blocked; withPerson: boolean 
   );
 }
 
-function Booked({ visit, withPerson, onOpen }: { visit: Visit } & Pick<Props, 'withPerson' | 'onOpen'>) {
-  const { row, start, end } = visit;
+function Booked({
+  appointment,
+  withPerson,
+  onOpen,
+}: { appointment: Appointment } & Pick<Props, 'withPerson' | 'onOpen'>) {
+  const { row, start, end } = appointment;
   return (
-    <button type="button" className="day-visit" data-status={row.status} onClick={() => onOpen(row.id)}>
-      <span className="day-visit-head">
+    <button type="button" className="day-appointment" data-status={row.status} onClick={() => onOpen(row.id)}>
+      <span className="day-appointment-head">
         <strong className="day-client">{row.client.fullName}</strong>
         <StatusChip {...row} />
       </span>

@@ -4,7 +4,7 @@ import { type DayEntry, freeMinutes } from './day-entries.ts';
 
 /** '4 agendamentos · 1 cancelado · 5 h 30 livres'. */
 export function summaryOf(entries: readonly DayEntry[]): string {
-  const rows = entries.flatMap((entry) => (entry.kind === 'visit' ? [entry.row] : []));
+  const rows = entries.flatMap((entry) => (entry.kind === 'appointment' ? [entry.row] : []));
   const held = rows.filter((row) => holdsTime(row.status)).length;
   const cancelled = rows.length - held;
   const free = freeMinutes(entries);

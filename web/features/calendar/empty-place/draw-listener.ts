@@ -39,7 +39,7 @@ export function listenForDrawing(canvas: HTMLElement, options: () => DrawOptions
 
   const press = (event: PointerEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (stroke || !event.isPrimary || event.button !== 0 || target?.closest('[data-visit]')) return;
+    if (stroke || !event.isPrimary || event.button !== 0 || target?.closest('[data-appointment]')) return;
     const { clientX: x, clientY: y, pointerId } = event;
     const place = placeOf(x, y, y);
     if (!place) return;

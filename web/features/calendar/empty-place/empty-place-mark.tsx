@@ -8,7 +8,7 @@ import type { Span } from '../maths/lanes.ts';
 import type { Column } from '../maths/moves.ts';
 import { dayName } from '../maths/periods.ts';
 import { heightOf, topOf } from '../maths/time-scale.ts';
-import type { NewBlock, NewVisit } from '../new-visit.ts';
+import type { NewAppointment, NewBlock } from '../new-appointment.ts';
 import './empty-place-mark.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   agenda: Agenda;
   window: Span;
   today: LocalDate;
-  onNew: (visit: NewVisit) => void;
+  onNew: (appointment: NewAppointment) => void;
   onBlock: (block: NewBlock) => void;
   onClose: () => void;
 }

@@ -1,9 +1,9 @@
 import { holdsTime } from '../../../../domain/agenda/appointment.ts';
+import type { Appointment } from './appointments.ts';
 import { type Laned, lanesOf, type Span } from './lanes.ts';
 import { LEAST_MINUTES } from './time-scale.ts';
-import type { Visit } from './visits.ts';
 
-export interface Placed extends Laned<Visit> {
+export interface Placed extends Laned<Appointment> {
   /** Cancelled, where others have the time: a strip at the edge, for it takes no time from anybody. */
   isStrip: boolean;
   /** Leaves room for such a strip. */
@@ -11,9 +11,9 @@ export interface Placed extends Laned<Visit> {
 }
 
 /** The blocks of a column: what holds its time shares the width, what was cancelled takes what nobody holds. */
-export function dayLayout(visits: readonly Visit[]): Placed[] {
-  const held = visits.filter(({ row }) => holdsTime(row.status));
-  const cancelled = visits.filter(({ row }) => !holdsTime(row.status));
+export function dayLayout(appointments: readonly Appointment[]): Placed[] {
+  const held = appointments.filter(({ row }) => holdsTime(row.status));
+  const cancelled = appointments.filter(({ row }) => !holdsTime(row.status));
   const strips = cancelled.filter((one) => held.some((other) => touches(one, other)));
   const alone = cancelled.filter((one) => !strips.includes(one));
   return [

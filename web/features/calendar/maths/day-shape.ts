@@ -76,19 +76,29 @@ function blockShade({ zone, hours }: DayRules, block: TimeBlock): Shade[] {
   return [{ kind: 'block', start: minuteOf(covered.start), end: minuteOf(covered.end), label: block.reason }];
 }
 
-/** A visit as the rule of free times counts it. */
+/** An appointment as the rule of free times counts it. */
 export interface Held {
   startsAt: string;
   endsAt: string;
 }
 
 /**
- * The free gaps of a date: runs of grid steps at which the domain's rule accepts a visit of one step. What is past,
- * blocked, lunch, a break or held by `visits` (those that hold their time) is no gap.
+ * The free gaps of a date: runs of grid steps at which the domain's rule accepts an appointment of one step. What is past,
+ * blocked, lunch, a break or held by `appointments` (those that hold their time) is no gap.
  */
-export function gapsOf(rules: DayRules, date: LocalDate, visits: readonly Held[], now: EpochMinute): Span[] {
+export function gapsOf(
+  rules: DayRules,
+  date: LocalDate,
+  appointments: readonly Held[],
+  now: EpochMinute,
+): Span[] {
   const { interval } = gridOf(rules, date);
-  const busy = packed(visits.map((visit) => ({ start: minute(visit.startsAt), end: minute(visit.endsAt) })));
+  const busy = packed(
+    appointments.map((appointment) => ({
+      start: minute(appointment.startsAt),
+      end: minute(appointment.endsAt),
+    })),
+  );
   const gaps: Span[] = [];
   for (const start of freeStarts({ ...rules, busy, now }, date, interval)) {
     const last = gaps.at(-1);

@@ -1,10 +1,10 @@
 import { type AppointmentRow, holdsTime, isOpen } from '../../../../domain/agenda/appointment.ts';
 import { dayOf, formatTime, instantOf, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { overlaps } from '../../../../domain/scheduling/conflicts.ts';
+import { appointmentOf } from './appointments.ts';
 import type { Span } from './lanes.ts';
 import { dayName } from './periods.ts';
 import { clamp, DAY_MINUTES, type Grid, nextStep, snapped } from './time-scale.ts';
-import { visitOf } from './visits.ts';
 
 /** Where an appointment stands, in minutes of the studio's local day. */
 export interface Place {
@@ -27,7 +27,7 @@ export interface Board {
 }
 
 export function placeOf(row: AppointmentRow): Place {
-  const { start, end } = visitOf(row);
+  const { start, end } = appointmentOf(row);
   return { date: row.date, professionalId: row.professional.id, start, minutes: end - start };
 }
 
@@ -97,7 +97,7 @@ export function inTheWay(
       row.date === place.date &&
       row.professional.id === place.professionalId &&
       holdsTime(row.status) &&
-      overlaps(span, visitOf(row)),
+      overlaps(span, appointmentOf(row)),
   );
 }
 

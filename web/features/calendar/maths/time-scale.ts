@@ -1,6 +1,6 @@
 import type { Span } from './lanes.ts';
 
-/** Pixels of one hour. A visit of 20 minutes is then 24 px high, the least a finger or WCAG 2.5.8 asks for. */
+/** Pixels of one hour. An appointment of 20 minutes is then 24 px high, the least a finger or WCAG 2.5.8 asks for. */
 export const HOUR_HEIGHT = 72;
 const PIXELS = HOUR_HEIGHT / 60;
 /** Minutes that the shortest block takes on screen, whatever its length. */

@@ -3,13 +3,13 @@ import { memo } from 'react';
 import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { StatusIcon } from '../../../ui/status-chip.tsx';
+import { chipsOf } from '../maths/appointments.ts';
 import { dayName, dayOfMonth } from '../maths/periods.ts';
-import { chipsOf } from '../maths/visits.ts';
 
 interface Props {
   date: LocalDate;
   /** By time. */
-  visits: readonly AppointmentRow[];
+  appointments: readonly AppointmentRow[];
   most: number;
   isToday: boolean;
   isOutside: boolean;
@@ -24,8 +24,8 @@ interface Props {
 
 /** A cell: the whole of it opens the day; the plus that shows under the mouse begins an appointment. */
 export const MonthDay = memo(function MonthDay(props: Props) {
-  const { date, visits, most, isToday, isOutside, isClosed, blocked, isActive, onDay, onNew } = props;
-  const rest = visits.length - most;
+  const { date, appointments, most, isToday, isOutside, isClosed, blocked, isActive, onDay, onNew } = props;
+  const rest = appointments.length - most;
   const tabIndex = isActive ? 0 : -1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see MonthView
@@ -44,7 +44,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onDay(date)}
       >
-        <span className="visually-hidden">{nameOf(date, visits, most, blocked)}</span>
+        <span className="visually-hidden">{nameOf(date, appointments, most, blocked)}</span>
         <span className="month-face" aria-hidden="true">
           <span className="month-number">{dayOfMonth(date)}</span>
           {blocked && (
@@ -52,7 +52,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
               <CalendarOff size={14} strokeWidth={1.75} />
             </span>
           )}
-          {chipsOf(visits, most).map((row) => (
+          {chipsOf(appointments, most).map((row) => (
             <Chip key={row.id} row={row} />
           ))}
           {rest > 0 && <span className="month-rest">{`+${rest} mais`}</span>}
@@ -84,14 +84,14 @@ function Chip({ row }: { row: AppointmentRow }) {
 /** 'sábado, 21 de novembro, 4 agendamentos: 09:00 Ana Souza, Confirmado; …': what the cell shows, in words. */
 function nameOf(
   date: LocalDate,
-  visits: readonly AppointmentRow[],
+  appointments: readonly AppointmentRow[],
   most: number,
   blocked: string | undefined,
 ): string {
   const end = blocked ? `. ${blocked}` : '';
-  if (visits.length === 0) return `${dayName(date)}, sem agendamentos${end}`;
-  const count = visits.length === 1 ? '1 agendamento' : `${visits.length} agendamentos`;
-  const first = chipsOf(visits, most).map(
+  if (appointments.length === 0) return `${dayName(date)}, sem agendamentos${end}`;
+  const count = appointments.length === 1 ? '1 agendamento' : `${appointments.length} agendamentos`;
+  const first = chipsOf(appointments, most).map(
     ({ time, client, status }) => `${time} ${client.fullName}, ${appointmentStatusLabels[status]}`,
   );
   return `${dayName(date)}, ${count}: ${first.join('; ')}${end}`;

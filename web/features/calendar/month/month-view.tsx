@@ -3,8 +3,8 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatMonth } from '../../../../domain/format.ts';
 import { type LocalDate, monthOf } from '../../../../domain/scheduling/clock.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
+import { byDate } from '../maths/appointments.ts';
 import { datesOf, weeksOf } from '../maths/periods.ts';
-import { byDate } from '../maths/visits.ts';
 import { useSwipe } from '../use-swipe.ts';
 import { MonthDay } from './month-day.tsx';
 import { useMonthKeys } from './use-month-keys.ts';
@@ -57,7 +57,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
             <MonthDay
               key={day}
               date={day}
-              visits={days.get(day) ?? NONE}
+              appointments={days.get(day) ?? NONE}
               most={most}
               isToday={day === today}
               isOutside={monthOf(day) !== monthOf(date)}

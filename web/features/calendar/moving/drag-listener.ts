@@ -4,7 +4,7 @@ import { type DragOptions, type Grip, gripOf, placeUnder } from './grip.ts';
 import { LONG_PRESS, SLACK, swallowClick } from './press.ts';
 
 /**
- * Lets appointments (`data-visit`) be dragged, and stretched by their lower edge (`data-stretch`), within `canvas`, whose
+ * Lets appointments (`data-appointment`) be dragged, and stretched by their lower edge (`data-stretch`), within `canvas`, whose
  * width the board's columns share. Mouse: at once; touch: after a long press, so that the page still scrolls.
  * Answers how to stop listening.
  */

@@ -37,8 +37,8 @@ export interface Grip {
 /** What a press takes hold of: the appointment under it, or its lower edge; null for what does not move. */
 export function gripOf(event: PointerEvent, { rowOf, window }: DragOptions): Grip | null {
   const target = event.target instanceof Element ? event.target : null;
-  const block = target?.closest<HTMLElement>('[data-visit]');
-  const row = block?.dataset.visit === undefined ? undefined : rowOf(block.dataset.visit);
+  const block = target?.closest<HTMLElement>('[data-appointment]');
+  const row = block?.dataset.appointment === undefined ? undefined : rowOf(block.dataset.appointment);
   if (!block || !row || !canMove(row)) return null;
   const stretch = target?.closest('[data-stretch]') !== null;
   const place = placeOf(row);

@@ -53,7 +53,7 @@ export function useHeld(options: Options) {
       event.preventDefault();
       return pick(row);
     }
-    if (event.target instanceof HTMLElement && event.target.dataset.visit === undefined) return;
+    if (event.target instanceof HTMLElement && event.target.dataset.appointment === undefined) return;
     const by = event.shiftKey ? lengths[event.key] : keys[event.key];
     if (by) nudge(by);
     else if (event.key === 'Enter') accept();
@@ -92,7 +92,7 @@ function useDrags(
 }
 
 function rowUnder(target: EventTarget, rows: readonly AppointmentRow[]): AppointmentRow | undefined {
-  const id = target instanceof HTMLElement ? target.dataset.visit : undefined;
+  const id = target instanceof HTMLElement ? target.dataset.appointment : undefined;
   return id === undefined ? undefined : rows.find((row) => row.id === id);
 }
 
@@ -112,7 +112,7 @@ function useKeptFocus(
     if (held !== null || performance.now() > until) return;
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
-    if (isLost) canvas.current?.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus();
+    if (isLost) canvas.current?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
   }, [rows, held, canvas]);
   return (id) => {
     followed.current = { id, until: performance.now() + FOLLOWED_MS };

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useMemo } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { blockedLabel } from '../../../../domain/scheduling/block-text.ts';
 import type { Agenda } from '../agenda.ts';
+import { appointmentOf } from '../maths/appointments.ts';
 import { dayLayout, type Placed } from '../maths/day-layout.ts';
 import type { Shade } from '../maths/day-shape.ts';
 import { drawnPlace, type EmptyPlace } from '../maths/empty-place.ts';
@@ -9,8 +10,7 @@ import type { Span } from '../maths/lanes.ts';
 import type { Column } from '../maths/moves.ts';
 import { columnShades } from '../maths/shared-shades.ts';
 import { clamp, minuteAt, topOf } from '../maths/time-scale.ts';
-import { visitOf } from '../maths/visits.ts';
-import { BookedVisit } from './booked-visit.tsx';
+import { BookedAppointment } from './booked-appointment.tsx';
 
 interface Props {
   column: Column;
@@ -31,7 +31,7 @@ interface Props {
 export const DayColumn = memo(function DayColumn(props: Props) {
   const { column, agenda, rows, window, now, heldId, isOneOfMany, onEmpty, onOpen } = props;
   const { date, professionalId } = column;
-  const visits = useMemo(() => layoutIn(column, rows), [column, rows]);
+  const appointments = useMemo(() => layoutIn(column, rows), [column, rows]);
   const shades = useMemo(() => {
     const rules = professionalId === null ? agenda.rules : [agenda.rulesOf(professionalId)];
     return columnShades(
@@ -41,7 +41,7 @@ export const DayColumn = memo(function DayColumn(props: Props) {
   }, [agenda, date, professionalId]);
 
   const begin = (event: MouseEvent<HTMLDivElement>) => {
-    if (event.target instanceof Element && event.target.closest('[data-visit]')) return;
+    if (event.target instanceof Element && event.target.closest('[data-appointment]')) return;
     const pixels = event.clientY - event.currentTarget.getBoundingClientRect().top;
     const minute = minuteAt(pixels, window);
     onEmpty(drawnPlace(column, agenda.gridAt, { from: minute, to: minute }));
@@ -53,8 +53,8 @@ export const DayColumn = memo(function DayColumn(props: Props) {
       {shades.map((shade) => (
         <Shaded key={`${shade.kind} ${shade.start} ${shade.label}`} {...shade} window={window} />
       ))}
-      {visits.map((placed) => (
-        <BookedVisit
+      {appointments.map((placed) => (
+        <BookedAppointment
           key={placed.item.row.id}
           placed={placed}
           window={window}
@@ -96,5 +96,5 @@ function layoutIn({ date, professionalId }: Column, rows: readonly AppointmentRo
   const own = rows.filter(
     (row) => row.date === date && (professionalId === null || row.professional.id === professionalId),
   );
-  return dayLayout(own.map(visitOf));
+  return dayLayout(own.map(appointmentOf));
 }

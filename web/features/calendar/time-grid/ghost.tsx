@@ -3,7 +3,7 @@ import { colourOf } from '../../../../domain/studio/procedure-type.ts';
 import type { Span } from '../maths/lanes.ts';
 import { heightOf, topOf } from '../maths/time-scale.ts';
 import type { Held } from '../moving/use-held.ts';
-import { BookedFace } from './booked-visit.tsx';
+import { BookedFace } from './booked-appointment.tsx';
 
 interface Props {
   held: Held;

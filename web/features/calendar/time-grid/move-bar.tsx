@@ -6,7 +6,7 @@ import type { Agenda } from '../agenda.ts';
 import { type Column, inTheWay, type Nudge, placeName } from '../maths/moves.ts';
 import type { Offers } from '../moving/asked-move.tsx';
 import type { Held, useHeld } from '../moving/use-held.ts';
-import { MOVE_HINT } from './booked-visit.tsx';
+import { MOVE_HINT } from './booked-appointment.tsx';
 import './move-bar.css';
 
 interface Props {

@@ -11,7 +11,7 @@ import { topOf } from '../maths/time-scale.ts';
 import { useAskedMove, useOffers } from '../moving/asked-move.tsx';
 import { useHeld } from '../moving/use-held.ts';
 import { type OnMoved, useMove } from '../moving/use-move.ts';
-import type { NewBlock, NewVisit } from '../new-visit.ts';
+import type { NewAppointment, NewBlock } from '../new-appointment.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { DayColumn } from './day-column.tsx';
 import { Ghost } from './ghost.tsx';
@@ -33,7 +33,7 @@ export interface TimeGridProps {
   isLoading: boolean;
   onDay: (date: LocalDate) => void;
   onTurn: (count: -1 | 1) => void;
-  onNew: (visit: NewVisit) => void;
+  onNew: (appointment: NewAppointment) => void;
   onOpen: (id: string) => void;
   onMoved: OnMoved;
   onBlock: (block: NewBlock) => void;

@@ -61,7 +61,7 @@ const Who = memo(function Who({ row, isBirthday }: { row: ClientListRow; isBirth
           <span className="client-quiet client-contact">
             <Phone row={row} />
             <span>
-              {row.lastVisit !== null && !isBirthday && 'Veio em '}
+              {row.lastAppointment !== null && !isBirthday && 'Veio em '}
               <When row={row} isBirthday={isBirthday} />
             </span>
           </span>
@@ -91,6 +91,6 @@ function Phone({ row }: { row: ClientListRow }) {
 
 function When({ row, isBirthday }: { row: ClientListRow; isBirthday: boolean }) {
   if (isBirthday) return <span>{row.birthDate && formatDate(row.birthDate).slice(0, 5)}</span>;
-  if (row.lastVisit === null) return <span className="client-quiet">Sem visitas</span>;
-  return <time dateTime={row.lastVisit}>{formatDate(row.lastVisit)}</time>;
+  if (row.lastAppointment === null) return <span className="client-quiet">Sem visitas</span>;
+  return <time dateTime={row.lastAppointment}>{formatDate(row.lastAppointment)}</time>;
 }

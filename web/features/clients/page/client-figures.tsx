@@ -6,12 +6,12 @@ import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 
 const look = { size: 20, strokeWidth: 1.75 };
 
-/** Visits, what they came to, missed ones, the last one. */
+/** Counts of attended and missed appointments, their total, and the last one. */
 export function ClientFigures({ client }: { client: ClientDetail }) {
-  const { visits, totalCents, noShows, lastVisit, today } = client;
+  const { attended, totalCents, noShows, lastAppointment, today } = client;
   return (
     <StatGrid>
-      <StatCard label="Visitas" icon={<CalendarCheck {...look} />} value={visits} />
+      <StatCard label="Visitas" icon={<CalendarCheck {...look} />} value={attended} />
       <StatCard
         label="Total"
         icon={<Wallet {...look} />}
@@ -22,8 +22,8 @@ export function ClientFigures({ client }: { client: ClientDetail }) {
       <StatCard
         label="Última visita"
         icon={<History {...look} />}
-        value={lastVisit === null ? '–' : timeSince(lastVisit, today)}
-        hint={lastVisit && `em ${formatDate(lastVisit)}`}
+        value={lastAppointment === null ? '–' : timeSince(lastAppointment, today)}
+        hint={lastAppointment && `em ${formatDate(lastAppointment)}`}
       />
     </StatGrid>
   );

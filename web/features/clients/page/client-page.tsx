@@ -12,14 +12,14 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ClientDialog } from '../client-dialog.tsx';
 import { ClientRemovalDialog } from '../removal-dialog.tsx';
 import { AnamnesisCard } from './anamnesis-card.tsx';
+import { AppointmentHistory } from './appointment-history.tsx';
 import { ClientFigures } from './client-figures.tsx';
 import { ClientHead } from './client-head.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HealthNotes } from './health-notes.tsx';
 import { LookalikeNotice } from './lookalike-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { NextVisit } from './next-visit.tsx';
-import { VisitHistory } from './visit-history.tsx';
+import { NextAppointment } from './next-appointment.tsx';
 import './client-page.css';
 
 export interface ClientPageProps {
@@ -83,8 +83,8 @@ function Loaded({ client, ...props }: ClientPageProps & { client: ClientDetail }
       <ClientFigures client={client} />
       <div className="client-columns">
         <div className="client-column">
-          <NextVisit client={client} onOpen={onOpenAppointment} onSchedule={onSchedule} />
-          <VisitHistory client={client} onOpen={onOpenAppointment} />
+          <NextAppointment client={client} onOpen={onOpenAppointment} onSchedule={onSchedule} />
+          <AppointmentHistory client={client} onOpen={onOpenAppointment} />
         </div>
         <div className="client-column">
           <ContactCard client={client} />

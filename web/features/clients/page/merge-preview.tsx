@@ -57,6 +57,6 @@ export function MergePreview({ client, other, isSwapped, setSwapped }: Props) {
 }
 
 function briefly({ fullName, phone, email, appointmentCount }: ClientDetail): string {
-  const visits = appointmentCount === 1 ? '1 agendamento' : `${appointmentCount} agendamentos`;
-  return [fullName, phone && formatPhone(phone), email, visits].filter(Boolean).join(' · ');
+  const appointments = appointmentCount === 1 ? '1 agendamento' : `${appointmentCount} agendamentos`;
+  return [fullName, phone && formatPhone(phone), email, appointments].filter(Boolean).join(' · ');
 }

@@ -13,7 +13,7 @@ const choices = (minutes: readonly number[]) => minutes.map((id) => ({ id, label
 const intervals = choices(slotIntervals);
 const durations = choices(slotDurations);
 
-/** The grid: how often a visit may start, and how long it is unless its services say otherwise. */
+/** The grid: how often an appointment may start, and how long it is unless its services say otherwise. */
 export function SlotSettings({ hours, change }: { hours: BusinessHours; change: ChangeHours }) {
   return (
     <Card title="Horários oferecidos">

@@ -44,7 +44,7 @@ export function endTimes(
   return withKept(later.length > 0 ? later : start < '23:59' ? ['23:59'] : [], kept);
 }
 
-/** The free times of a day, as the public page would offer the shortest visit: the first of them, and how many more. */
+/** The free times of a day, as the public page would offer the shortest appointment: the first of them, and how many more. */
 export function freeHint(agenda: Agenda, date: LocalDate): { times: LocalTime[]; more: number } {
   const free = freeStarts(agenda, date, agenda.hours?.slotInterval ?? DEFAULT.interval).map(formatTime);
   return { times: free.slice(0, HINT_SIZE), more: Math.max(0, free.length - HINT_SIZE) };

@@ -12,7 +12,7 @@ import { AppointmentCounterCards } from '../../../features/appointments/list/app
 import { ListFilters } from '../../../features/appointments/list/list-filters.tsx';
 import { CalendarScreen } from '../../../features/calendar/calendar-screen.tsx';
 import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
-import type { NewBlock } from '../../../features/calendar/new-visit.ts';
+import type { NewBlock } from '../../../features/calendar/new-appointment.ts';
 import { useFollowing } from '../../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';

@@ -77,7 +77,7 @@ interface Props {
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /**
- * What the next client needs: the next step and WhatsApp, the rest behind the dots. On the day itself a visit that nobody
+ * What the next client needs: the next step and WhatsApp, the rest behind the dots. On the day itself an appointment that nobody
  * confirmed can also be started at once, for then the client is at the door.
  */
 function NextActions({ row, today, flow, businessName, onEdit }: Props) {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { byDate, chipsOf, filtered, visitOf } from '../../../../web/features/calendar/maths/visits.ts';
+import {
+  appointmentOf,
+  byDate,
+  chipsOf,
+  filtered,
+} from '../../../../web/features/calendar/maths/appointments.ts';
 import { appointment } from './sample.ts';
 
 const MONDAY = '2026-11-23';
@@ -9,10 +14,13 @@ const rows = [
   appointment('2026-11-24', '23:30', { status: 'confirmed' }),
 ];
 
-describe('visits', () => {
+describe('appointments', () => {
   test('stand on the wall clock and end with their day', () => {
-    expect(visitOf(appointment(MONDAY, '09:30', { minutes: 45 }))).toMatchObject({ start: 570, end: 615 });
-    expect(visitOf(appointment(MONDAY, '23:30')).end).toBe(1440);
+    expect(appointmentOf(appointment(MONDAY, '09:30', { minutes: 45 }))).toMatchObject({
+      start: 570,
+      end: 615,
+    });
+    expect(appointmentOf(appointment(MONDAY, '23:30')).end).toBe(1440);
   });
 
   test('are found by client or service, accents and case ignored, and by status', () => {

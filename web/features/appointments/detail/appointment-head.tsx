@@ -5,23 +5,23 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { PaymentMark } from '../status/payment-mark.tsx';
 import { ProgressDots } from '../status/progress-dots.tsx';
 import { endTime } from './end-time.ts';
-import './visit-head.css';
+import './appointment-head.css';
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** How far it is, when it is and with whom. */
-export function VisitHead({ row }: { row: AppointmentRow }) {
+export function AppointmentHead({ row }: { row: AppointmentRow }) {
   return (
-    <div className="visit-head">
-      <div className="visit-state">
+    <div className="detail-head">
+      <div className="detail-state">
         <StatusChip {...row} />
         <PaymentMark row={row} />
         <ProgressDots status={row.status} />
       </div>
-      <ul className="visit-facts">
+      <ul className="detail-facts">
         <li>
           <CalendarDays {...look} />
-          <span className="visit-date">{formatLongDate(row.date)}</span>
+          <span className="detail-date">{formatLongDate(row.date)}</span>
         </li>
         <li>
           <Clock {...look} />
@@ -29,7 +29,7 @@ export function VisitHead({ row }: { row: AppointmentRow }) {
             <strong>
               {row.time} – {endTime(row)}
             </strong>{' '}
-            <span className="visit-quiet">({formatDuration(row.totalMinutes)})</span>
+            <span className="detail-quiet">({formatDuration(row.totalMinutes)})</span>
           </span>
         </li>
         <li>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** When she comes next, or the button that sees to it. */
-export function NextVisit({ client, onOpen, onSchedule }: Props) {
+export function NextAppointment({ client, onOpen, onSchedule }: Props) {
   const [next] = client.coming;
   if (next === undefined) {
     return (

@@ -1,7 +1,7 @@
 import type { LocalDate, LocalTime } from '../../../domain/scheduling/clock.ts';
 
 /** What an appointment that is begun in the calendar starts with. */
-export interface NewVisit {
+export interface NewAppointment {
   date: LocalDate;
   time: LocalTime;
   professionalId?: string | undefined;

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Her appointments: what is to come, nearest first, then what was, latest first. A press opens one. */
-export function VisitHistory({ client, onOpen }: Props) {
+export function AppointmentHistory({ client, onOpen }: Props) {
   const { appointments, appointmentCount, fullName, today } = client;
   const coming = appointments.filter((row) => row.date >= today && isOpen(row.status));
   const past = appointments.filter((row) => !coming.includes(row));
@@ -21,8 +21,8 @@ export function VisitHistory({ client, onOpen }: Props) {
         <p className="client-missing">Nenhum agendamento ainda.</p>
       ) : (
         <>
-          <Visits title="Por vir" rows={coming.toReversed()} onOpen={onOpen} />
-          <Visits title="Anteriores" rows={past} onOpen={onOpen} />
+          <Appointments title="Por vir" rows={coming.toReversed()} onOpen={onOpen} />
+          <Appointments title="Anteriores" rows={past} onOpen={onOpen} />
         </>
       )}
       {appointmentCount > CLIENT_HISTORY && (
@@ -37,39 +37,39 @@ export function VisitHistory({ client, onOpen }: Props) {
   );
 }
 
-interface VisitsProps {
+interface AppointmentsProps {
   title: string;
   rows: readonly AppointmentRow[];
   onOpen: (id: string) => void;
 }
 
-function Visits({ title, rows, onOpen }: VisitsProps) {
+function Appointments({ title, rows, onOpen }: AppointmentsProps) {
   if (rows.length === 0) return null;
   return (
     <>
-      <h3 className="client-visits-title">{title}</h3>
-      <ul className="client-visits">
+      <h3 className="client-appointments-title">{title}</h3>
+      <ul className="client-appointments">
         {rows.map((row) => (
-          <Visit key={row.id} row={row} onOpen={onOpen} />
+          <Appointment key={row.id} row={row} onOpen={onOpen} />
         ))}
       </ul>
     </>
   );
 }
 
-function Visit({ row, onOpen }: { row: AppointmentRow; onOpen: (id: string) => void }) {
+function Appointment({ row, onOpen }: { row: AppointmentRow; onOpen: (id: string) => void }) {
   return (
     <li>
-      <button type="button" className="client-visit" onClick={() => onOpen(row.id)}>
+      <button type="button" className="client-appointment" onClick={() => onOpen(row.id)}>
         <time dateTime={`${row.date}T${row.time}`}>
-          {formatDate(row.date)} <span className="client-visit-time">{row.time}</span>
+          {formatDate(row.date)} <span className="client-appointment-time">{row.time}</span>
         </time>
-        <span className="client-visit-what">
+        <span className="client-appointment-what">
           {row.procedures.map(({ name }) => name).join(', ')}
           <span>{row.professional.fullName}</span>
         </span>
         <StatusChip {...row} />
-        <span className="client-visit-total">{formatMoney(row.totalCents)}</span>
+        <span className="client-appointment-total">{formatMoney(row.totalCents)}</span>
       </button>
     </li>
   );

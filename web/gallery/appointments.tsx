@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/format.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table.tsx';
 
-export interface Visit {
+export interface Appointment {
   id: string;
   time: string;
   client: string;
@@ -12,7 +12,7 @@ export interface Visit {
   cents: number;
 }
 
-export const visits: Visit[] = [
+export const appointments: Appointment[] = [
   {
     id: '1',
     time: '09:00',
@@ -47,10 +47,10 @@ export const visits: Visit[] = [
   },
 ];
 
-export const columns: Column<Visit>[] = [
-  { id: 'time', header: 'Horário', cell: (visit) => visit.time },
-  { id: 'client', header: 'Cliente', cell: (visit) => visit.client, isRowHeader: true },
-  { id: 'services', header: 'Serviços', cell: (visit) => visit.services },
-  { id: 'status', header: 'Status', cell: (visit) => <StatusChip status={visit.status} /> },
-  { id: 'total', header: 'Total', cell: (visit) => formatMoney(visit.cents), align: 'end' },
+export const columns: Column<Appointment>[] = [
+  { id: 'time', header: 'Horário', cell: (appointment) => appointment.time },
+  { id: 'client', header: 'Cliente', cell: (appointment) => appointment.client, isRowHeader: true },
+  { id: 'services', header: 'Serviços', cell: (appointment) => appointment.services },
+  { id: 'status', header: 'Status', cell: (appointment) => <StatusChip status={appointment.status} /> },
+  { id: 'total', header: 'Total', cell: (appointment) => formatMoney(appointment.cents), align: 'end' },
 ];

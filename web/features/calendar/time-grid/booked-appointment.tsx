@@ -5,12 +5,12 @@ import { firstName } from '../../../../domain/format.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { colourOf } from '../../../../domain/studio/procedure-type.ts';
 import { StatusIcon } from '../../../ui/status-chip.tsx';
+import type { Appointment } from '../maths/appointments.ts';
 import type { Placed } from '../maths/day-layout.ts';
 import type { Span } from '../maths/lanes.ts';
 import { canMove } from '../maths/moves.ts';
 import { dayName } from '../maths/periods.ts';
 import { heightOf, topOf } from '../maths/time-scale.ts';
-import type { Visit } from '../maths/visits.ts';
 import '../../../themes/service-colours.css';
 import './booked.css';
 
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** An appointment on the grid, in the colour of its service and with the sign of its status. */
-export const BookedVisit = memo(function BookedVisit(props: Props) {
+export const BookedAppointment = memo(function BookedAppointment(props: Props) {
   const { placed, window, isHeld, withPerson, withDay, onOpen } = props;
   const { item, lane, lanes, wide, isStrip, besideStrip } = placed;
   const { row, start, end } = item;
@@ -40,7 +40,7 @@ export const BookedVisit = memo(function BookedVisit(props: Props) {
     <button
       type="button"
       className="booked"
-      data-visit={row.id}
+      data-appointment={row.id}
       data-status={row.status}
       data-colour={service ? colourOf(service) : 'slate'}
       data-size={sizeOf(end - start)}
@@ -95,7 +95,7 @@ function sizeOf(minutes: number): 'line' | 'short' | 'tall' {
   return minutes < 60 ? 'short' : 'tall';
 }
 
-function nameOf({ row, start, end }: Visit, withPerson: boolean, withDay: boolean): string {
+function nameOf({ row, start, end }: Appointment, withPerson: boolean, withDay: boolean): string {
   const services = row.procedures.map(({ name }) => name).join(', ');
   const person = withPerson ? `, com ${row.professional.fullName}` : '';
   const day = withDay ? `${dayName(row.date)}, ` : '';

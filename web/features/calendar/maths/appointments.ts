@@ -8,17 +8,17 @@ import { plainText } from '../../../../domain/text.ts';
 import type { Span } from './lanes.ts';
 import { DAY_MINUTES } from './time-scale.ts';
 
-/** An appointment on the studio's wall clock. A visit past midnight ends, on screen, with its day. */
-export interface Visit extends Span {
+/** An appointment on the studio's wall clock. An appointment past midnight ends, on screen, with its day. */
+export interface Appointment extends Span {
   row: AppointmentRow;
 }
 
-export function visitOf(row: AppointmentRow): Visit {
+export function appointmentOf(row: AppointmentRow): Appointment {
   const start = parseTime(row.time) ?? 0;
   return { row, start, end: Math.min(start + row.totalMinutes, DAY_MINUTES) };
 }
 
-export interface VisitFilter {
+export interface AppointmentFilter {
   /** Client or service, accents and case ignored. */
   q?: string | undefined;
   status?: AppointmentStatus | undefined;
@@ -27,7 +27,7 @@ export interface VisitFilter {
 /** The rows a filter leaves, the very same list when it asks for nothing. */
 export function filtered(
   rows: readonly AppointmentRow[],
-  { q, status }: VisitFilter,
+  { q, status }: AppointmentFilter,
 ): readonly AppointmentRow[] {
   const words = plainText(q ?? '').trim();
   if (words === '' && status === undefined) return rows;
