@@ -6,7 +6,7 @@ import { fontFamily, headStyles, light } from './palette.ts';
 type LayoutProps = {
   /** The line mail clients show beside the subject. */
   preview: string;
-  /** Whose letter it is: the studio for its clients, else the product. */
+  /** Whose email it is: the studio for its clients, else the product. */
   sender: string;
   title: string;
   /** Stands above the title. */

@@ -2,15 +2,15 @@ import { firstName } from '../domain/format.ts';
 
 /**
  * A first name for 'Olá, …!', or nothing when it could be more than a name. Anyone can type any name beside anyone's
- * address, so letters from strangers must not be able to carry a stranger's advertisement.
+ * address, so emails from strangers must not be able to carry a stranger's advertisement.
  */
 export function greeting(name: string): string {
   const first = firstName(name);
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `Olá, ${first}!` : 'Olá!';
 }
 
-/** A plain-text letter: blocks divided by an empty line; a block of several lines is given as an array. */
-export function letter(blocks: readonly (string | readonly string[] | null)[]): string {
+/** A plain-text email: blocks divided by an empty line; a block of several lines is given as an array. */
+export function plainText(blocks: readonly (string | readonly string[] | null)[]): string {
   const written = blocks.filter((block) => block !== null && block.length > 0);
   return `${written.map((block) => (typeof block === 'string' ? block : block?.join('\n'))).join('\n\n')}\n`;
 }

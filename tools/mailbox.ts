@@ -30,7 +30,7 @@ export interface MailboxOptions {
 
 /**
  * Speaks Resend's HTTP API and shows what was sent: GET / for people, GET /api/mails?to= for programs; GET /preview shows
- * every letter about sample people. POST /control with `{"fail": {"kind": "500"|"429"|"hang"|"lose"|"mute", "times"?}}` makes it
+ * every email about sample people. POST /control with `{"fail": {"kind": "500"|"429"|"hang"|"lose"|"mute", "times"?}}` makes it
  * fail; `{"reset": true}` ends that, and `{"clear": true}` throws the mails away.
  */
 export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): Promise<Mailbox> {

@@ -1,4 +1,4 @@
-/** What the product mails: the outbox stores `kind` and the rest, emails/ turns it into a letter. */
+/** What the product mails: the outbox stores `kind` and the rest, emails/ renders it. */
 import type { BookedProcedure } from '../booking/booking.ts';
 import { formatDate } from '../format.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
@@ -70,16 +70,16 @@ export type AppointmentNotice = BookingReceipt;
 
 /** A one-time secret by mail: the link and the six digits are the same secret, using one uses up both. */
 export interface LinkAndCode {
-  /** Full name; letters greet by the first, or by none when it is empty. */
+  /** Full name; emails greet by the first, or by none when it is empty. */
   name: string;
   link: string;
   code: string;
 }
 
 /** To both addresses when an account's e-mail is to change; the change needs the answer of both. */
-export interface EmailChangeLetter extends LinkAndCode {
+export interface EmailChange extends LinkAndCode {
   newEmail: string;
-  /** Whose letter: the address that is used so far, or the one that is to take its place. */
+  /** Whose email: the address that is used so far, or the one that is to take its place. */
   to: 'current' | 'next';
 }
 
@@ -96,7 +96,7 @@ export interface AccountMoment {
 }
 
 /** To the owner of an account that was opened from a device it never was opened from. */
-export interface NewDeviceLetter extends AccountMoment {
+export interface NewDevice extends AccountMoment {
   name: string;
   sessionsLink: string;
 }
@@ -132,7 +132,7 @@ export interface AccountDeletion {
   what: 'requested' | 'withdrawn' | 'done';
   /** Whether the studio goes with the account. */
   wholeStudio: boolean;
-  /** Full name of the owner who asked for it, in a letter to a colleague. */
+  /** Full name of the owner who asked for it, in an email to a colleague. */
   ownerName?: string;
   /** The studio's day on which it is deleted. */
   dueDate: LocalDate;
@@ -163,8 +163,8 @@ export type Mail =
   | ({ kind: 'recovery' } & LinkAndCode)
   | ({ kind: 'login-code' } & LinkAndCode)
   | { kind: 'reauthentication'; name: string; code: string }
-  | ({ kind: 'email-change' } & EmailChangeLetter)
-  | ({ kind: 'new-device' } & NewDeviceLetter)
+  | ({ kind: 'email-change' } & EmailChange)
+  | ({ kind: 'new-device' } & NewDevice)
   | ({ kind: 'security-notice' } & SecurityNotice)
   | ({ kind: 'system-test' } & SystemTest)
   | ({ kind: 'account-deletion' } & AccountDeletion);

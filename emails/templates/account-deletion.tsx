@@ -1,7 +1,7 @@
 import { formatDate } from '../../domain/format.ts';
 import type { AccountDeletion } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
+import { type AccountEmail, AccountEmailHtml, accountEmailText } from '../account-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 type Turn = AccountDeletion['what'];
@@ -21,17 +21,17 @@ export const subject = ({ what, ownerName }: AccountDeletion) =>
   (ownerName === undefined ? subjects : colleaguesSubjects)[what];
 
 /** To who asked for her account to be deleted, at each of its turns, and to the colleagues of a studio that goes with it. */
-export const Html = (mail: AccountDeletion) => <AccountLetterHtml {...written(mail)} />;
-export const text = (mail: AccountDeletion) => accountLetterText(written(mail));
+export const Html = (mail: AccountDeletion) => <AccountEmailHtml {...written(mail)} />;
+export const text = (mail: AccountDeletion) => accountEmailText(written(mail));
 
-const written = (mail: AccountDeletion): AccountLetter => ({
+const written = (mail: AccountDeletion): AccountEmail => ({
   ...(mail.ownerName === undefined
     ? turns[mail.what](mail)
     : colleaguesTurns[mail.what]({ ...mail, ownerName: mail.ownerName })),
   reason: `Você recebe este e-mail porque avisamos de cada passo da exclusão de uma conta do ${PRODUCT}.`,
 });
 
-type Words = Omit<AccountLetter, 'reason'>;
+type Words = Omit<AccountEmail, 'reason'>;
 
 const turns: Record<Turn, (mail: AccountDeletion) => Words> = {
   requested: ({ name, businessName, wholeStudio, dueDate, settingsLink }) => ({

@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
+import { type AccountEmail, AccountEmailHtml, accountEmailText } from '../account-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 type AddressKnown = Extract<Mail, { kind: 'address-known' }>;
@@ -8,10 +8,10 @@ type AddressKnown = Extract<Mail, { kind: 'address-known' }>;
 export const subject = () => `Você já tem uma conta no ${PRODUCT}`;
 
 /** To the owner of an address someone signed up with again; the screen told them nothing. */
-export const Html = (mail: AddressKnown) => <AccountLetterHtml {...written(mail)} />;
-export const text = (mail: AddressKnown) => accountLetterText(written(mail));
+export const Html = (mail: AddressKnown) => <AccountEmailHtml {...written(mail)} />;
+export const text = (mail: AddressKnown) => accountEmailText(written(mail));
 
-const written = ({ name, loginLink, resetLink }: AddressKnown): AccountLetter => ({
+const written = ({ name, loginLink, resetLink }: AddressKnown): AccountEmail => ({
   preview: 'Alguém tentou criar uma conta com o seu endereço. Sua conta continua como estava.',
   title: 'Você já tem uma conta',
   opening: `${greeting(name)} Alguém tentou criar uma conta no ${PRODUCT} com o seu endereço de e-mail. Se foi você, não é preciso se cadastrar de novo: é só entrar.`,

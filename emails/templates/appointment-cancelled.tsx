@@ -1,17 +1,17 @@
 import { formatDate } from '../../domain/format.ts';
 import type { AppointmentNotice } from '../../domain/notification/notification.ts';
-import { type ClientLetter, ClientLetterHtml, clientLetterText } from '../client-letter.tsx';
+import { type ClientEmail, ClientEmailHtml, clientEmailText } from '../client-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 export const subject = ({ businessName, date, time }: AppointmentNotice) =>
   `Agendamento cancelado: ${formatDate(date)} às ${time} · ${businessName}`;
 
 /** To the client after the studio cancelled the appointment; the calendar file removes the entry. */
-export const Html = (notice: AppointmentNotice) => <ClientLetterHtml {...contentOf(notice)} />;
+export const Html = (notice: AppointmentNotice) => <ClientEmailHtml {...contentOf(notice)} />;
 
-export const text = (notice: AppointmentNotice): string => clientLetterText(contentOf(notice));
+export const text = (notice: AppointmentNotice): string => clientEmailText(contentOf(notice));
 
-const contentOf = (appointment: AppointmentNotice): ClientLetter => ({
+const contentOf = (appointment: AppointmentNotice): ClientEmail => ({
   appointment,
   isCancelled: true,
   title: 'Agendamento cancelado',

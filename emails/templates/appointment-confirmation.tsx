@@ -1,20 +1,17 @@
 import { formatDate } from '../../domain/format.ts';
 import type { AppointmentConfirmation } from '../../domain/notification/notification.ts';
-import { type ClientLetter, ClientLetterHtml, clientLetterText } from '../client-letter.tsx';
+import { type ClientEmail, ClientEmailHtml, clientEmailText } from '../client-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 export const subject = ({ businessName, date, time }: AppointmentConfirmation) =>
   `Agendamento confirmado: ${formatDate(date)} às ${time} · ${businessName}`;
 
 /** To the client when the studio has confirmed her appointment. */
-export const Html = (confirmation: AppointmentConfirmation) => (
-  <ClientLetterHtml {...letterOf(confirmation)} />
-);
+export const Html = (confirmation: AppointmentConfirmation) => <ClientEmailHtml {...emailOf(confirmation)} />;
 
-export const text = (confirmation: AppointmentConfirmation): string =>
-  clientLetterText(letterOf(confirmation));
+export const text = (confirmation: AppointmentConfirmation): string => clientEmailText(emailOf(confirmation));
 
-const letterOf = (appointment: AppointmentConfirmation): ClientLetter => ({
+const emailOf = (appointment: AppointmentConfirmation): ClientEmail => ({
   appointment,
   title: 'Agendamento confirmado!',
   opening: `${greeting(appointment.clientName)} Seu horário com ${appointment.professionalName} está confirmado.`,

@@ -7,7 +7,7 @@ import { endTime, mailLink, Services, serviceLines, When, whatsAppLink } from '.
 import { Layout } from '../layout.tsx';
 import { light } from '../palette.ts';
 import { ActionButton, Panel, Paragraph, WarningText } from '../parts.tsx';
-import { letter } from '../plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import { Fact, Lines } from '../rows.tsx';
 
 const DIVERGES =
@@ -62,7 +62,7 @@ export function Html(notice: BookingNotice) {
 
 export function text(notice: BookingNotice): string {
   const { clientName, clientEmail, clientPhone, date, time } = notice;
-  return letter([
+  return plainText([
     noticeOpening(notice),
     [`Data: ${formatDate(date)}`, `Horário: ${time} às ${endTime(notice)}`],
     notice.diverges ? DIVERGES : null,

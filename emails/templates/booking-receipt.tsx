@@ -1,17 +1,17 @@
 import { formatDate } from '../../domain/format.ts';
 import type { BookingReceipt } from '../../domain/notification/notification.ts';
-import { type ClientLetter, ClientLetterHtml, clientLetterText } from '../client-letter.tsx';
+import { type ClientEmail, ClientEmailHtml, clientEmailText } from '../client-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 export const subject = ({ businessName, date, time }: BookingReceipt) =>
   `Agendamento realizado: ${formatDate(date)} às ${time} · ${businessName}`;
 
 /** The client's receipt. */
-export const Html = (receipt: BookingReceipt) => <ClientLetterHtml {...letterOf(receipt)} />;
+export const Html = (receipt: BookingReceipt) => <ClientEmailHtml {...emailOf(receipt)} />;
 
-export const text = (receipt: BookingReceipt): string => clientLetterText(letterOf(receipt));
+export const text = (receipt: BookingReceipt): string => clientEmailText(emailOf(receipt));
 
-const letterOf = (appointment: BookingReceipt): ClientLetter => ({
+const emailOf = (appointment: BookingReceipt): ClientEmail => ({
   appointment,
   title: 'Agendamento realizado!',
   opening: `${greeting(appointment.clientName)} Seu horário com ${appointment.professionalName} está marcado.`,

@@ -1,24 +1,23 @@
-import type { EmailChangeLetter } from '../../domain/notification/notification.ts';
+import type { EmailChange } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText, lifetime } from '../account-letter.tsx';
+import { type AccountEmail, AccountEmailHtml, accountEmailText, lifetime } from '../account-email.tsx';
 import { greeting } from '../plain-text.ts';
 
-export const subject = ({ to }: EmailChangeLetter) =>
+export const subject = ({ to }: EmailChange) =>
   to === 'current'
     ? `Confirme a troca do seu e-mail no ${PRODUCT}`
     : `Confirme seu novo e-mail no ${PRODUCT}`;
 
 /** To both addresses of an account whose e-mail is to change; it changes once both have said yes. */
-export const Html = (mail: EmailChangeLetter) => <AccountLetterHtml {...written(mail)} />;
-export const text = (mail: EmailChangeLetter) => accountLetterText(written(mail));
+export const Html = (mail: EmailChange) => <AccountEmailHtml {...written(mail)} />;
+export const text = (mail: EmailChange) => accountEmailText(written(mail));
 
-const written = (mail: EmailChangeLetter): AccountLetter =>
-  mail.to === 'current' ? toCurrent(mail) : toNext(mail);
+const written = (mail: EmailChange): AccountEmail => (mail.to === 'current' ? toCurrent(mail) : toNext(mail));
 
 const VALIDITY = `O link e o código valem por ${lifetime('email_change_new')} e servem uma única vez. A troca só acontece depois de confirmada nos dois endereços: o atual e o novo.`;
 const CODE_LEAD = 'Se for pedido um código, digite este:';
 
-const toCurrent = ({ name, link, code, newEmail }: EmailChangeLetter): AccountLetter => ({
+const toCurrent = ({ name, link, code, newEmail }: EmailChange): AccountEmail => ({
   preview: 'Confirme neste endereço a troca que você pediu. Falta confirmar também no novo.',
   title: 'Confirme a troca de e-mail',
   opening: `${greeting(name)} Você pediu para trocar o e-mail da sua conta. Confirme aqui, no endereço atual, e também no novo.`,
@@ -33,7 +32,7 @@ const toCurrent = ({ name, link, code, newEmail }: EmailChangeLetter): AccountLe
   reason: `Você recebe este e-mail porque este é o endereço da sua conta no ${PRODUCT}.`,
 });
 
-const toNext = ({ name, link, code, newEmail }: EmailChangeLetter): AccountLetter => ({
+const toNext = ({ name, link, code, newEmail }: EmailChange): AccountEmail => ({
   preview: 'Confirme que este endereço é seu. Falta confirmar também no endereço atual.',
   title: 'Confirme seu novo e-mail',
   opening: `${greeting(name)} Este endereço foi escolhido como o novo e-mail de uma conta no ${PRODUCT}. Confirme que ele é seu.`,

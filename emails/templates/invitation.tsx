@@ -3,7 +3,7 @@ import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Layout } from '../layout.tsx';
 import { ActionButton, Paragraph } from '../parts.tsx';
-import { greeting, letter } from '../plain-text.ts';
+import { greeting, plainText } from '../plain-text.ts';
 
 type Invitation = Extract<Mail, { kind: 'invitation' }>;
 
@@ -39,7 +39,7 @@ export function Html(invitation: Invitation) {
 }
 
 export function text(invitation: Invitation): string {
-  return letter([
+  return plainText([
     `${greeting(invitation.name)} ${invitedBy(invitation)} ${WHAT_WAITS}`,
     ['Aceitar convite:', invitation.link],
     LIFETIME,

@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText, lifetime } from '../account-letter.tsx';
+import { type AccountEmail, AccountEmailHtml, accountEmailText, lifetime } from '../account-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 type LoginCode = Extract<Mail, { kind: 'login-code' }>;
@@ -8,10 +8,10 @@ type LoginCode = Extract<Mail, { kind: 'login-code' }>;
 export const subject = ({ code }: LoginCode) => `${code} é o seu código para entrar no ${PRODUCT}`;
 
 /** Signs in without a password: the link or the six digits (auth contract, POST /otp). */
-export const Html = (mail: LoginCode) => <AccountLetterHtml {...written(mail)} />;
-export const text = (mail: LoginCode) => accountLetterText(written(mail));
+export const Html = (mail: LoginCode) => <AccountEmailHtml {...written(mail)} />;
+export const text = (mail: LoginCode) => accountEmailText(written(mail));
 
-const written = ({ name, link, code }: LoginCode): AccountLetter => ({
+const written = ({ name, link, code }: LoginCode): AccountEmail => ({
   preview: `Use o link ou o código para entrar. Valem por ${lifetime('recovery')}.`,
   title: `Entre no ${PRODUCT}`,
   opening: `${greeting(name)} Aqui está o acesso que você pediu, sem precisar da senha.`,

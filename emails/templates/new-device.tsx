@@ -1,15 +1,15 @@
-import type { NewDeviceLetter } from '../../domain/notification/notification.ts';
+import type { NewDevice } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText, momentFacts } from '../account-letter.tsx';
+import { type AccountEmail, AccountEmailHtml, accountEmailText, momentFacts } from '../account-email.tsx';
 import { greeting } from '../plain-text.ts';
 
-export const subject = ({ device }: NewDeviceLetter) => `Novo acesso à sua conta: ${device}`;
+export const subject = ({ device }: NewDevice) => `Novo acesso à sua conta: ${device}`;
 
 /** After a sign-in from a device the account was never opened from. */
-export const Html = (mail: NewDeviceLetter) => <AccountLetterHtml {...written(mail)} />;
-export const text = (mail: NewDeviceLetter) => accountLetterText(written(mail));
+export const Html = (mail: NewDevice) => <AccountEmailHtml {...written(mail)} />;
+export const text = (mail: NewDevice) => accountEmailText(written(mail));
 
-const written = (mail: NewDeviceLetter): AccountLetter => ({
+const written = (mail: NewDevice): AccountEmail => ({
   preview: 'Sua conta foi aberta em um dispositivo novo. Se foi você, está tudo certo.',
   title: 'Novo acesso à sua conta',
   opening: `${greeting(mail.name)} Sua conta no ${PRODUCT} acaba de ser aberta em um dispositivo que ainda não conhecíamos. Se foi você, está tudo certo: não é preciso fazer nada.`,

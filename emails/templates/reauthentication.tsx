@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText, lifetime } from '../account-letter.tsx';
+import { type AccountEmail, AccountEmailHtml, accountEmailText, lifetime } from '../account-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 type Reauthentication = Extract<Mail, { kind: 'reauthentication' }>;
@@ -8,10 +8,10 @@ type Reauthentication = Extract<Mail, { kind: 'reauthentication' }>;
 export const subject = ({ code }: Reauthentication) => `${code} é o seu código de segurança do ${PRODUCT}`;
 
 /** A code and no link: shows that who is signed in still is who reads the mail (auth contract, GET /reauthenticate). */
-export const Html = (mail: Reauthentication) => <AccountLetterHtml {...written(mail)} />;
-export const text = (mail: Reauthentication) => accountLetterText(written(mail));
+export const Html = (mail: Reauthentication) => <AccountEmailHtml {...written(mail)} />;
+export const text = (mail: Reauthentication) => accountEmailText(written(mail));
 
-const written = ({ name, code }: Reauthentication): AccountLetter => ({
+const written = ({ name, code }: Reauthentication): AccountEmail => ({
   preview: `Digite o código para confirmar que é você. Ele vale por ${lifetime('reauthentication')}.`,
   title: 'Confirme que é você',
   opening: `${greeting(name)} Para proteger sua conta, precisamos confirmar que é você antes de continuar.`,

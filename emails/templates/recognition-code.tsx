@@ -2,7 +2,7 @@ import { tokenMinutes } from '../../domain/account/account.ts';
 import type { Mail } from '../../domain/notification/notification.ts';
 import { Layout } from '../layout.tsx';
 import { Code, Paragraph } from '../parts.tsx';
-import { letter } from '../plain-text.ts';
+import { plainText } from '../plain-text.ts';
 
 type RecognitionCode = Extract<Mail, { kind: 'recognition-code' }>;
 
@@ -30,7 +30,7 @@ export function Html({ businessName, code }: RecognitionCode) {
 }
 
 export function text({ businessName, code }: RecognitionCode): string {
-  return letter([
+  return plainText([
     `Digite este código na página de agendamento de ${businessName} para usar seus dados já cadastrados:`,
     code,
     VALIDITY,

@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText, lifetime } from '../account-letter.tsx';
+import { type AccountEmail, AccountEmailHtml, accountEmailText, lifetime } from '../account-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 type Recovery = Extract<Mail, { kind: 'recovery' }>;
@@ -8,10 +8,10 @@ type Recovery = Extract<Mail, { kind: 'recovery' }>;
 export const subject = () => `Crie uma nova senha no ${PRODUCT}`;
 
 /** To who forgot her password: the way to a new one. */
-export const Html = (mail: Recovery) => <AccountLetterHtml {...written(mail)} />;
-export const text = (mail: Recovery) => accountLetterText(written(mail));
+export const Html = (mail: Recovery) => <AccountEmailHtml {...written(mail)} />;
+export const text = (mail: Recovery) => accountEmailText(written(mail));
 
-const written = ({ name, link, code }: Recovery): AccountLetter => ({
+const written = ({ name, link, code }: Recovery): AccountEmail => ({
   preview: `Você pediu uma nova senha. O link vale por ${lifetime('recovery')}.`,
   title: 'Crie uma nova senha',
   opening: `${greeting(name)} Você pediu para criar uma nova senha no ${PRODUCT}. É só abrir o link e escolher.`,

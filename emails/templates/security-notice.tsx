@@ -1,15 +1,15 @@
 import type { SecurityChange, SecurityNotice } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText, momentFacts } from '../account-letter.tsx';
+import { type AccountEmail, AccountEmailHtml, accountEmailText, momentFacts } from '../account-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 export const subject = ({ what }: SecurityNotice) => `${words[what].title} · ${PRODUCT}`;
 
 /** After what protects an account was changed; nothing to do for who did it herself. */
-export const Html = (mail: SecurityNotice) => <AccountLetterHtml {...written(mail)} />;
-export const text = (mail: SecurityNotice) => accountLetterText(written(mail));
+export const Html = (mail: SecurityNotice) => <AccountEmailHtml {...written(mail)} />;
+export const text = (mail: SecurityNotice) => accountEmailText(written(mail));
 
-const written = (mail: SecurityNotice): AccountLetter => ({
+const written = (mail: SecurityNotice): AccountEmail => ({
   preview: 'Se foi você, está tudo certo: não é preciso fazer nada.',
   title: words[mail.what].title,
   opening: `${greeting(mail.name)} ${words[mail.what].told} Se foi você, está tudo certo: não é preciso fazer nada.`,

@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText, lifetime } from '../account-letter.tsx';
+import { type AccountEmail, AccountEmailHtml, accountEmailText, lifetime } from '../account-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 type SignupConfirmation = Extract<Mail, { kind: 'signup-confirmation' }>;
@@ -8,10 +8,10 @@ type SignupConfirmation = Extract<Mail, { kind: 'signup-confirmation' }>;
 export const subject = () => `Confirme seu e-mail no ${PRODUCT}`;
 
 /** The link and the code that make a new account usable. */
-export const Html = (mail: SignupConfirmation) => <AccountLetterHtml {...written(mail)} />;
-export const text = (mail: SignupConfirmation) => accountLetterText(written(mail));
+export const Html = (mail: SignupConfirmation) => <AccountEmailHtml {...written(mail)} />;
+export const text = (mail: SignupConfirmation) => accountEmailText(written(mail));
 
-const written = ({ name, link, code }: SignupConfirmation): AccountLetter => ({
+const written = ({ name, link, code }: SignupConfirmation): AccountEmail => ({
   preview: `Falta só um passo para abrir a agenda do seu estúdio. O link vale por ${lifetime('signup')}.`,
   title: 'Confirme seu e-mail',
   opening: `${greeting(name)} Falta só um passo para abrir a agenda do seu estúdio: confirmar que este endereço é seu.`,

@@ -5,7 +5,7 @@ import { PRODUCT } from '../../domain/studio/studio.ts';
 import { endTime, When, whatsAppLink } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
 import { ActionButton, Paragraph } from '../parts.tsx';
-import { greeting, letter } from '../plain-text.ts';
+import { greeting, plainText } from '../plain-text.ts';
 import { Fact } from '../rows.tsx';
 
 export const subject = ({ what, date, time, businessName }: StudioClosing) =>
@@ -38,7 +38,7 @@ export function Html(closing: StudioClosing) {
 
 export function text(closing: StudioClosing): string {
   const { businessName, professionalName, studioPhone, date, time } = closing;
-  return letter([
+  return plainText([
     `${greeting(closing.clientName)} ${news(closing)} ${advice(closing)}`,
     [`Data: ${formatLongDate(date)}`, `Horário: ${time} às ${endTime(closing)}`],
     [

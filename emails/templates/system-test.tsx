@@ -1,15 +1,15 @@
 import type { SystemTest } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type AccountLetter, AccountLetterHtml, accountLetterText } from '../account-letter.tsx';
+import { type AccountEmail, AccountEmailHtml, accountEmailText } from '../account-email.tsx';
 import { greeting } from '../plain-text.ts';
 
 export const subject = () => `Teste de e-mail do ${PRODUCT}`;
 
 /** To the professional, when she asks whether mail reaches her. */
-export const Html = (mail: SystemTest) => <AccountLetterHtml {...written(mail)} />;
-export const text = (mail: SystemTest) => accountLetterText(written(mail));
+export const Html = (mail: SystemTest) => <AccountEmailHtml {...written(mail)} />;
+export const text = (mail: SystemTest) => accountEmailText(written(mail));
 
-const written = ({ name, businessName, settingsLink }: SystemTest): AccountLetter => ({
+const written = ({ name, businessName, settingsLink }: SystemTest): AccountEmail => ({
   preview: 'Seus avisos chegam a este endereço.',
   title: 'Está funcionando',
   opening: `${greeting(name)} Este é o teste que você pediu. Os avisos de ${businessName} chegam a este endereço.`,

@@ -7,7 +7,7 @@ import { listSessions, revokeOthers, revokeSession } from '../../db/queries/sess
 import { weakPassword } from '../../domain/account/account.ts';
 import { emailChangeInput, passwordChangeInput } from '../../domain/account/security.ts';
 import { noticeQuery } from '../../domain/notification/notice-query.ts';
-import { emailChangeLetter, securityNotice } from '../auth/core/emails.ts';
+import { emailChangeEmail, securityNotice } from '../auth/core/emails.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { providersOf } from '../auth/providers/configured.ts';
 import { checkOwnPassword } from '../auth/web/own-password.ts';
@@ -69,8 +69,8 @@ export const account = new Hono<AppEnv>()
     const { email: newEmail, currentPassword } = c.req.valid('json');
     const { userId, email } = await checkOwnPassword(c, currentPassword);
     const { rateFactor = 1 } = visitor(c);
-    const current = emailChangeLetter(c.env, email, { newEmail, to: 'current' });
-    const next = emailChangeLetter(c.env, newEmail, { newEmail, to: 'next' });
+    const current = emailChangeEmail(c.env, email, { newEmail, to: 'current' });
+    const next = emailChangeEmail(c.env, newEmail, { newEmail, to: 'next' });
     const request = { email: newEmail, current, next, rateFactor, source: sourceOf(c), now: c.var.now };
     const asked = requestEmailChange(c.var.db, { userId }, request);
     const { outboxIds } = await asked.catch(asField('email', 'email_unchanged'));

@@ -4,7 +4,7 @@ import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secre
 import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { byLink, confirmationInput, resendInput } from '../../domain/account/account.ts';
 import { signUpInput } from '../../domain/account/sign-up.ts';
-import { confirmationLetter, securityNotice, signUpLetters } from '../auth/core/emails.ts';
+import { confirmationEmail, securityNotice, signUpEmails } from '../auth/core/emails.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
 import { recoveryCookieName, stepCookieOptions } from '../auth/web/cookies.ts';
@@ -29,9 +29,9 @@ export const accounts = new Hono<AppEnv>()
     const { db, now } = c.var;
     await admitSignUp(db, visitor(c), { email: input.email, now });
     const passwordHash = await hashPassword(password);
-    const letters = signUpLetters(c.env, input.email);
+    const emails = signUpEmails(c.env, input.email);
     const browserHash = markSignUpBrowser(c);
-    const command = { ...input, ...letters, passwordHash, browserHash, source: sourceOf(c) };
+    const command = { ...input, ...emails, passwordHash, browserHash, source: sourceOf(c) };
     mailSoon(c, (await signUp(db, visitor(c), command, now)).outboxIds);
     return c.json({}, 202);
   })
@@ -72,8 +72,8 @@ export const accounts = new Hono<AppEnv>()
   .post('/confirmation-mail', validate('json', resendInput), async (c) => {
     const { email } = c.req.valid('json');
     const { db, now } = c.var;
-    const letter = { ...confirmationLetter(c.env, email), email, source: sourceOf(c), now };
-    mailSoon(c, (await mailSecret(db, visitor(c), { kind: 'signup', ...letter })).outboxIds);
+    const mail = { ...confirmationEmail(c.env, email), email, source: sourceOf(c), now };
+    mailSoon(c, (await mailSecret(db, visitor(c), { kind: 'signup', ...mail })).outboxIds);
     return c.json({}, 202);
   })
 

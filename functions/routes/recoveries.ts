@@ -4,7 +4,7 @@ import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secre
 import { readPasswordReset, resetPassword } from '../../db/queries/accounts/passwords.ts';
 import { mailedProof, recoverInput, resetPasswordInput, weakPassword } from '../../domain/account/account.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { recoveryLetter, securityNotice } from '../auth/core/emails.ts';
+import { recoveryEmail, securityNotice } from '../auth/core/emails.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
 import { isSecure, recoveryCookieName, stepCookieOptions } from '../auth/web/cookies.ts';
@@ -27,8 +27,8 @@ export const recoveries = new Hono<AppEnv>()
   .post('/recovery', validate('json', recoverInput), async (c) => {
     const { email } = c.req.valid('json');
     const { db, now } = c.var;
-    const letter = { ...recoveryLetter(c.env, email), email, source: sourceOf(c), now };
-    mailSoon(c, (await mailSecret(db, visitor(c), { kind: 'recovery', ...letter })).outboxIds);
+    const mail = { ...recoveryEmail(c.env, email), email, source: sourceOf(c), now };
+    mailSoon(c, (await mailSecret(db, visitor(c), { kind: 'recovery', ...mail })).outboxIds);
     return c.json({}, 202);
   })
 

@@ -35,7 +35,7 @@ export const signUpBody = (email: string) => ({
   acceptTerms: true,
 });
 
-/** Signs up by the product's routes; the letter is taken back and the address confirmed behind its back. */
+/** Signs up by the product's routes; the email is taken back and the address confirmed behind its back. */
 export async function newKnown(stage: Stage): Promise<Known> {
   const email = newAddress();
   await send(stage, askPost('/api/accounts', signUpBody(email)));

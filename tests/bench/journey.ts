@@ -140,7 +140,7 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
     expiresAt: new Date(now.getTime() + 3_600_000),
     replaces: null,
     source,
-    letter: null,
+    mail: null,
     now,
   } as const;
   await openSession(db, { ...session, amr: [] });

@@ -63,11 +63,11 @@ export async function walkAccount(db: Db, studio: Studio): Promise<void> {
 async function changeAddress(db: Db, { professionalId: userId, email }: Studio): Promise<void> {
   const newEmail = `${randomUUID()}@pessoa.example`;
   const change = { name: '', link: 'https://app.example', code: '123456', newEmail };
-  const letter = (to: 'current' | 'next') => ({ kind: 'email-change', to, ...change }) as const;
+  const mail = (to: 'current' | 'next') => ({ kind: 'email-change', to, ...change }) as const;
   const request = async () => {
     const [current, next] = [
-      { ...secret(), letter: letter('current') },
-      { ...secret(), letter: letter('next') },
+      { ...secret(), mail: mail('current') },
+      { ...secret(), mail: mail('next') },
     ];
     await requestEmailChange(db, { userId }, { email: newEmail, current, next, rateFactor: 1000, ...noted });
     return [current, next];

@@ -18,9 +18,9 @@ const notice = {
   recoverLink: 'https://app.example',
   ...moment,
 } as const;
-const letter = { kind: 'new-device', sessionsLink: 'https://app.example', ...moment } as const;
+const mail = { kind: 'new-device', sessionsLink: 'https://app.example', ...moment } as const;
 const opening = (refreshTokenHash: string) =>
-  ({ id: sha(randomUUID()), refreshTokenHash, aal: 'aal1', letter, ...noted }) as const;
+  ({ id: sha(randomUUID()), refreshTokenHash, aal: 'aal1', mail, ...noted }) as const;
 
 const challenge = { value: 'x'.repeat(43), method: 'plain' } as const;
 
@@ -51,7 +51,7 @@ async function signUpByMail(db: Db, email: string, flowId: string): Promise<void
   ] as const) {
     const waiting =
       to === email ? { id: flowId, method: 'magiclink', redirectTo: null, challenge, expiresAt: NOW } : null;
-    const magic = { tokenHash: sha(randomUUID()), codeHash: sha('x'), waiting, letter: data };
+    const magic = { tokenHash: sha(randomUUID()), codeHash: sha('x'), waiting, mail: data };
     const signUp = { ...newcomer(to, randomUUID()), passwordHash: null };
     await signInByMail(db, visitor, { mayCreate, magic, signUp, coolDownSeconds: 0, now: NOW });
   }

@@ -71,7 +71,7 @@ export const newSession = (userId: string, id: string) => ({
   expiresAt: new Date('2100-01-01T00:00:00Z'),
   replaces: null,
   source: SOURCE,
-  letter: null,
+  mail: null,
   now: NOW,
 });
 

@@ -37,7 +37,7 @@ test('shows what became of mail: a test that fails and one that works, another t
   await mailTo(studio.email, /^Teste de e-mail/);
   await seesNoMore(page, 'Erro no teste');
 
-  const address = await failedLetterOf(studio);
+  const address = await addFailedEmail(studio);
   await page.reload();
   await sees(list, `Para ${address}`);
   await audit.look(page, 'mail');
@@ -61,7 +61,7 @@ test('says that mail cannot be read, keeps what is there, and shows it when it c
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await enterAs(page, studio);
-  const address = await failedLetterOf(studio);
+  const address = await addFailedEmail(studio);
   await page.route('**/api/outbox*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/settings#notifications');
   await sees(page, 'Erro ao carregar os e-mails');
@@ -112,8 +112,8 @@ test('shows the free plan: price 0, 100% free, nothing to pay', async () => {
   expect(await main.getByRole('textbox').count()).toBe(0);
 });
 
-/** A letter to her that failed for good; answers its address. */
-async function failedLetterOf({ id, professionalId }: Studio): Promise<string> {
+/** An email to her that failed for good; answers its address. */
+async function addFailedEmail({ id, professionalId }: Studio): Promise<string> {
   const address = `${randomUUID()}@caixa.example`;
   const data = {
     kind: 'security-notice',

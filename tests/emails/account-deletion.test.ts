@@ -38,9 +38,9 @@ test.each([
   ],
   ['done', 'O seu estúdio no Lume foi excluído', 'Studio Helena foi excluído a pedido de Marina Lopes'],
 ] as const)('a colleague reads who did it, and cannot undo it: %s', async (what, subject, sentence) => {
-  const letter = await written({ what, ownerName: 'Marina Lopes' });
-  expect(letter.subject).toBe(subject);
-  expect(letter.text).toContain(sentence);
-  expect(letter.text).not.toContain(asked.settingsLink);
-  expect(letter.html).not.toContain('Cancelar a exclusão');
+  const mail = await written({ what, ownerName: 'Marina Lopes' });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(sentence);
+  expect(mail.text).not.toContain(asked.settingsLink);
+  expect(mail.html).not.toContain('Cancelar a exclusão');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../domain/notification/notification.ts';
 import { render } from '../../emails/render.ts';
 import { sized } from '../support/size.ts';
-import { FROM, letters, mails, NOW, notice, receipt } from './samples.ts';
+import { emails, FROM, mails, NOW, notice, receipt } from './samples.ts';
 
 const written = (mail: Mail) => render(mail, { from: FROM, now: NOW });
 
@@ -24,7 +24,7 @@ const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),
 );
 
-const accountLetters = Object.values(letters).filter(
+const accountEmails = Object.values(emails).filter(
   ({ kind }) => !/^(?:booking|appointment|studio)-/.test(kind),
 );
 
@@ -60,7 +60,7 @@ describe('whatever people type', () => {
     );
   });
 
-  test('stays text in the letters of accounts, and leads nowhere but to the product', async () => {
+  test('stays text in the emails of accounts, and leads nowhere but to the product', async () => {
     const words = fc.record({
       name: typed,
       device: typed,
@@ -68,7 +68,7 @@ describe('whatever people type', () => {
       newEmail: typed,
       businessName: typed,
     });
-    const kinds = fc.constantFrom(...accountLetters);
+    const kinds = fc.constantFrom(...accountEmails);
     await fc.assert(
       fc.asyncProperty(kinds, words, async (mail, said) => {
         const { subject, html, text, from } = await written({ ...mail, ...said });
@@ -86,7 +86,7 @@ describe('whatever people type', () => {
     );
   });
 
-  test('a name that is no name is not greeted, so no letter carries a stranger’s message', async () => {
+  test('a name that is no name is not greeted, so no email carries a stranger’s message', async () => {
     for (const name of ['www.ganhe.example', 'http://x.example', 'Compre123', '🎁', '']) {
       expect((await written({ ...mails['signup-confirmation'], name })).text).toMatch(/^Olá! /);
     }

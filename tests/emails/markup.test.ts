@@ -2,7 +2,7 @@ import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { markup } from '../../emails/markup.ts';
-import { letters } from './samples.ts';
+import { emails } from './samples.ts';
 
 type Template = { Html: (mail: never) => ReactElement };
 const templates = import.meta.glob<Template>('../../emails/templates/*.tsx', { eager: true });
@@ -18,7 +18,7 @@ const hostile = (mail: object): object =>
 /** React moves the viewport to the front of the head. */
 const withoutViewport = (html: string): string => html.replace(/<meta name="viewport"[^>]*>/, '');
 
-describe.each(Object.entries(letters))('%s', (_name, mail) => {
+describe.each(Object.entries(emails))('%s', (_name, mail) => {
   test.each([mail, hostile(mail)])('is rendered as react-dom renders it', (data) => {
     const template = templates[`../../emails/templates/${mail.kind}.tsx`];
     if (template === undefined) throw new Error('no such template');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../domain/notification/notification.ts';
 import { render } from '../../emails/render.ts';
-import { FROM, letters, mails, NOW, notice, receipt } from './samples.ts';
+import { emails, FROM, mails, NOW, notice, receipt } from './samples.ts';
 
 const written = (mail: Mail) => render(mail, { from: FROM, now: NOW });
 /** What is read, without markup. */
 const words = (html: string) => html.replace(/<[^>]+>/g, '');
 
-describe.each(Object.entries(letters))('%s', (_name, mail) => {
+describe.each(Object.entries(emails))('%s', (_name, mail) => {
   test('is a whole document with preheader, language and both colour schemes', async () => {
     const { html } = await written(mail);
     expect(html.startsWith('<!DOCTYPE html')).toBe(true);

@@ -127,8 +127,8 @@ const notices = securityChanges.map((what): [string, Mail] => [
   { ...mails['security-notice'], what },
 ]);
 
-/** Every letter with words of its own: each kind, and the other ways in which some of them are told. */
-export const letters: Record<string, Mail> = {
+/** Every email with words of its own: each kind, and the other ways in which some of them are told. */
+export const emails: Record<string, Mail> = {
   ...mails,
   'account-deletion-withdrawn': { ...mails['account-deletion'], what: 'withdrawn' },
   'account-deletion-done': { ...mails['account-deletion'], what: 'done' },

@@ -8,7 +8,7 @@ import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { openStudio, type Studio } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { letterAfter, lettersTo } from './mail.ts';
+import { emailAfter, emailKindsTo } from './mail.ts';
 import {
   book,
   bookingForm,
@@ -64,7 +64,7 @@ const sessionOf = async (browser: Visitor) =>
     )
   ).body.session;
 
-/** The letters about a deletion that were ever owed to an address, in order; what a mail says is forgotten once it is sent. */
+/** The emails about a deletion that were ever owed to an address, in order; what a mail says is forgotten once it is sent. */
 const toldTo = (email: string) =>
   product.database.sql<Told>(
     `select data ->> 'what' as what, data ->> 'ownerName' as owner, studio from owed where recipient = $1 order by n`,
@@ -110,7 +110,7 @@ describe('asking', () => {
     });
     expect((await ownershipOf(owner)).request).toBeNull();
     const asked = Date.now();
-    const text = await letterAfter(product, email, /será excluída|excluir a sua conta/, async () =>
+    const text = await emailAfter(product, email, /será excluída|excluir a sua conta/, async () =>
       expect(await ask(owner, { confirmation: ' excluir ' })).toMatchObject({
         status: 202,
         body: { wholeStudio: true },
@@ -217,16 +217,16 @@ describe('visits beyond the day', () => {
     expect((await book(product.visitor(), form)).status).toBe(201);
     expect(await ownershipOf(studio.owner)).toMatchObject({ clientsAfter: 1 });
     const { email } = form.client;
-    const told = await letterAfter(product, email, closing, () => ask(studio.owner, { tellClients: true }));
+    const told = await emailAfter(product, email, closing, () => ask(studio.owner, { tellClients: true }));
     expect(told).toContain('combine com o estúdio se ele continua valendo');
     expect(product.mailbox.to(email).find(({ text }) => closing.test(text ?? ''))?.replyTo).toEqual([
       studio.email,
     ]);
-    const again = await letterAfter(product, email, staying, () => withdraw(studio.owner));
+    const again = await emailAfter(product, email, staying, () => withdraw(studio.owner));
     expect(again).toContain('O seu horário continua valendo');
     await ask(studio.owner);
     await withdraw(studio.owner);
-    expect((await lettersTo(product, email)).filter((kind) => kind === 'studio-closing')).toHaveLength(2);
+    expect((await emailKindsTo(product, email)).filter((kind) => kind === 'studio-closing')).toHaveLength(2);
   });
 });
 

@@ -5,7 +5,7 @@ import { type Product, sharedProduct, startProduct } from '../support/product.ts
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { lightenPasswords, openAccount } from './accounts.ts';
-import { letterAfter, lettersTo, secretOf } from './mail.ts';
+import { emailAfter, emailKindsTo, secretOf } from './mail.ts';
 import { expectStatus, newEmail, PASSWORD, type Problem } from './studio.ts';
 import { join } from './team.ts';
 
@@ -52,10 +52,10 @@ describe('a new password', () => {
   test('ends every other session, voids open links, and is told by mail; this session stays', async () => {
     const { email, visitor } = await openAccount(product);
     const other = await enter(email);
-    const link = await letterAfter(product, email, /criar uma nova senha/, () =>
+    const link = await emailAfter(product, email, /criar uma nova senha/, () =>
       product.visitor().post('/api/accounts/recovery', { email }),
     );
-    const told = letterAfter(product, email, /A senha da sua conta/, async () =>
+    const told = emailAfter(product, email, /A senha da sua conta/, async () =>
       expect(await change(visitor)).toMatchObject({ status: 204 }),
     );
     expect(await told).toContain(product.url);
@@ -153,8 +153,8 @@ describe('a change of address', () => {
     const { email, visitor } = await openAccount(product);
     const newEmail_ = newEmail('nova');
     let next = '';
-    const current = await letterAfter(product, email, /troca/, async () => {
-      next = await letterAfter(product, newEmail_, /novo e-mail/, async () =>
+    const current = await emailAfter(product, email, /troca/, async () => {
+      next = await emailAfter(product, newEmail_, /novo e-mail/, async () =>
         expect(await ask(visitor, newEmail_)).toMatchObject({ status: 202, body: {} }),
       );
     });
@@ -177,7 +177,7 @@ describe('a change of address', () => {
       });
       expect(await answer(tokens[order[1]] ?? '')).toMatchObject({ status: 200, body: { outcome: 'done' } });
       expect(await overview(visitor)).toMatchObject({ email: wanted, newEmail: null });
-      expect(await lettersTo(product, email)).toContain('security-notice');
+      expect(await emailKindsTo(product, email)).toContain('security-notice');
       expect((await product.visitor().post('/api/session', { email, password: PASSWORD })).status).toBe(401);
       await enter(wanted);
       const { events } = await eventsOf(visitor);
@@ -199,13 +199,13 @@ describe('a change of address', () => {
   test('to an address that somebody has answers alike, and writes nothing there', async () => {
     const { email, visitor } = await openAccount(product);
     const { email: taken } = await openAccount(product);
-    const letters = await lettersTo(product, taken);
-    const letter = await letterAfter(product, email, /troca/, async () =>
+    const emails = await emailKindsTo(product, taken);
+    const mail = await emailAfter(product, email, /troca/, async () =>
       expect(await ask(visitor, taken)).toMatchObject({ status: 202, body: {} }),
     );
-    expect(await lettersTo(product, taken)).toEqual(letters);
+    expect(await emailKindsTo(product, taken)).toEqual(emails);
     expect(await overview(visitor)).toMatchObject({ email, newEmail: taken });
-    expect(await answer(secretOf(letter).tokenHash)).toMatchObject({
+    expect(await answer(secretOf(mail).tokenHash)).toMatchObject({
       status: 200,
       body: { outcome: 'half' },
     });
@@ -243,7 +243,7 @@ describe('a change of address', () => {
       status: 422,
       body: { code: 'email_unchanged', fields: { email: ['Este já é o seu email.'] } },
     });
-    expect(await lettersTo(product, email)).not.toContain('email-change');
+    expect(await emailKindsTo(product, email)).not.toContain('email-change');
   });
 });
 
@@ -320,16 +320,17 @@ describe('signing in', () => {
 
   test('in a browser that never opened the account is told by mail; the first of all, and a known browser, are not', async () => {
     const { email, visitor } = await openAccount(product);
-    const told = async () => (await lettersTo(product, email)).filter((kind) => kind === 'new-device').length;
+    const told = async () =>
+      (await emailKindsTo(product, email)).filter((kind) => kind === 'new-device').length;
     expect(await told()).toBe(0);
     await visitor.delete('/api/session');
     await enter(email, PASSWORD, visitor);
     expect(await told()).toBe(0);
     const stranger = product.visitor();
-    const letter = await letterAfter(product, email, /Chrome no Android/, () =>
+    const mail = await emailAfter(product, email, /Chrome no Android/, () =>
       enter(email, PASSWORD, stranger),
     );
-    expect(letter).toContain(`${product.url}/settings`);
+    expect(mail).toContain(`${product.url}/settings`);
     await enter(email, PASSWORD, stranger);
     expect(await told()).toBe(1);
     const forger = product.visitor();
@@ -338,7 +339,7 @@ describe('signing in', () => {
     expect(await told()).toBe(2);
     const { email: other } = await openAccount(product);
     await enter(other, PASSWORD, stranger);
-    expect((await lettersTo(product, other)).filter((kind) => kind === 'new-device')).toHaveLength(1);
+    expect((await emailKindsTo(product, other)).filter((kind) => kind === 'new-device')).toHaveLength(1);
   });
 
   test('takes two database requests, a wrong password as many as an unknown address', async () => {

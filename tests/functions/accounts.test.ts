@@ -3,7 +3,7 @@ import { type Product, sharedProduct } from '../support/product.ts';
 import { secretOf } from './mail.ts';
 import {
   confirmationToken,
-  letterTo,
+  emailTo,
   newEmail,
   PASSWORD,
   type Problem,
@@ -45,9 +45,7 @@ describe('signing up', () => {
   test('mails a link that starts with APP_URL and holds no part of the request', async () => {
     const email = newEmail();
     await product.visitor().post('/api/accounts', signUpForm(email), { 'x-forwarded-host': 'evil.example' });
-    expect(await letterTo(product, email, /token_hash=/)).toContain(
-      `${product.url}/auth/confirm?token_hash=`,
-    );
+    expect(await emailTo(product, email, /token_hash=/)).toContain(`${product.url}/auth/confirm?token_hash=`);
     expect(JSON.stringify(product.mailbox.to(email))).not.toContain('evil.example');
   });
 
@@ -75,7 +73,7 @@ describe('signing up', () => {
     const known = await product.visitor().post('/api/accounts', signUpForm(email, { businessName: 'Outra' }));
     expect([known.status, known.text]).toEqual([fresh.status, fresh.text]);
     expect([...known.headers.keys()].sort()).toEqual([...fresh.headers.keys()].sort());
-    expect(await letterTo(product, email, /tentou criar uma conta/)).not.toContain('Outra');
+    expect(await emailTo(product, email, /tentou criar uma conta/)).not.toContain('Outra');
     expect(await product.database.sql("select 1 from studios where business_name = 'Outra'")).toEqual([]);
   });
 
@@ -116,7 +114,7 @@ describe('confirming', () => {
     const email = newEmail();
     const marina = product.visitor();
     await marina.post('/api/accounts', signUpForm(email));
-    const { tokenHash, code } = secretOf(await letterTo(product, email, /token_hash=/));
+    const { tokenHash, code } = secretOf(await emailTo(product, email, /token_hash=/));
     const confirm = (body: unknown) => marina.post<Problem>('/api/accounts/confirmation', body);
     const wrong = await confirm({ email, code: code === '000000' ? '000001' : '000000' });
     const nobody = await confirm({ email: newEmail(), code });
@@ -156,7 +154,7 @@ describe('confirming', () => {
     await marina.post('/api/accounts', signUpForm(email));
     const first = await confirmationToken(product, email);
     const again = await marina.post('/api/accounts/confirmation-mail', { email });
-    const second = await letterTo(product, email, new RegExp(`token_hash=(?!${first})`));
+    const second = await emailTo(product, email, new RegExp(`token_hash=(?!${first})`));
     expect(
       await marina.post('/api/accounts/confirmation', { tokenHash: first, type: 'signup' }),
     ).toMatchObject({ status: 403 });

@@ -54,25 +54,25 @@ export async function lightenPasswords({ database }: Product): Promise<void> {
 /** Signs up as the wizard does; the address waits for its confirmation. */
 async function signUpUnseen(product: Product, email: string, changes: Record<string, unknown>) {
   const { password: _, confirmPassword: __, ...input } = parse(signUpInput, signUpForm(email, changes));
-  const command = { ...input, ...unseenLetter(product, email), passwordHash: PASSWORD_HASH, source };
+  const command = { ...input, ...unsentEmail(product, email), passwordHash: PASSWORD_HASH, source };
   return signUp(dbOf(product), anybody, command, new Date());
 }
 
-/** Signs up as an API client does; answers the code of the letter, which nobody gets. */
+/** Signs up as an API client does; answers the code of the email, which nobody gets. */
 export async function signUpByApiUnseen(product: Product, email: string, data: Record<string, unknown>) {
-  const letter = unseenLetter(product, email);
+  const mail = unsentEmail(product, email);
   const person = {
     ...personOfMetadata(data, email),
     metadata: ownMetadata(data),
     selectedPlan: 'free' as const,
   };
-  const command = { ...person, ...letter, email, passwordHash: PASSWORD_HASH, source };
+  const command = { ...person, ...mail, email, passwordHash: PASSWORD_HASH, source };
   const { outboxIds } = await signUpByApi(dbOf(product), anybody, command, new Date());
   await product.database.sql('delete from outbox where id = any($1)', [outboxIds]);
-  return letter.secret.code;
+  return mail.secret.code;
 }
 
-function unseenLetter({ url }: Product, email: string) {
+function unsentEmail({ url }: Product, email: string) {
   const { token: _, ...secret } = createMailSecret(signing, email);
   return { secret, links: { confirmation: url, login: url, reset: url } };
 }
@@ -98,14 +98,14 @@ export async function enter(
     expiresAt: new Date(now.getTime() + hours * 3_600_000),
     replaces: null,
     source,
-    letter: null,
+    mail: null,
     now,
   });
   visitor.cookies.set('lume-session', secret);
   visitor.cookies.set('lume-browser', marked(signing, 'browser', '', userId, now));
 }
 
-/** Somebody new in the team of whoever is signed in: invited, joined and signed in, without a letter. */
+/** Somebody new in the team of whoever is signed in: invited, joined and signed in, without an email. */
 export async function joinTeam(
   product: Product,
   owner: Visitor,

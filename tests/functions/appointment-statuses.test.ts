@@ -8,7 +8,7 @@ import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { act, cash, make, newClient, put, type RowAnswer } from './agenda.ts';
 import { eventuallySent } from './mail.ts';
-import { book, bookingForm, freeSlots, letterTo, newEmail, openStudio, type Studio } from './studio.ts';
+import { book, bookingForm, emailTo, freeSlots, newEmail, openStudio, type Studio } from './studio.ts';
 
 let product: Product;
 let studio: Studio;
@@ -43,11 +43,11 @@ describe('confirming', () => {
       status: 200,
       body: { email: 'queued', appointment: { id: row.id, status: 'confirmed', version: 2 } },
     });
-    const letter = await letterTo(product, email, /está confirmado/);
-    expect(letter).toContain('Chegue com 10 minutos de antecedência.');
-    expect(letter).toContain('Se precisar cancelar, avise com 24 horas de antecedência.');
-    expect(letter).toContain('Traga um documento de identidade.');
-    expect(letter).not.toContain('Só para a equipe');
+    const text = await emailTo(product, email, /está confirmado/);
+    expect(text).toContain('Chegue com 10 minutos de antecedência.');
+    expect(text).toContain('Se precisar cancelar, avise com 24 horas de antecedência.');
+    expect(text).toContain('Traga um documento de identidade.');
+    expect(text).not.toContain('Só para a equipe');
     const mail = product.mailbox.to(email).find(({ subject }) => subject.includes('confirmado'));
     expect(mail?.replyTo).toEqual([studio.email]);
     const [file] = mail?.attachments ?? [];
@@ -257,8 +257,8 @@ describe('notifying the client afterwards', () => {
     expect(await notify(row.id, notice)).toMatchObject({ status: 200, body: { email: 'queued' } });
     expect(requests()).toBe(2); // a read and a write
     expect(await notify(row.id, { ...notice, whatsapp: false })).toMatchObject({ body: { email: 'queued' } });
-    const letter = await letterTo(product, email, /Seu horário com .* mudou/);
-    expect(letter).toContain('15:00');
+    const mail = await emailTo(product, email, /Seu horário com .* mudou/);
+    expect(mail).toContain('15:00');
     const { messages, version } = await detail(row.id);
     expect(messages.map(({ channel, kind }) => `${channel} ${kind}`).sort()).toEqual([
       'email appointment-moved',
@@ -278,7 +278,7 @@ describe('notifying the client afterwards', () => {
     await act(studio.owner, `${row.id}/cancellation`, { version: 1 });
     expect(await notify(row.id, { ...notice, about: 'moved', version: 2 })).toMatchObject({ status: 409 });
     expect(await notify(row.id, { ...notice, version: 2 })).toMatchObject({ body: { email: 'queued' } });
-    await letterTo(product, email, /foi cancelado/);
+    await emailTo(product, email, /foi cancelado/);
     expect(await notify(row.id, { ...notice, email: false, version: 2 })).toMatchObject({
       body: { email: 'not_asked' },
     });

@@ -5,7 +5,7 @@ import { historyWords } from '../../domain/agenda/appointment-history.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { act, cash, formOf, make, newClient, nextDay, post, put, wish } from './agenda.ts';
-import { book, bookingForm, freeSlots, letterTo, openStudio, type Studio } from './studio.ts';
+import { book, bookingForm, emailTo, freeSlots, openStudio, type Studio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
 let product: Product;
@@ -197,10 +197,10 @@ describe('a booking by a member', () => {
 
   test('in a colleague’s agenda sends her the notice', async () => {
     const made = await make(studio, client, { professionalId: colleague.id, notes: 'Alérgica' });
-    const letter = await letterTo(product, colleague.email, /marcou um horário/);
-    expect(letter).toContain('Marina Duarte marcou um horário para Bia Ramos na sua agenda.');
-    expect(letter).toContain('Alérgica');
-    expect(letter).toContain(`/appointments?appointment=${made.id}`);
+    const mail = await emailTo(product, colleague.email, /marcou um horário/);
+    expect(mail).toContain('Marina Duarte marcou um horário para Bia Ramos na sua agenda.');
+    expect(mail).toContain('Alérgica');
+    expect(mail).toContain(`/appointments?appointment=${made.id}`);
   });
 });
 

@@ -7,8 +7,8 @@ import { type Product, sharedProduct } from '../support/product.ts';
 import {
   book,
   bookingForm,
+  emailTo,
   freeSlots,
-  letterTo,
   newEmail,
   openPage,
   openStudio,
@@ -72,10 +72,10 @@ describe('a booking', () => {
     for (const path of [...bent, '/api/public/calendar-files/x.y.ics']) {
       expect(await product.visitor().get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
-    const notice = await letterTo(product, studio.email, /Alergia a látex/);
+    const notice = await emailTo(product, studio.email, /Alergia a látex/);
     expect(notice).toContain('Bia Ramos');
     expect(notice).toContain(`/appointments?appointment=${booked.body.appointmentId}\n`);
-    const receipt = await letterTo(product, form.client.email, /Volume russo/);
+    const receipt = await emailTo(product, form.client.email, /Volume russo/);
     expect(receipt).toContain('R$ 180,00');
     expect(product.mailbox.to(form.client.email)[0]?.replyTo).toEqual([studio.email]);
     expect(booked.body.hasStreet).toBe(receipt.includes('Mapa: '));
@@ -90,7 +90,7 @@ describe('a booking', () => {
     });
     const { body } = await studio.owner.get(`/api/clients?q=${encodeURIComponent('+1 415 555-2671')}`);
     expect(body).toMatchObject({ clients: [{ phone: '+14155552671', email: form.client.email }] });
-    expect(await letterTo(product, studio.email, /415 555 2671/)).toContain('+1 415 555 2671');
+    expect(await emailTo(product, studio.email, /415 555 2671/)).toContain('+1 415 555 2671');
   });
 
   test('takes two database requests when all is well, one when it is refused', async () => {

@@ -3,7 +3,7 @@ import { type Product, sharedProduct, startProduct } from '../support/product.ts
 import { eventuallySent } from './mail.ts';
 import {
   confirmationToken,
-  letterTo,
+  emailTo,
   newEmail,
   openStudio,
   PASSWORD,
@@ -37,7 +37,7 @@ describe('an invitation', () => {
       slug: expect.stringMatching(/^bia-campos/),
       invitedAt: expect.any(String),
     });
-    const text = await letterTo(product, bia.email, /token_hash=/);
+    const text = await emailTo(product, bia.email, /token_hash=/);
     expect(text).toContain('Marina Duarte convidou você para fazer parte da equipe de Ateliê Marina Cílios.');
     expect(text).toMatch(new RegExp(`${product.url}/auth/confirm\\?token_hash=[\\w-]{43}&type=invite`));
     const tokenHash = await confirmationToken(product, bia.email);
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     expect(await product.visitor().post('/api/accounts/confirmation-mail', { email })).toMatchObject({
       status: 202,
     });
-    await letterTo(product, email, /Você já tem uma conta|Alguém tentou criar uma conta/);
+    await emailTo(product, email, /Você já tem uma conta|Alguém tentou criar uma conta/);
     expect(product.mailbox.to(email).filter(({ subject }) => /Confirme/.test(subject))).toEqual([]);
     expect(await accept(token, 'outra senha 9')).toMatchObject({ status: 200 });
   });

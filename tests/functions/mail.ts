@@ -1,17 +1,17 @@
 import { eventually } from '../support/eventually.ts';
 import type { Product } from '../support/product.ts';
 
-/** The text of the letter that something causes: one more to this address that matches. */
-export async function letterAfter(
+/** The text of the email that something causes: one more to this address that matches. */
+export async function emailAfter(
   product: Product,
   email: string,
   pattern: RegExp,
   act: () => Promise<unknown>,
 ): Promise<string> {
-  const letters = () => product.mailbox.to(email).filter(({ text }) => pattern.test(text ?? ''));
-  const before = letters().length;
+  const emails = () => product.mailbox.to(email).filter(({ text }) => pattern.test(text ?? ''));
+  const before = emails().length;
   await act();
-  return eventuallySent(product, () => letters()[before]?.text ?? undefined, `one more letter to ${email}`);
+  return eventuallySent(product, () => emails()[before]?.text ?? undefined, `one more email to ${email}`);
 }
 
 /** Waits until emails have left: with the request that enqueued them or, where that gave up its turn, with the cron. */
@@ -28,7 +28,7 @@ export async function eventuallySent<T>(
 }
 
 /** What is owed or was sent to an address, oldest first. */
-export async function lettersTo(product: Product, email: string): Promise<string[]> {
+export async function emailKindsTo(product: Product, email: string): Promise<string[]> {
   const rows = await product.database.sql<{ kind: string }>(
     'select kind from outbox where recipient = $1 order by created_at, id',
     [email],
@@ -43,8 +43,8 @@ export function secretOf(text: string): { tokenHash: string; code: string } {
   return { tokenHash, code };
 }
 
-/** The text of the newest letter to an address that matches; waits for the first. */
+/** The text of the newest email to an address that matches; waits for the first. */
 export async function newestTo(product: Product, email: string, pattern: RegExp): Promise<string> {
   const find = () => product.mailbox.to(email).findLast(({ text }) => pattern.test(text ?? ''));
-  return find()?.text ?? letterAfter(product, email, pattern, async () => {});
+  return find()?.text ?? emailAfter(product, email, pattern, async () => {});
 }

@@ -159,7 +159,7 @@ describe('in a team', () => {
     await product.database.sql('delete from outbox');
   });
 
-  test('each sees her own, who manages the studio its work, nobody another’s account letters or a visitor’s code', async () => {
+  test('each sees her own, who manages the studio its work, nobody another’s account emails or a visitor’s code', async () => {
     for (const kind of mailKinds) await owe(bia.id, kind);
     const seen = async (who: Visitor) => (await read(who)).mails.map(({ kind }) => kind).sort();
     expect(await seen(bia.browser)).toEqual(mailKinds.filter((kind) => kind !== 'recognition-code').sort());
@@ -174,7 +174,7 @@ describe('in a team', () => {
     expect(hers?.professional).toBe('Bia Campos');
   });
 
-  test('an account letter of another cannot be tried again either, even by the owner', async () => {
+  test('an account email of another cannot be tried again either, even by the owner', async () => {
     const id = await owe(bia.id, 'security-notice', failed);
     expect(await retry(studio.owner, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await retry(bia.browser, id)).toMatchObject({ status: 202 });
@@ -205,7 +205,7 @@ describe('another try', () => {
     expect(outcomes).toEqual([202, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test('goes to the address that was mended since, as another letter', async () => {
+  test('goes to the address that was mended since, as another email', async () => {
     const { receipt, notice, appointmentId } = await bookedInVain();
     await product.database.sql(`update outbox set payload = '{"to":"velho"}' where id = any($1)`, [
       [receipt, notice],
@@ -283,14 +283,14 @@ describe('another try', () => {
       phone: '(11) 91234-5678',
     });
     expectStatus(invited, 201);
-    const letter = async () => (await read(studio.owner)).mails.find(({ kind }) => kind === 'invitation');
-    await eventually(async () => ((await letter())?.status === 'sent' ? true : undefined), 'the invitation');
-    const first = (await letter())?.id ?? '';
+    const mail = async () => (await read(studio.owner)).mails.find(({ kind }) => kind === 'invitation');
+    await eventually(async () => ((await mail())?.status === 'sent' ? true : undefined), 'the invitation');
+    const first = (await mail())?.id ?? '';
     await product.database.sql(
       `update outbox set status = 'dead', data = $2, last_error = '500 x' where id = $1`,
       [first, JSON.stringify(mails.invitation)],
     );
-    expect((await letter())?.mayRetry).toBe(true);
+    expect((await mail())?.mayRetry).toBe(true);
     expectStatus(await studio.owner.post(`/api/professionals/${invited.body.id}/invitation`), 200);
     const all = (await read(studio.owner)).mails;
     expect(all.find(({ id }) => id === first)?.mayRetry).toBe(false);

@@ -6,7 +6,7 @@ import { withinAMinute } from '../support/in-time.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
-import { lastLetter } from './auth-v1/letters.ts';
+import { lastEmail } from './auth-v1/emails.ts';
 import {
   book,
   bookingForm,
@@ -184,8 +184,8 @@ describe('mails that are asked for', () => {
     await pausesEnd();
     await product.database.sql('delete from outbox where recipient = $1', [email]);
     expect(await product.visitor().post('/api/accounts/recovery', { email })).toMatchObject({ status: 202 });
-    const letters = await product.database.sql('select kind from outbox where recipient = $1', [email]);
-    expect(letters).toEqual([{ kind: 'recovery' }]);
+    const emails = await product.database.sql('select kind from outbox where recipient = $1', [email]);
+    expect(emails).toEqual([{ kind: 'recovery' }]);
   });
 });
 
@@ -205,7 +205,7 @@ describe('a page that strangers have used up', () => {
     expect(await visitor.post('/api/public/recognitions', { ...professional(), email })).toMatchObject({
       status: 202,
     });
-    const { code } = await lastLetter(product, email, 'recognition');
+    const { code } = await lastEmail(product, email, 'recognition');
     return visitor.post('/api/public/recognitions/verification', { ...professional(), email, code });
   }
 

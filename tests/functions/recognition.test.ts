@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { requestsOf } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { lastLetter } from './auth-v1/letters.ts';
+import { lastEmail } from './auth-v1/emails.ts';
 import {
   book,
   bookingForm,
@@ -146,7 +146,7 @@ describe('who is a client', () => {
     const nova = product.visitor();
     const answer = await nova.post('/api/public/recognitions', who);
     expect([answer.status, answer.text]).toEqual([202, '{}']);
-    const { code } = await lastLetter(product, who.email, 'recognition');
+    const { code } = await lastEmail(product, who.email, 'recognition');
     expect(await nova.post('/api/public/recognitions/verification', { ...who, code })).toMatchObject({
       status: 200,
       body: { client: null },

@@ -3,7 +3,7 @@ import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
-import { letterAfter, lettersTo, secretOf } from './mail.ts';
+import { emailAfter, emailKindsTo, secretOf } from './mail.ts';
 import { expectStatus, newEmail, PASSWORD, type Problem, signUpForm } from './studio.ts';
 import { invite } from './team.ts';
 
@@ -21,7 +21,7 @@ const WRONG_CODE = { status: 403, body: { code: 'code_invalid' } };
 
 async function askFor(email: string, visitor = product.visitor()) {
   const ask = async () => expectStatus(await visitor.post('/api/accounts/recovery', { email }), 202);
-  return secretOf(await letterAfter(product, email, /Criar nova senha|criar uma nova senha/, ask));
+  return secretOf(await emailAfter(product, email, /Criar nova senha|criar uma nova senha/, ask));
 }
 const verify = (visitor: Visitor, body: unknown) => visitor.post('/api/accounts/recovery/verification', body);
 const choose = (visitor: Visitor, password = NEXT, confirmPassword = password) =>
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
       expect.stringMatching(/^lume-recovery=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: true, olderFactors: [] });
-    const told = letterAfter(product, email, /A senha da sua conta/, async () => {
+    const told = emailAfter(product, email, /A senha da sua conta/, async () => {
       expect(await choose(visitor)).toMatchObject({ status: 200, body: {} });
     });
     expect(await told).toContain('Dispositivo');
@@ -80,9 +80,9 @@ describe('a forgotten password', () => {
     for (const address of [email, nobody, bia.email])
       answers.push(await product.visitor().post('/api/accounts/recovery', { email: address }));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['202 {}']));
-    expect(await lettersTo(product, email)).toContain('recovery');
-    expect(await lettersTo(product, nobody)).toEqual([]);
-    expect(await lettersTo(product, bia.email)).toEqual(['invitation']);
+    expect(await emailKindsTo(product, email)).toContain('recovery');
+    expect(await emailKindsTo(product, nobody)).toEqual([]);
+    expect(await emailKindsTo(product, bia.email)).toEqual(['invitation']);
   });
 
   test('takes one database request for an address, known or not', async () => {

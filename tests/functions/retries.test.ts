@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type FaultKind, randomFrom } from '../../tools/neon/faults.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
-import { book, bookingForm, freeSlots, letterTo, openStudio, type Slot, type Studio } from './studio.ts';
+import { book, bookingForm, emailTo, freeSlots, openStudio, type Slot, type Studio } from './studio.ts';
 
 let product: Product;
 let studio: Studio;
@@ -50,8 +50,8 @@ test('50 posts at once under one key are one booking, one client and one mail to
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await tracesOf(form.client.email, key)).toEqual(ONE_BOOKING);
-  await letterTo(product, form.client.email, /./);
-  await letterTo(product, studio.email, /Bia Ramos/);
+  await emailTo(product, form.client.email, /./);
+  await emailTo(product, studio.email, /Bia Ramos/);
   await product.runCron();
   expect(product.mailbox.to(form.client.email)).toHaveLength(1);
   expect(product.mailbox.to(studio.email).filter(({ text }) => text?.includes('Bia Ramos'))).toHaveLength(1);

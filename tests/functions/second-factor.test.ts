@@ -4,7 +4,7 @@ import { type Product, sharedProduct, startProduct } from '../support/product.ts
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount } from './accounts.ts';
 import { codeOf, enrol } from './authenticator.ts';
-import { lettersTo } from './mail.ts';
+import { emailKindsTo } from './mail.ts';
 import { expectStatus, PASSWORD, type Problem } from './studio.ts';
 
 let product: Product;
@@ -43,7 +43,7 @@ describe('an authenticator app', () => {
       factors: [{ id, name: 'Meu celular' }],
       recoveryCodesLeft: 10,
     });
-    expect(await lettersTo(product, email)).toContain('security-notice');
+    expect(await emailKindsTo(product, email)).toContain('security-notice');
     const stored = await product.database.sql('select sealed_secret from mfa_factors where id = $1', [id]);
     expect(JSON.stringify(stored)).not.toContain(secret);
   });

@@ -48,22 +48,22 @@ export function newEmail(name = 'marina'): string {
 
 /** The token of the confirmation link in the newest mail to an address. */
 export async function confirmationToken(product: Product, email: string): Promise<string> {
-  const text = await letterTo(product, email, /token_hash=/);
+  const text = await emailTo(product, email, /token_hash=/);
   const [, token = ''] = /token_hash=([\w-]+)/.exec(text) ?? [];
   return token;
 }
 
 /** The six digits mailed to an address. */
 export async function mailedCode(product: Product, email: string): Promise<string> {
-  const [code = ''] = /\b\d{6}\b/.exec(await letterTo(product, email, /\b\d{6}\b/)) ?? [];
+  const [code = ''] = /\b\d{6}\b/.exec(await emailTo(product, email, /\b\d{6}\b/)) ?? [];
   return code;
 }
 
 /** The text of an email that matches. */
-export async function letterTo(product: Product, email: string, pattern: RegExp): Promise<string> {
+export async function emailTo(product: Product, email: string, pattern: RegExp): Promise<string> {
   const find = () =>
     product.mailbox.to(email).find(({ text }) => pattern.test(text ?? ''))?.text ?? undefined;
-  return eventuallySent(product, find, `a letter to ${email}`);
+  return eventuallySent(product, find, `an email to ${email}`);
 }
 
 export async function signUp(product: Product, email: string): Promise<Visitor> {

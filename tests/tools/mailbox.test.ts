@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseDraft } from '../../tools/mailbox/draft.ts';
 import { MailStore } from '../../tools/mailbox/mails.ts';
 import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
-import { letters, mails } from '../emails/samples.ts';
+import { emails, mails } from '../emails/samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lume-mailbox-'));
 const file = join(folder, 'mails.jsonl');
@@ -205,9 +205,9 @@ describe('for people', () => {
     });
   });
 
-  test('shows every letter the product writes, at both widths and as text, light and dark', async () => {
+  test('shows every email the product writes, at both widths and as text, light and dark', async () => {
     const list = await (await fetch(`${mailbox.url}/preview`)).text();
-    for (const name of Object.keys(letters)) expect(list).toContain(`href="/preview/${name}"`);
+    for (const name of Object.keys(emails)) expect(list).toContain(`href="/preview/${name}"`);
     const page = await (await fetch(`${mailbox.url}/preview/recovery`)).text();
     expect(page.match(/src="\/preview\/recovery\/html"/g)).toHaveLength(2);
     expect(page).toContain(`\n${mails.recovery.code}\n`);

@@ -35,7 +35,7 @@ export function listPage(mails: readonly Mail[]): string {
   const empty = '<p class="empty">No mail yet. What the product sends appears here by itself.</p>';
   return document(
     'Mailbox',
-    `<p><a href="/preview">Every letter →</a></p><h1>Mailbox</h1>${mails.length === 0 ? empty : table}`,
+    `<p><a href="/preview">Every email →</a></p><h1>Mailbox</h1>${mails.length === 0 ? empty : table}`,
     mails.length,
   );
 }

@@ -1,11 +1,11 @@
 import { document, escaped } from './pages.ts';
-import type { WrittenLetter } from './written.ts';
+import type { RenderedEmail } from './written.ts';
 
 /** Phones of today and the width at which desktop clients show a mail, in pixels. */
 const widths = [390, 640];
 
-export function lettersPage(letters: readonly WrittenLetter[]): string {
-  const rows = letters.map(
+export function emailsPage(emails: readonly RenderedEmail[]): string {
+  const rows = emails.map(
     ({ name, subject, from }) => `<tr>
       <td><a href="/preview/${escaped(name)}">${escaped(name)}</a></td>
       <td>${escaped(subject)}</td>
@@ -13,17 +13,17 @@ export function lettersPage(letters: readonly WrittenLetter[]): string {
     </tr>`,
   );
   return document(
-    'Every letter',
+    'Every email',
     `<p><a href="/">← All mail</a></p>
-    <h1>Every letter</h1>
+    <h1>Every email</h1>
     <table>
-      <thead><tr><th>Letter</th><th>Subject</th><th>From</th></tr></thead>
+      <thead><tr><th>Email</th><th>Subject</th><th>From</th></tr></thead>
       <tbody>${rows.join('')}</tbody>
     </table>`,
   );
 }
 
-export function letterPage({ name, subject, text }: WrittenLetter, isDark: boolean): string {
+export function emailPage({ name, subject, text }: RenderedEmail, isDark: boolean): string {
   const path = `/preview/${escaped(name)}`;
   const other = isDark
     ? `<a href="${path}">Show it light</a>`
@@ -36,7 +36,7 @@ export function letterPage({ name, subject, text }: WrittenLetter, isDark: boole
   );
   return document(
     name,
-    `<p><a href="/preview">← Every letter</a> · ${other}</p>
+    `<p><a href="/preview">← Every email</a> · ${other}</p>
     <h1>${escaped(subject)}</h1>
     <div class="widths">${frames.join('')}</div>
     <h2>Text</h2><pre>${escaped(text)}</pre>`,

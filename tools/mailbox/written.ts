@@ -1,7 +1,7 @@
 import { render } from '../../emails/render.ts';
-import { FROM, letters, NOW } from '../../tests/emails/samples.ts';
+import { emails, FROM, NOW } from '../../tests/emails/samples.ts';
 
-export interface WrittenLetter {
+export interface RenderedEmail {
   name: string;
   subject: string;
   from: string;
@@ -9,9 +9,9 @@ export interface WrittenLetter {
   text: string;
 }
 
-/** Every letter of the product about sample people, as the provider would get it. Written while the module is read. */
-export const written: readonly WrittenLetter[] = await Promise.all(
-  Object.entries(letters).map(async ([name, mail]) => {
+/** Every email of the product about sample people, as the provider would get it. Written while the module is read. */
+export const written: readonly RenderedEmail[] = await Promise.all(
+  Object.entries(emails).map(async ([name, mail]) => {
     const { subject, from, html, text } = await render(mail, { from: FROM, now: NOW });
     return { name, subject, from, html, text };
   }),

@@ -19,7 +19,7 @@ import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
 /** The secret and email of one of the two addresses. */
 export interface ChangeSecret extends NewSecret {
-  letter: Extract<Mail, { kind: 'email-change' }>;
+  mail: Extract<Mail, { kind: 'email-change' }>;
 }
 
 interface ChangeRequest {
@@ -94,8 +94,8 @@ function changeStatements(db: Db, userId: string, input: ChangeRequest) {
     and not (${refuseTaken} and ${isTaken(db, userId, email)}) and not ${isCooling(db, userId, input)})`;
   const free = sql`(select u.id from users u where u.id = ${target} and not ${isTaken(db, userId, email)})`;
   const data = { newEmail: email };
-  const { letter: currentEmail, ...current } = input.current;
-  const { letter: nextEmail, ...next } = input.next;
+  const { mail: currentEmail, ...current } = input.current;
+  const { mail: nextEmail, ...next } = input.next;
   return {
     drop: dropTokens(db, target),
     ...renewTokenStatements(db, target, { kind: 'email_change_current', secret: current, data, now }),

@@ -11,7 +11,7 @@ import { type SignUpCommand, signUpByApi } from './sign-ups.ts';
 
 /** The secret by which somebody signs in whose address is confirmed already. */
 export interface MagicSecret extends NewSecret {
-  letter: Extract<Mail, { kind: 'login-code' }>;
+  mail: Extract<Mail, { kind: 'login-code' }>;
 }
 
 interface MailSignIn {
@@ -38,9 +38,9 @@ export async function signInByMail(
   const sentAt = account?.sentAt?.getTime() ?? 0;
   const isCooling = account?.isSettled === false && now.getTime() - sentAt < coolDownSeconds * 1000;
   if (isPaused || isCooling) return { outcome: 'mailed', outboxIds: [] };
-  const { letter, ...secret } = magic;
+  const { mail: data, ...secret } = magic;
   const { email, source } = signUp;
-  const mail = { kind: 'recovery', email, secret, data: letter, coolDownSeconds, source, now } as const;
+  const mail = { kind: 'recovery', email, secret, data, coolDownSeconds, source, now } as const;
   const sent = account?.isSettled ? sendSecret(db, mail) : signUpByApi(db, visitor, signUp, now);
   return { outcome: 'mailed', outboxIds: (await sent).outboxIds };
 }

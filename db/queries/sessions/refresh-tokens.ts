@@ -25,7 +25,7 @@ export interface NewApiSession extends Omit<Opening, 'userId' | 'method'> {
   /** Of the identity that was used: 'email', or the provider's name. */
   provider: string;
   /** Sent unless such a device signed in before, or nobody ever did. */
-  letter: Extract<Mail, { kind: 'new-device' }>;
+  mail: Extract<Mail, { kind: 'new-device' }>;
 }
 
 export interface OpenedApiSession {
@@ -55,14 +55,14 @@ export async function openApiSession(
 
 /** What opens an API session, in a batch that has locked the account and entered. */
 export function apiSessionStatements(db: Db, userId: string, input: NewApiSession, refusal: RefusalCode) {
-  const { id, refreshTokenHash, provider, letter, source, now } = input;
+  const { id, refreshTokenHash, provider, mail, source, now } = input;
   const opening = { ...input, userId, method: input.amr[0]?.method ?? 'email' };
   const isNewDevice = sql`u.last_sign_in_at is not null and not exists (select from account_events e
     where e.user_id = u.id and e.kind = 'signed_in' and e.device = ${source.device})`;
   return {
     requireAccount: refuseUnless(db, mayOpen(db, opening), refusal),
     opened: insertSession(db, opening, { presentation: 'api', remember: true, expiresAt: expiryOf(now) }),
-    emails: emailWhen(db, userId, letter, now, isNewDevice),
+    emails: emailWhen(db, userId, mail, now, isNewDevice),
     addToken: db
       .insert(refreshTokens)
       .values({ id: newId(now), sessionId: id, tokenHash: refreshTokenHash, createdAt: now }),

@@ -40,7 +40,7 @@ export interface NewSession extends Opening {
   /** The session whose cookie came along, whoever's: it ends. */
   replaces: string | null;
   /** Sent unless nobody ever signed in to the account before. */
-  letter: Mail | null;
+  mail: Mail | null;
 }
 
 export interface Opened {
@@ -61,7 +61,7 @@ export async function openSession(db: Db, input: NewSession): Promise<Opened> {
 
 /** What opens a session in a browser, in a batch that has locked the account and entered; `openedOf` reads what comes of it. */
 export function webSessionStatements(db: Db, input: NewSession, refusal: RefusalCode) {
-  const { id, userId, aal, remember, expiresAt, replaces, letter, now } = input;
+  const { id, userId, aal, remember, expiresAt, replaces, mail, now } = input;
   // A factor that came into force during the sign-in is asked for.
   const mayBeWithout = aal === 'aal2' ? sql`true` : not(hasVerifiedFactor(db, userId));
   return {
@@ -69,7 +69,7 @@ export function webSessionStatements(db: Db, input: NewSession, refusal: Refusal
     requireAccount: refuseUnless(db, mayOpen(db, input), refusal),
     endReplaced: db.delete(sessions).where(eq(sessions.id, replaces ?? '')),
     open: insertSession(db, input, { presentation: 'web', remember, expiresAt }),
-    emails: emailWhen(db, userId, letter, now, sql`u.last_sign_in_at is not null`),
+    emails: emailWhen(db, userId, mail, now, sql`u.last_sign_in_at is not null`),
     ...signedInStatements(db, input),
     enterSession: enter(db, { session: id }),
     ...sessionReads(db, { session: id }),
@@ -133,10 +133,10 @@ export const signedInStatements = (db: Db, { id, userId, method, source, now }: 
 });
 
 /** The email about a new device, if there is one to be sent. */
-export const emailWhen = (db: Db, userId: string, letter: Mail | null, now: Date, when: SQL) =>
-  letter === null
+export const emailWhen = (db: Db, userId: string, mail: Mail | null, now: Date, when: SQL) =>
+  mail === null
     ? db.execute<{ id: string }>(sql`select null::uuid as id where false`)
-    : enqueueAccountEmail(db, userId, { ...accountEmail(letter, now), now }, { when });
+    : enqueueAccountEmail(db, userId, { ...accountEmail(mail, now), now }, { when });
 
 export async function extendSession(db: Db, input: { id: string; expiresAt: Date }): Promise<void> {
   await run(db.update(sessions).set({ expiresAt: input.expiresAt }).where(eq(sessions.id, input.id)));

@@ -10,12 +10,7 @@ import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
-import {
-  confirmationLetter,
-  emailChangeLetter,
-  reauthenticationLetter,
-  recoveryLetter,
-} from '../core/emails.ts';
+import { confirmationEmail, emailChangeEmail, reauthenticationEmail, recoveryEmail } from '../core/emails.ts';
 import { mailing } from './errors.ts';
 import { linkWish } from './link-wish.ts';
 
@@ -29,8 +24,8 @@ export async function mailRecovery(
   email: string,
   challenge: CodeChallenge | null,
 ): Promise<void> {
-  const letter = recoveryLetter(c.env, email, linkWish(c, 'recovery', challenge));
-  await mailLetter(c, { kind: 'recovery', email, ...letter });
+  const mail = recoveryEmail(c.env, email, linkWish(c, 'recovery', challenge));
+  await sendSecret(c, { kind: 'recovery', email, ...mail });
 }
 
 export async function mailConfirmation(
@@ -38,22 +33,22 @@ export async function mailConfirmation(
   email: string,
   challenge: CodeChallenge | null,
 ): Promise<void> {
-  const letter = confirmationLetter(c.env, email, linkWish(c, 'email/signup', challenge));
-  await mailLetter(c, { kind: 'signup', email, ...letter });
+  const mail = confirmationEmail(c.env, email, linkWish(c, 'email/signup', challenge));
+  await sendSecret(c, { kind: 'signup', email, ...mail });
 }
 
 /** To the bearer herself, who may be told that she has to wait. */
 export async function mailReauthentication(c: AppContext, email: string): Promise<void> {
-  const letter = reauthenticationLetter(c.env, email);
-  refuseInCoolDown(await mailLetter(c, { kind: 'reauthentication', email, ...letter }));
+  const mail = reauthenticationEmail(c.env, email);
+  refuseInCoolDown(await sendSecret(c, { kind: 'reauthentication', email, ...mail }));
 }
 
 /** Answers for how many seconds nothing is mailed yet. */
-async function mailLetter(
+async function sendSecret(
   c: AppContext,
-  letter: { kind: MailableKind; email: string; secret: NewSecret; data: Mail },
+  mail: { kind: MailableKind; email: string; secret: NewSecret; data: Mail },
 ): Promise<number> {
-  const mailed = mailSecret(c.var.db, visitor(c), { ...letter, ...occasion(c) });
+  const mailed = mailSecret(c.var.db, visitor(c), { ...mail, ...occasion(c) });
   const { outboxIds, waitSeconds } = await mailing(() => mailed);
   mailSoon(c, outboxIds);
   return waitSeconds;
@@ -83,8 +78,8 @@ export async function mailEmailChange(
 ): Promise<{ waitSeconds: number }> {
   const { newEmail, challenge, refuseTaken } = change;
   const wish = linkWish(c, 'email_change', challenge);
-  const current = emailChangeLetter(c.env, email, { newEmail, to: 'current' }, wish);
-  const next = emailChangeLetter(c.env, newEmail, { newEmail, to: 'next' }, wish);
+  const current = emailChangeEmail(c.env, email, { newEmail, to: 'current' }, wish);
+  const next = emailChangeEmail(c.env, newEmail, { newEmail, to: 'next' }, wish);
   const rateFactor = visitor(c).rateFactor ?? 1;
   const input = { email: newEmail, current, next, refuseTaken, rateFactor };
   const asked = await requestEmailChange(c.var.db, { userId }, { ...input, ...occasion(c) });

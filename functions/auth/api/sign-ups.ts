@@ -8,7 +8,7 @@ import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
-import { type LinkWish, signInLetter, signUpLetters } from '../core/emails.ts';
+import { type LinkWish, signInEmail, signUpEmails } from '../core/emails.ts';
 import { hashPassword } from '../core/password.ts';
 import { mailing } from './errors.ts';
 import { linkWish } from './link-wish.ts';
@@ -44,7 +44,7 @@ export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boo
   const sent = await mailing(() =>
     signInByMail(db, visitor(c), {
       mayCreate: input.mayCreate,
-      magic: signInLetter(c.env, input.email, linkWish(c, 'magiclink', input.challenge)),
+      magic: signInEmail(c.env, input.email, linkWish(c, 'magiclink', input.challenge)),
       signUp: { ...signUp, passwordHash: null },
       coolDownSeconds: MAIL_COOL_DOWN_SECONDS,
       now,
@@ -64,7 +64,7 @@ function commandOf(
     email,
     selectedPlan: 'free',
     metadata: ownMetadata(data),
-    ...signUpLetters(c.env, email, wish),
+    ...signUpEmails(c.env, email, wish),
     source: sourceOf(c),
   };
 }

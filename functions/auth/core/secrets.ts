@@ -24,7 +24,7 @@ export interface MailSecret {
 }
 
 /**
- * A secret for a letter to an address: 28 random bytes in hex as the contract of /auth/v1 has them, `pkce_` before them when
+ * A secret for an email to an address: 28 random bytes in hex as the contract of /auth/v1 has them, `pkce_` before them when
  * the request carried a challenge.
  */
 export function createMailSecret(env: Signing, email: string, { pkce = false } = {}): MailSecret {

@@ -6,7 +6,7 @@ import type { AppContext } from '../../http/context.ts';
 import { sessionSecret } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
-import { newDeviceLetter } from '../core/emails.ts';
+import { newDeviceEmail } from '../core/emails.ts';
 import { isMarked, marked } from '../core/marks.ts';
 import { sha256 } from '../core/secrets.ts';
 import { browserCookieName, markCookieOptions } from './cookies.ts';
@@ -70,7 +70,7 @@ function openingOf(
     passwordHash,
     expiresAt,
     replaces: former === undefined ? null : sha256(former),
-    letter: isKnownBrowser ? null : newDeviceLetter(c.env, source, now),
+    mail: isKnownBrowser ? null : newDeviceEmail(c.env, source, now),
     source,
     now,
   };

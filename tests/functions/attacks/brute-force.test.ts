@@ -107,7 +107,7 @@ describe('passwords', () => {
 describe('six digits', () => {
   const wrong = (code: string, n: number) => String((Number(code) + n + 1) % 1_000_000).padStart(6, '0');
 
-  test('of a recovery letter are tried five times, over both surfaces together; the link works on', async () => {
+  test('of a recovery email are tried five times, over both surfaces together; the link works on', async () => {
     const { email } = await newPerson(open);
     const { code, tokenHash } = await askForRecovery(open, email);
     for (let n = 0; n < MAX_CODE_ATTEMPTS; n++) {

@@ -38,7 +38,7 @@ const stateOf = () =>
     `select u.*, (select count(*) from sessions s where s.user_id = u.id) as sessions,
        (select count(*) from mfa_factors f where f.user_id = u.id) as factors,
        (select count(*) from identities i where i.user_id = u.id) as identities,
-       (select count(*) from outbox) as letters
+       (select count(*) from outbox) as emails
      from users u where email = $1`,
     [victim.email],
   );

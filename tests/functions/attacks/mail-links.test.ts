@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../../support/product.ts';
-import { type LetterType, lastLetter } from '../auth-v1/letters.ts';
+import { type EmailType, lastEmail } from '../auth-v1/emails.ts';
 import { newEmail, openStudio, PASSWORD, type Studio, signUpForm } from '../studio.ts';
 import { apiSignIn, bearer, newPerson, signIn } from './people.ts';
 
@@ -66,8 +66,8 @@ const cookieOf = ({ cookies }: { cookies: Map<string, string> }) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 });
 
-/** Causes one letter of every kind that has a link, by requests made as `send` makes them. */
-async function causeLetters(send: typeof lying): Promise<{ email: string; type: LetterType }[]> {
+/** Causes one email of every kind that has a link, by requests made as `send` makes them. */
+async function causeEmails(send: typeof lying): Promise<{ email: string; type: EmailType }[]> {
   const newcomer = newEmail('nova');
   const byApi = newEmail('api');
   const waiting = newEmail('espera');
@@ -119,17 +119,17 @@ async function causeLetters(send: typeof lying): Promise<{ email: string; type: 
   ];
 }
 
-/** All that was ever put into a letter, and what became of it. */
+/** All that was ever put into an email, and what became of it. */
 async function everythingMailed(): Promise<string> {
   const rows = await product.database.sql('select data from outbox');
   return JSON.stringify(rows) + JSON.stringify(product.mailbox.mails.all);
 }
 
-test('no header of a request decides where a link in a letter leads', async () => {
-  const letters = await causeLetters(lying);
-  for (const { email, type } of letters) {
+test('no header of a request decides where a link in an email leads', async () => {
+  const emails = await causeEmails(lying);
+  for (const { email, type } of emails) {
     if (type === 'address-known') continue;
-    const { link } = await lastLetter(product, email, type);
+    const { link } = await lastEmail(product, email, type);
     expect([email, new URL(link).origin, new URL(link).pathname]).toEqual([
       email,
       product.url,
@@ -185,7 +185,7 @@ describe('redirect_to', () => {
     }
   });
 
-  test('in the letter a link carries it only when it is allowed', async () => {
+  test('in the email a link carries it only when it is allowed', async () => {
     const { email } = await newPerson(product);
     const linkFor = async (asked: string) => {
       await product.database.sql(
@@ -196,7 +196,7 @@ describe('redirect_to', () => {
       expect(await product.visitor().post(`/auth/v1/recover?${query}`, { email })).toMatchObject({
         status: 200,
       });
-      return new URL((await lastLetter(product, email, 'recovery')).link);
+      return new URL((await lastEmail(product, email, 'recovery')).link);
     };
     for (const asked of hostile.slice(0, 6)) {
       const link = await linkFor(asked);
@@ -209,7 +209,7 @@ describe('redirect_to', () => {
   });
 });
 
-describe('a scanner that opens every link of every letter', () => {
+describe('a scanner that opens every link of every email', () => {
   test('uses nothing up: not by GET, not by HEAD, not over and over', async () => {
     const send: typeof lying = async (method, path, body, more) => {
       const answer = await product.visitor().call<unknown>(method, path, {
@@ -218,17 +218,17 @@ describe('a scanner that opens every link of every letter', () => {
       });
       return { status: answer.status, location: undefined, text: answer.text };
     };
-    const causes = await causeLetters(send);
-    const letters = new Map<string, Awaited<ReturnType<typeof lastLetter>>>();
+    const causes = await causeEmails(send);
+    const emails = new Map<string, Awaited<ReturnType<typeof lastEmail>>>();
     for (const { email, type } of causes) {
-      if (type !== 'address-known') letters.set(`${type} ${email}`, await lastLetter(product, email, type));
+      if (type !== 'address-known') emails.set(`${type} ${email}`, await lastEmail(product, email, type));
     }
-    for (const { link } of letters.values()) {
+    for (const { link } of emails.values()) {
       for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET']) await scan(method, link);
     }
     const used: Record<string, number> = {};
-    for (const [name, { token }] of letters) used[name] = await redeem(name.split(' ')[0] ?? '', token);
-    expect(used).toEqual(Object.fromEntries([...letters.keys()].map((name) => [name, 200])));
+    for (const [name, { token }] of emails) used[name] = await redeem(name.split(' ')[0] ?? '', token);
+    expect(used).toEqual(Object.fromEntries([...emails.keys()].map((name) => [name, 200])));
   });
 
   /** Follows what it is sent to, with what a scanner sends: no cookies, no origin. */
@@ -258,7 +258,7 @@ describe('a scanner that opens every link of every letter', () => {
   test('HEAD of the address that does use a link up for an API client uses nothing up', async () => {
     const { email } = await newPerson(product);
     await product.visitor().post('/auth/v1/recover', { email });
-    const { token } = await lastLetter(product, email, 'recovery');
+    const { token } = await lastEmail(product, email, 'recovery');
     const path = `/auth/v1/verify?token=${token}&type=recovery`;
     await product.visitor().call('HEAD', path);
     const answer = await product.visitor().get(path);
@@ -266,22 +266,22 @@ describe('a scanner that opens every link of every letter', () => {
   });
 });
 
-test('a change of address needs the answers to its own two letters, not one of an older change', async () => {
+test('a change of address needs the answers to its own two emails, not one of an older change', async () => {
   const { email, browser } = await newPerson(product);
   const change = (to: string) =>
     browser.post('/api/account/email-change', { email: to, currentPassword: PASSWORD });
   const answer = (tokenHash: string) => product.visitor().post('/api/accounts/email-change', { tokenHash });
   const [first, second] = [newEmail('um'), newEmail('dois')];
   expect(await change(first)).toMatchObject({ status: 202 });
-  const { token: oldCurrent } = await lastLetter(product, email, 'email_change');
-  const { token: oldNext } = await lastLetter(product, first, 'email_change');
+  const { token: oldCurrent } = await lastEmail(product, email, 'email_change');
+  const { token: oldNext } = await lastEmail(product, first, 'email_change');
   expect(await answer(oldCurrent)).toMatchObject({ status: 200, body: { outcome: 'half' } });
   expect(await change(second)).toMatchObject({ status: 202 });
   expect(await answer(oldNext)).toMatchObject({ status: 403 });
-  const { token: next } = await lastLetter(product, second, 'email_change');
+  const { token: next } = await lastEmail(product, second, 'email_change');
   expect(await answer(next)).toMatchObject({ status: 200, body: { outcome: 'half' } });
   expect(await signIn(product.visitor(), second)).toMatchObject({ status: 401 });
-  const { token: current } = await lastLetter(product, email, 'email_change');
+  const { token: current } = await lastEmail(product, email, 'email_change');
   expect(await answer(current)).toMatchObject({ status: 200, body: { outcome: 'done' } });
   expect(await signIn(product.visitor(), second)).toMatchObject({ status: 200 });
 });

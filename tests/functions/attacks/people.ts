@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Product } from '../../support/product.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 import { openAccount } from '../accounts.ts';
-import { lastLetter } from '../auth-v1/letters.ts';
+import { lastEmail } from '../auth-v1/emails.ts';
 import { expectStatus, PASSWORD } from '../studio.ts';
 
 /** Somebody with a confirmed account, signed in with a browser. */
@@ -26,14 +26,14 @@ export async function whoIs(browser: Visitor): Promise<string | null> {
   return body.session?.user.email ?? null;
 }
 
-/** Asks for a new password, and answers what the letter holds. */
+/** Asks for a new password, and answers what the email holds. */
 export async function askForRecovery(product: Product, email: string) {
   expectStatus(await product.visitor().post('/api/accounts/recovery', { email }), 202);
-  const { token, code } = await lastLetter(product, email, 'recovery');
+  const { token, code } = await lastEmail(product, email, 'recovery');
   return { tokenHash: token, code };
 }
 
-/** Asks for a new password and follows the link of the letter, up to where it is chosen. */
+/** Asks for a new password and follows the link of the email, up to where it is chosen. */
 export async function recover(product: Product, browser: Visitor, email: string): Promise<void> {
   const { tokenHash } = await askForRecovery(product, email);
   expectStatus(await verifyRecovery(browser, { tokenHash }), 200);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../../support/product.ts';
-import { lastLetter } from '../auth-v1/letters.ts';
+import { lastEmail } from '../auth-v1/emails.ts';
 import { newEmail, PASSWORD, signUpForm } from '../studio.ts';
 import {
   askForRecovery,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const expired = { status: 403, body: { code: 'recovery_link_expired' } };
 const invalid = { status: 403, body: { code: 'code_invalid' } };
 
-/** As if the letters had been mailed so much earlier. */
+/** As if the emails had been mailed so much earlier. */
 const age = (email: string, minutes: number) =>
   product.database.sql(
     `update one_time_tokens set expires_at = expires_at - make_interval(mins => $2)
@@ -29,7 +29,7 @@ const age = (email: string, minutes: number) =>
     [email, minutes],
   );
 
-describe('a recovery letter', () => {
+describe('a recovery email', () => {
   test('works once, by link or by code, whichever comes first', async () => {
     const { email } = await newPerson(product);
     const { tokenHash, code } = await askForRecovery(product, email);
@@ -128,7 +128,7 @@ describe('a recovery letter', () => {
   test('is no other kind of link, and no other kind is a recovery', async () => {
     const email = newEmail('nova');
     await product.visitor().post('/api/accounts', signUpForm(email));
-    const { token: signup } = await lastLetter(product, email, 'signup');
+    const { token: signup } = await lastEmail(product, email, 'signup');
     expect(await verifyRecovery(product.visitor(), { tokenHash: signup })).toMatchObject(expired);
     expect(await product.visitor().post('/api/accounts/email-change', { tokenHash: signup })).toMatchObject({
       status: 403,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
-import { lastLetter, letters } from '../auth-v1/letters.ts';
+import { emails, lastEmail } from '../auth-v1/emails.ts';
 import { codeOf, enrol } from '../authenticator.ts';
 import { newEmail, PASSWORD, signUpForm } from '../studio.ts';
 import { chooseNewPassword, newPassword, newPerson, recover, signIn, whoIs } from './people.ts';
@@ -19,9 +19,9 @@ const wrong = { status: 401, body: { code: 'invalid_credentials' } };
 const signUp = (browser: Visitor, email: string, password = PASSWORD) =>
   browser.post('/api/accounts', signUpForm(email, { password, confirmPassword: password }));
 
-/** Confirms by the newest letter, as its reader does. */
+/** Confirms by the newest email, as its reader does. */
 async function confirm(browser: Visitor, email: string, by: 'link' | 'code' = 'link') {
-  const { token: tokenHash, code } = await lastLetter(product, email, 'signup');
+  const { token: tokenHash, code } = await lastEmail(product, email, 'signup');
   const proof = by === 'link' ? { tokenHash, type: 'signup' } : { email, code };
   return browser.post<{ outcome: string }>('/api/accounts/confirmation', proof);
 }
@@ -181,7 +181,7 @@ describe('a recovery', () => {
       expect.arrayContaining(['factor_removed', 'password_reset']),
     );
     // Of the app that was added, of both passwords, and of the app that was removed.
-    expect(await letters(product, email, 'security-notice')).toHaveLength(4);
+    expect(await emails(product, email, 'security-notice')).toHaveLength(4);
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe('a recovery', () => {
       [owner, email],
       [holder, former],
     ] as const) {
-      const { token: tokenHash } = await lastLetter(product, address, 'email_change');
+      const { token: tokenHash } = await lastEmail(product, address, 'email_change');
       expect(await reader.post('/api/accounts/email-change', { tokenHash })).toMatchObject({ status: 200 });
     }
     const browser = product.visitor();
@@ -223,9 +223,9 @@ describe('a recovery', () => {
 test('a link that was used says so to whoever holds it, and a replaced one does not', async () => {
   const [email, owner] = [newEmail(), product.visitor()];
   await signUp(owner, email);
-  const { token: first } = await lastLetter(product, email, 'signup');
+  const { token: first } = await lastEmail(product, email, 'signup');
   await owner.post('/api/accounts/confirmation-mail', { email });
-  const { token } = await lastLetter(product, email, 'signup');
+  const { token } = await lastEmail(product, email, 'signup');
   expect(await confirm(owner, email)).toMatchObject(signedIn);
   const again = (tokenHash: string) =>
     product.visitor().post('/api/accounts/confirmation', { tokenHash, type: 'signup' });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct, startProduct } from '../../support/product.ts';
 import { codeOf } from '../authenticator.ts';
 import { type Client, PASSWORD, signedIn, signedUp } from './client.ts';
-import { letters } from './letters.ts';
+import { emails } from './emails.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('the first code', () => {
     const refreshed = await client.refreshSession();
     expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({ aal: 'aal2', amr: after.amr });
     expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
-    expect(await letters(product, email, 'security-notice')).toHaveLength(1);
+    expect(await emails(product, email, 'security-notice')).toHaveLength(1);
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: 'aal2',
       nextLevel: 'aal2',
@@ -281,7 +281,7 @@ describe('unenrolling', () => {
       amr: [{ method: 'otp' }],
     });
     expect((await client.getUser()).data.user?.factors).toBeUndefined();
-    expect(await letters(product, email, 'security-notice')).toHaveLength(2);
+    expect(await emails(product, email, 'security-notice')).toHaveLength(2);
     const events = await product.database.sql(
       "select kind from account_events where kind like 'factor%' and user_id = (select id from users where email = $1) order by created_at",
       [email],

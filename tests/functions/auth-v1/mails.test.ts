@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import { amrOf, newClient, newEmail, PASSWORD, pause, signedUp } from './client.ts';
-import { lastLetter, letters } from './letters.ts';
+import { emails, lastEmail } from './emails.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a code to sign in with', () => {
       data: { user: null, session: null },
       error: null,
     });
-    const { code, token } = await lastLetter(product, email, 'magiclink');
+    const { code, token } = await lastEmail(product, email, 'magiclink');
     const { data, error } = await client.verifyOtp({ email, token: code, type: 'email' });
     expect(error).toBeNull();
     expect(data.user?.email).toBe(email);
@@ -38,7 +38,7 @@ describe('a code to sign in with', () => {
     expect(
       (await client.signInWithOtp({ email, options: { data: { full_name: 'Nova Pessoa' } } })).error,
     ).toBeNull();
-    const { code } = await lastLetter(product, email, 'signup');
+    const { code } = await lastEmail(product, email, 'signup');
     const { data } = await client.verifyOtp({ email, token: code, type: 'email' });
     expect(data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
     expect(data.user?.user_metadata.full_name).toBe('Nova Pessoa');
@@ -63,16 +63,16 @@ describe('a code to sign in with', () => {
     const client = newClient(product);
     await client.signInWithOtp({ email });
     expect((await client.signInWithOtp({ email })).error).toBeNull();
-    expect(await letters(product, email, 'magiclink')).toHaveLength(1);
+    expect(await emails(product, email, 'magiclink')).toHaveLength(1);
     await pause(product, email);
     await client.signInWithOtp({ email });
-    expect(await letters(product, email, 'magiclink')).toHaveLength(2);
+    expect(await emails(product, email, 'magiclink')).toHaveLength(2);
   });
 
   test('dies of five wrong ones; the link beside it lives', async () => {
     const { email } = await signedUp(product);
     await newClient(product).signInWithOtp({ email });
-    const { code, token } = await lastLetter(product, email, 'magiclink');
+    const { code, token } = await lastEmail(product, email, 'magiclink');
     const wrong = code === '111111' ? '222222' : '111111';
     for (let n = 0; n < 5; n++) await verify({ email, token: wrong, type: 'email' });
     expect(await verify({ email, token: code, type: 'email' })).toMatchObject({ status: 403 });
@@ -82,7 +82,7 @@ describe('a code to sign in with', () => {
   test('has exactly one winner when many verify it at once', async () => {
     const { email } = await signedUp(product);
     await newClient(product).signInWithOtp({ email });
-    const { code, token } = await lastLetter(product, email, 'magiclink');
+    const { code, token } = await lastEmail(product, email, 'magiclink');
     const attempts = Array.from({ length: 16 }, (_, n) =>
       verify(n % 2 === 0 ? { token_hash: token, type: 'magiclink' } : { email, token: code, type: 'email' }),
     );
@@ -96,7 +96,7 @@ describe('a code to sign in with', () => {
       status: 200,
       body: {},
     });
-    expect(await letters(product, email, 'signup')).toHaveLength(1);
+    expect(await emails(product, email, 'signup')).toHaveLength(1);
   });
 });
 
@@ -105,7 +105,7 @@ describe('recovery', () => {
     const { email } = await signedUp(product);
     const client = newClient(product);
     expect((await client.resetPasswordForEmail(email)).error).toBeNull();
-    const { code } = await lastLetter(product, email, 'recovery');
+    const { code } = await lastEmail(product, email, 'recovery');
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
     expect((await client.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull();
@@ -122,7 +122,7 @@ describe('recovery', () => {
     const ask = (who: string) => product.visitor().post('/auth/v1/recover', { email: who });
     const answers = [await ask(newEmail()), await ask(email), await ask(email)];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {}']));
-    expect(await letters(product, email, 'recovery')).toHaveLength(1);
+    expect(await emails(product, email, 'recovery')).toHaveLength(1);
   });
 
   test('confirms who had not confirmed, and the older secret dies of the newer', async () => {
@@ -132,11 +132,11 @@ describe('recovery', () => {
     await client.resetPasswordForEmail(email);
     await pause(product, email);
     await client.resetPasswordForEmail(email);
-    const [newest, older] = await letters(product, email, 'recovery');
+    const [newest, older] = await emails(product, email, 'recovery');
     expect(await verify({ token_hash: older?.token, type: 'recovery' })).toMatchObject({ status: 403 });
     expect((await verify({ token_hash: newest?.token, type: 'recovery' })).status).toBe(200);
     expect(
-      await verify({ token_hash: (await lastLetter(product, email, 'signup')).token, type: 'signup' }),
+      await verify({ token_hash: (await lastEmail(product, email, 'signup')).token, type: 'signup' }),
     ).toMatchObject({ status: 403 });
   });
 
@@ -148,7 +148,7 @@ describe('recovery', () => {
       await pause(product, email);
       const owner = newClient(product);
       await (way === 'otp' ? owner.signInWithOtp({ email }) : owner.resetPasswordForEmail(email));
-      const { code } = await lastLetter(product, email, way === 'otp' ? 'signup' : 'recovery');
+      const { code } = await lastEmail(product, email, way === 'otp' ? 'signup' : 'recovery');
       expect((await owner.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
       const { error } = await newClient(product).signInWithPassword({ email, password: PASSWORD });
       expect(error).toMatchObject({ code: 'invalid_credentials' });
@@ -159,7 +159,7 @@ describe('recovery', () => {
     const { email } = await signedUp(product);
     const { email: other } = await signedUp(product);
     await newClient(product).resetPasswordForEmail(email);
-    const { code, token } = await lastLetter(product, email, 'recovery');
+    const { code, token } = await lastEmail(product, email, 'recovery');
     expect(await verify({ email: other, token: code, type: 'recovery' })).toMatchObject({ status: 403 });
     await product.database.sql('update one_time_tokens set expires_at = now() where email = $1', [email]);
     expect(await verify({ token_hash: token, type: 'recovery' })).toMatchObject({
@@ -176,7 +176,7 @@ describe('mailing again', () => {
     await client.signUp({ email, password: PASSWORD });
     await pause(product, email);
     expect((await client.resend({ type: 'signup', email })).error).toBeNull();
-    expect(await letters(product, email, 'signup')).toHaveLength(2);
+    expect(await emails(product, email, 'signup')).toHaveLength(2);
     const { email: confirmed } = await signedUp(product);
     for (const who of [confirmed, newEmail()]) {
       expect(await product.visitor().post('/auth/v1/resend', { type: 'signup', email: who })).toMatchObject({
@@ -190,6 +190,6 @@ describe('mailing again', () => {
         body: {},
       });
     }
-    expect(await letters(product, confirmed, 'signup')).toEqual([]);
+    expect(await emails(product, confirmed, 'signup')).toEqual([]);
   });
 });

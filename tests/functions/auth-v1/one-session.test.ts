@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import { secretOf } from '../mail.ts';
-import { letterTo, openStudio } from '../studio.ts';
+import { emailTo, openStudio } from '../studio.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
-import { lastLetter, letters } from './letters.ts';
+import { emails, lastEmail } from './emails.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -63,14 +63,14 @@ describe('one session, two presentations', () => {
 
   test('the owner is told of a new device once, and not of her first', async () => {
     const { email } = await signedUp(product);
-    expect(await letters(product, email, 'new-device')).toHaveLength(0);
+    expect(await emails(product, email, 'new-device')).toHaveLength(0);
     const signIn = (agent: string) =>
       product
         .visitor()
         .post('/auth/v1/token?grant_type=password', { email, password: PASSWORD }, { 'user-agent': agent });
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     for (let n = 0; n < 2; n++) expect((await signIn(firefox)).status).toBe(200);
-    expect(await letters(product, email, 'new-device')).toHaveLength(1);
+    expect(await emails(product, email, 'new-device')).toHaveLength(1);
   });
 
   test('what happened is in her activity', async () => {
@@ -104,10 +104,10 @@ test('who was invited comes in by her link, and chooses her password then', asyn
     isBookable: true,
   });
   expect(invited.status).toBe(201);
-  const { tokenHash } = secretOf(await letterTo(product, email, /token_hash=/));
+  const { tokenHash } = secretOf(await emailTo(product, email, /token_hash=/));
   const client = newClient(product);
   expect((await client.signInWithOtp({ email })).error).toBeNull();
-  expect(await letters(product, email, 'magiclink')).toHaveLength(0);
+  expect(await emails(product, email, 'magiclink')).toHaveLength(0);
   expect((await client.verifyOtp({ token_hash: tokenHash, type: 'invite' })).error).toBeNull();
   expect((await client.updateUser({ password: PASSWORD })).error).toBeNull();
   const web = await onTheWeb(email);
@@ -122,7 +122,7 @@ test('who was invited comes in by her link, and chooses her password then', asyn
 test('who is banned verifies nothing, although her mail came before', async () => {
   const { email } = await signedUp(product);
   await newClient(product).signInWithOtp({ email });
-  const { token } = await lastLetter(product, email, 'magiclink');
+  const { token } = await lastEmail(product, email, 'magiclink');
   await product.database.sql("update users set banned_until = now() + interval '1 day' where email = $1", [
     email,
   ]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import { PASSWORD_HASH } from '../../support/studio-rows.ts';
 import { type Client, newClient, newEmail, PASSWORD, signedUp } from './client.ts';
-import { type LetterType, lastLetter } from './letters.ts';
+import { type EmailType, lastEmail } from './emails.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -15,9 +15,9 @@ const APP = 'https://app.partner.example/welcome?a=1';
 const VERIFIER = 'a-verifier-that-is-long-enough-to-be-one-0123456789';
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
-/** Follows the link of the newest letter of a kind; answers the code at its end. */
-async function codeFrom(email: string, letter: LetterType, type: string): Promise<string> {
-  const { token } = await lastLetter(product, email, letter);
+/** Follows the link of the newest email of a kind; answers the code at its end. */
+async function codeFrom(email: string, mail: EmailType, type: string): Promise<string> {
+  const { token } = await lastEmail(product, email, mail);
   expect(token).toMatch(/^pkce_[\da-f]{56}$/);
   const query = new URLSearchParams({ token, type, redirect_to: APP });
   const answer = await product.visitor().get(`/auth/v1/verify?${query}`);
@@ -47,7 +47,7 @@ const amrOf = (token: string) =>
 
 describe('the published client', () => {
   test.each<
-    [string, string, LetterType, string, (client: Client, email: string) => Promise<{ error: unknown }>]
+    [string, string, EmailType, string, (client: Client, email: string) => Promise<{ error: unknown }>]
   >([
     [
       'signs up',
@@ -70,11 +70,11 @@ describe('the published client', () => {
       'recovery',
       (client, email) => client.resetPasswordForEmail(email, { redirectTo: APP }),
     ],
-  ])('%s and exchanges the code at the end of the link', async (name, method, letter, type, begin) => {
+  ])('%s and exchanges the code at the end of the link', async (name, method, mail, type, begin) => {
     const email = name === 'signs up' ? newEmail() : (await signedUp(product)).email;
     const client = newClient(product, { flowType: 'pkce' });
     expect((await begin(client, email)).error).toBeNull();
-    const code = await codeFrom(email, letter, type);
+    const code = await codeFrom(email, mail, type);
     const { data, error } = await client.exchangeCodeForSession(code);
     expect(error).toBeNull();
     expect(data.user?.email).toBe(email);
@@ -153,7 +153,7 @@ describe('the published client', () => {
     const { client, email } = await signedUp(product, { flowType: 'pkce' });
     const next = newEmail('nova');
     await client.updateUser({ email: next }, { emailRedirectTo: APP });
-    const { token } = await lastLetter(product, email, 'email_change');
+    const { token } = await lastEmail(product, email, 'email_change');
     const query = new URLSearchParams({ token, type: 'email_change', redirect_to: APP });
     const half = await product.visitor().get(`/auth/v1/verify?${query}`);
     expect(half.headers.get('location')).toMatch(/#message=Confirmation\+link\+accepted/);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import { signUpForm } from '../studio.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
-import { lastLetter, letters } from './letters.ts';
+import { emails, lastEmail } from './emails.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('signing up', () => {
     expect(data.user?.id).not.toBe(session.user.id);
     expect(data.user?.email_confirmed_at).toBeUndefined();
     expect(data.user?.created_at).not.toBe(session.user.created_at);
-    expect(await letters(product, email, 'address-known')).toHaveLength(1);
+    expect(await emails(product, email, 'address-known')).toHaveLength(1);
     expect(await newClient(product).signInWithPassword({ email, password: 'outra senha 99' })).toMatchObject({
       error: { code: 'invalid_credentials' },
     });
@@ -153,7 +153,7 @@ describe('signing up', () => {
       expect(again.data.user).toEqual(newUser(again.data.user?.id, email, { colour: 'red' }));
       expect(again.data.user?.id).not.toBe(before[0]?.id);
       expect(await rows()).toEqual(before);
-      const [newest, older] = await letters(product, email, 'signup');
+      const [newest, older] = await emails(product, email, 'signup');
       const client = newClient(product);
       expect(await client.verifyOtp({ token_hash: older?.token ?? '', type: 'signup' })).toMatchObject({
         error: { code: 'otp_expired', status: 403 },
@@ -169,7 +169,7 @@ describe('signing up', () => {
     async (by) => {
       const email = newEmail();
       await newClient(product).signUp({ email, password: PASSWORD });
-      const { token, code } = await lastLetter(product, email, 'signup');
+      const { token, code } = await lastEmail(product, email, 'signup');
       const client = newClient(product);
       if (by === 'link') await client.verifyOtp({ token_hash: token, type: 'signup' });
       if (by === 'code') await client.verifyOtp({ email, token: code, type: 'signup' });
@@ -187,7 +187,7 @@ describe('signing up', () => {
     const email = newEmail();
     const client = newClient(product);
     await client.signUp({ email, password: PASSWORD });
-    const { token, code } = await lastLetter(product, email, 'signup');
+    const { token, code } = await lastEmail(product, email, 'signup');
     expect(token).toMatch(/^[\da-f]{56}$/);
     expect(code).toMatch(/^\d{6}$/);
     const { data, error } = await client.verifyOtp({ token_hash: token, type: 'email' });

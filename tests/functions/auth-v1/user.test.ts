@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import { newClient, newEmail, PASSWORD, pause, signedIn, signedUp } from './client.ts';
-import { lastLetter, letters } from './letters.ts';
+import { emails, lastEmail } from './emails.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ describe('a change of address', () => {
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, new_email: next, email_change_sent_at: expect.any(String) });
     const [current, new_] = [
-      await lastLetter(product, email, 'email_change'),
-      await lastLetter(product, next, 'email_change'),
+      await lastEmail(product, email, 'email_change'),
+      await lastEmail(product, next, 'email_change'),
     ];
     const half = await client.verifyOtp({ email: next, token: new_.code, type: 'email_change' });
     expect(half).toMatchObject({ data: { user: null, session: null }, error: null });
@@ -45,8 +45,8 @@ describe('a change of address', () => {
     await client.updateUser({ email: next });
     await pause(product, email);
     expect((await client.resend({ type: 'email_change', email })).error).toBeNull();
-    expect(await letters(product, email, 'email_change')).toHaveLength(2);
-    expect(await letters(product, next, 'email_change')).toHaveLength(2);
+    expect(await emails(product, email, 'email_change')).toHaveLength(2);
+    expect(await emails(product, next, 'email_change')).toHaveLength(2);
     expect((await client.updateUser({ email: newEmail('outra') })).error).toMatchObject({
       status: 429,
       code: 'over_email_send_rate_limit',
@@ -62,7 +62,7 @@ describe('a change of address', () => {
       status: 422,
       code: 'email_exists',
     });
-    expect(await letters(product, email, 'email_change')).toHaveLength(0);
+    expect(await emails(product, email, 'email_change')).toHaveLength(0);
     expect((await client.updateUser({ email: 'nobody' })).error).toMatchObject({
       status: 400,
       code: 'validation_failed',
@@ -96,12 +96,12 @@ describe('changing the user', () => {
     const { client, email } = await signedUp(product);
     const { client: other } = await signedIn(product, email);
     await newClient(product).resetPasswordForEmail(email);
-    const { token } = await lastLetter(product, email, 'recovery');
+    const { token } = await lastEmail(product, email, 'recovery');
     expect((await client.updateUser({ password: 'outra senha 99' })).error).toBeNull();
     expect((await client.getUser()).error).toBeNull();
     expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
     expect(await verify({ token_hash: token, type: 'recovery' })).toMatchObject({ status: 403 });
-    expect(await letters(product, email, 'security-notice')).toHaveLength(1);
+    expect(await emails(product, email, 'security-notice')).toHaveLength(1);
   });
 
   test('a new password twice at once is one, and a conflict for the other', async () => {
@@ -114,7 +114,7 @@ describe('changing the user', () => {
       [200, undefined],
       [409, 'conflict'],
     ]);
-    expect(await letters(product, email, 'security-notice')).toHaveLength(1);
+    expect(await emails(product, email, 'security-notice')).toHaveLength(1);
   });
 
   test('refuses what is no new password, and what is not hers to change', async () => {
@@ -158,7 +158,7 @@ describe('changing the user', () => {
       status: 429,
       code: 'over_email_send_rate_limit',
     });
-    const { code, link } = await lastLetter(product, email, 'reauthentication');
+    const { code, link } = await lastEmail(product, email, 'reauthentication');
     expect(link).toBe('');
     const wrong = code === '111111' ? '222222' : '111111';
     expect((await client.updateUser({ password, nonce: wrong })).error).toMatchObject({

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
-import { lastLetter } from './letters.ts';
+import { lastEmail } from './emails.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('a link that a browser follows', () => {
       email,
       options: { ...(to === undefined ? {} : { emailRedirectTo: to }) },
     });
-    return lastLetter(product, email, 'magiclink');
+    return lastEmail(product, email, 'magiclink');
   };
 
   test('leads to where the client waits, with the session in the fragment', async () => {
@@ -121,7 +121,7 @@ describe('what a verification refuses', () => {
     const client = newClient(product);
     await client.signUp({ email, password: PASSWORD });
     if (of === 'recovery') await client.resetPasswordForEmail(email);
-    const { token, code } = await lastLetter(product, email, of);
+    const { token, code } = await lastEmail(product, email, of);
     expect(await verify({ type, token_hash: token })).toMatchObject({ status: 403 });
     expect(await verify({ type, token: code, email })).toMatchObject({ status: 403 });
     expect((await verify({ type: 'email', token_hash: token })).status).toBe(200);

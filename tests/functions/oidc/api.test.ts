@@ -76,7 +76,7 @@ describe('signing in with a provider', () => {
     });
     const [row] = await product.database.sql(
       `select p.role, p.is_owner, p.full_name, s.business_name, u.password_hash,
-         (select count(*)::integer from outbox o where o.recipient = u.email) as letters
+         (select count(*)::integer from outbox o where o.recipient = u.email) as emails
        from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id where u.email = $1`,
       [acme.person.email],
     );
@@ -86,7 +86,7 @@ describe('signing in with a provider', () => {
       full_name: 'Bia Campos',
       business_name: 'Bia Campos',
       password_hash: null,
-      letters: 0,
+      emails: 0,
     });
   });
 

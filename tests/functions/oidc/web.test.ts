@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../support/ports.ts';
 import { startProduct } from '../../support/product.ts';
 import { newPerson, whoIs } from '../attacks/people.ts';
-import { lastLetter } from '../auth-v1/letters.ts';
+import { lastEmail } from '../auth-v1/emails.ts';
 import { codeOf, enrol } from '../authenticator.ts';
 import { newEmail, openStudio, PASSWORD, signUpForm } from '../studio.ts';
 import { fragmentOf, openCallback, type Stage, signInAt, somebody, startStage, toProvider } from './stage.ts';
@@ -140,7 +140,7 @@ test('who signed up with her address before and never confirmed it is kept out',
   const { product, acme } = stage;
   const email = newEmail('vera');
   await product.visitor().post('/api/accounts', signUpForm(email));
-  const { token: tokenHash } = await lastLetter(product, email, 'signup');
+  const { token: tokenHash } = await lastEmail(product, email, 'signup');
   acme.person = somebody({ email });
   const browser = product.visitor();
   expect(await signInAt(browser, acme)).toBe('/clients');

@@ -5,7 +5,7 @@ import type { AuthSession, AuthUser } from '../../../../domain/auth/v1-user.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { sourceOf } from '../../../http/source.ts';
 import { mailSoon } from '../../../jobs/mail-soon.ts';
-import { newDeviceLetter } from '../../core/emails.ts';
+import { newDeviceEmail } from '../../core/emails.ts';
 import { sha256 } from '../../core/secrets.ts';
 import { refusingAs } from '../errors.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../tokens/jwt.ts';
@@ -60,10 +60,10 @@ export function openingOf(c: AppContext): {
   const { token, tokenHash } = createRefreshToken();
   const source = sourceOf(c);
   const { now } = c.var;
-  const letter = newDeviceLetter(c.env, source, now);
+  const mail = newDeviceEmail(c.env, source, now);
   const id = sha256(randomBytes(32).toString('hex'));
   return {
-    opening: { id, refreshTokenHash: tokenHash, aal: 'aal1', letter, source, now },
+    opening: { id, refreshTokenHash: tokenHash, aal: 'aal1', mail, source, now },
     refreshToken: token,
   };
 }

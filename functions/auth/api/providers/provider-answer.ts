@@ -6,7 +6,7 @@ import { personOfMetadata } from '../../../../domain/auth/v1-sign-up.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { visitor } from '../../../http/guards.ts';
 import { sourceOf } from '../../../http/source.ts';
-import { signUpLetters } from '../../core/emails.ts';
+import { signUpEmails } from '../../core/emails.ts';
 import { sha256 } from '../../core/secrets.ts';
 import { type ProviderPerson, provenBy } from '../../providers/provider-person.ts';
 import { sessionFragment, startApiSession } from '../grants/session-answer.ts';
@@ -60,7 +60,7 @@ export async function apiAnswer(
   return addressWith(flow.redirectTo, { fragment });
 }
 
-/** The account of somebody who has none yet: what sign-up over /auth/v1 makes of the same name. No letter of it is sent. */
+/** The account of somebody who has none yet: what sign-up over /auth/v1 makes of the same name. No email of it is sent. */
 export function accountFor(c: AppContext, { email, claims }: ProviderPerson): SignUpCommand {
   const address = email ?? '';
   return {
@@ -69,7 +69,7 @@ export function accountFor(c: AppContext, { email, claims }: ProviderPerson): Si
     passwordHash: null,
     selectedPlan: 'free',
     metadata: claims,
-    ...signUpLetters(c.env, address),
+    ...signUpEmails(c.env, address),
     source: sourceOf(c),
   };
 }

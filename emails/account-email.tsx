@@ -6,11 +6,11 @@ import { DEFAULT_ZONE, PRODUCT } from '../domain/studio/studio.ts';
 import { Layout } from './layout.tsx';
 import { light } from './palette.ts';
 import { ActionButton, Code, Divider, Paragraph, Subtitle } from './parts.tsx';
-import { letter } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 import { Fact } from './rows.tsx';
 
-/** What a letter about an account says in its own words; the frame and the order are the same in each. */
-export interface AccountLetter {
+/** What an email about an account says in its own words; the frame and the order are the same in each. */
+export interface AccountEmail {
   /** The line beside the subject. Never a secret: it stands on locked screens. */
   preview: string;
   title: string;
@@ -20,7 +20,7 @@ export interface AccountLetter {
   facts?: readonly { label: string; value: string }[];
   /** The one thing to do. */
   action?: { label: string; link: string };
-  /** Six digits, and where they are typed; left out of letters that were owed before codes existed. */
+  /** Six digits, and where they are typed; left out of emails that were owed before codes existed. */
   code?: { lead: string; digits: string };
   /** Another way, less likely to be wanted. */
   aside?: { lead: string; label: string; link: string };
@@ -34,7 +34,7 @@ export interface AccountLetter {
 
 const NOT_YOU = 'Não foi você?';
 
-export function AccountLetterHtml(written: AccountLetter) {
+export function AccountEmailHtml(written: AccountEmail) {
   const { preview, title, opening, facts = [], action, code, aside, validity, notYou, reason } = written;
   return (
     <Layout preview={preview} sender={PRODUCT} title={title} reason={reason}>
@@ -68,9 +68,9 @@ export function AccountLetterHtml(written: AccountLetter) {
   );
 }
 
-export function accountLetterText(written: AccountLetter): string {
+export function accountEmailText(written: AccountEmail): string {
   const { opening, facts = [], action, code, aside, validity, notYou, reason } = written;
-  return letter([
+  return plainText([
     opening,
     facts.map(({ label, value }) => `${label}: ${value}`),
     action ? [`${action.label}:`, action.link] : null,

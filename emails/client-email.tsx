@@ -7,11 +7,11 @@ import { receiptTips } from './calendar-file.ts';
 import { Layout } from './layout.tsx';
 import { light } from './palette.ts';
 import { ActionButton, Done, Paragraph, Subtitle } from './parts.tsx';
-import { letter } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 import { Fact, Tips } from './rows.tsx';
 
-/** What a letter to a client says in its own words; the appointment, the place and the tips are the same in each. */
-export interface ClientLetter {
+/** What an email to a client says in its own words; the appointment, the place and the tips are the same in each. */
+export interface ClientEmail {
   appointment: BookingReceipt;
   title: string;
   /** The first sentence, greeting included. */
@@ -26,9 +26,9 @@ const CALENDAR = 'O arquivo anexo põe o horário na sua agenda, com um lembrete
 const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 
 /**
- * What was typed as notes is not sent: anyone can book with anyone's address, and a letter must not carry a stranger's text.
+ * What was typed as notes is not sent: anyone can book with anyone's address, and an email must not carry a stranger's text.
  */
-export function ClientLetterHtml({ appointment, title, opening, reason, isCancelled = false }: ClientLetter) {
+export function ClientEmailHtml({ appointment, title, opening, reason, isCancelled = false }: ClientEmail) {
   const { businessName, professionalName, address, hasStreet, studioPhone, date, time } = appointment;
   return (
     <Layout
@@ -80,14 +80,9 @@ export function ClientLetterHtml({ appointment, title, opening, reason, isCancel
   );
 }
 
-export function clientLetterText({
-  appointment,
-  opening,
-  reason,
-  isCancelled = false,
-}: ClientLetter): string {
+export function clientEmailText({ appointment, opening, reason, isCancelled = false }: ClientEmail): string {
   const { businessName, address, hasStreet, studioPhone, date, time } = appointment;
-  return letter([
+  return plainText([
     opening,
     [`Data: ${formatLongDate(date)}`, `Horário: ${time} às ${endTime(appointment)}`],
     serviceLines(appointment),

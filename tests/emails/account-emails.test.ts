@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Mail, securityChanges } from '../../domain/notification/notification.ts';
 import { render } from '../../emails/render.ts';
-import { FROM, letters, mails, NOW } from './samples.ts';
+import { emails, FROM, mails, NOW } from './samples.ts';
 
 const written = (mail: Mail) => render(mail, { from: FROM, now: NOW });
 const linksOf = (html: string) =>
@@ -31,14 +31,14 @@ describe.each([
   });
 });
 
-test('a letter that was owed before codes existed has its link and no empty box', async () => {
+test('an email that was owed before codes existed has its link and no empty box', async () => {
   const { html, text } = await written({ ...mails['signup-confirmation'], code: '' });
   for (const part of [html, text]) expect(part).not.toContain('digite este código');
   expect(linksOf(html)).toEqual([mails['signup-confirmation'].link]);
 });
 
 test('no secret stands where a locked screen shows it, but for codes that were asked for a moment ago', async () => {
-  for (const mail of Object.values(letters)) {
+  for (const mail of Object.values(emails)) {
     if (!('code' in mail) || mail.kind === 'recognition-code') continue;
     const { html, subject } = await written(mail);
     expect(preheaderOf(html)).not.toContain(mail.code);
@@ -55,7 +55,7 @@ test('the code that shows who is there: no link at all', async () => {
   expect(text).toContain('O código vale por 1 hora');
 });
 
-test('the change of address: each side reads its own letter', async () => {
+test('the change of address: each side reads its own email', async () => {
   const current = await written(mails['email-change']);
   const next = await written({ ...mails['email-change'], to: 'next' });
   expect(next.subject).toBe('Confirme seu novo e-mail no Lume');

@@ -1,8 +1,8 @@
 import type { Product } from '../../support/product.ts';
 import { secretOf } from '../mail.ts';
 
-/** What a letter holds to be used. */
-export interface Letter {
+/** What an email holds to be used. */
+export interface SecretEmail {
   link: string;
   token: string;
   code: string;
@@ -19,13 +19,13 @@ const kinds = {
   'new-device': 'new-device',
   recognition: 'recognition-code',
 } as const;
-export type LetterType = keyof typeof kinds;
+export type EmailType = keyof typeof kinds;
 
-/** The newest letter of a kind to an address. */
-export async function lastLetter(product: Product, email: string, type: LetterType): Promise<Letter> {
-  const [letter] = await letters(product, email, type);
-  if (letter === undefined) throw new Error(`no ${type} letter to ${email}`);
-  return letter;
+/** The newest email of a kind to an address. */
+export async function lastEmail(product: Product, email: string, type: EmailType): Promise<SecretEmail> {
+  const [mail] = await emails(product, email, type);
+  if (mail === undefined) throw new Error(`no ${type} email to ${email}`);
+  return mail;
 }
 
 interface Owed {
@@ -34,22 +34,22 @@ interface Owed {
 }
 
 /**
- * All letters of a kind to an address, newest first. What has left is read in the mailbox, what has not where it waits: mail
+ * All emails of a kind to an address, newest first. What has left is read in the mailbox, what has not where it waits: mail
  * leaves twice a second, and how it does is tested elsewhere.
  */
-export async function letters(product: Product, email: string, type: LetterType): Promise<Letter[]> {
+export async function emails(product: Product, email: string, type: EmailType): Promise<SecretEmail[]> {
   const rows = await product.database.sql<Owed>(
     'select id, data from outbox where recipient = $1 and kind = $2 order by created_at desc, id desc',
     [email, kinds[type]],
   );
-  return rows.map((row) => (row.data === null ? sentLetter(product, row.id) : letterOf(row.data)));
+  return rows.map((row) => (row.data === null ? sentEmail(product, row.id) : emailOf(row.data)));
 }
 
-function letterOf({ link = '', code = '' }: NonNullable<Owed['data']>): Letter {
+function emailOf({ link = '', code = '' }: NonNullable<Owed['data']>): SecretEmail {
   return { link, code, token: secretOf(link).tokenHash };
 }
 
-function sentLetter(product: Product, id: string): Letter {
+function sentEmail(product: Product, id: string): SecretEmail {
   const text = product.mailbox.mails.all.find(({ idempotencyKey }) => idempotencyKey === id)?.text ?? '';
   const { tokenHash, code } = secretOf(text);
   return { link: /https?:\S*token_hash=\S*/.exec(text)?.[0] ?? '', token: tokenHash, code };
