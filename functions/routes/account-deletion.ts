@@ -39,7 +39,7 @@ export const accountDeletion = new Hono<AppEnv>()
     const { passwordHash } = await checkOwnPassword(c, currentPassword);
     const { rateFactor = 1 } = visitor(c);
     const email = { what: 'requested', settingsLink: sessionsLink(c.env) } as const;
-    const wish = {
+    const input = {
       passwordHash,
       email,
       tellClients,
@@ -48,7 +48,7 @@ export const accountDeletion = new Hono<AppEnv>()
       source: sourceOf(c),
       now,
     };
-    const asked = requestDeletion(db, member(c), wish);
+    const asked = requestDeletion(db, member(c), input);
     const { request, outboxIds } = await asked.catch(asField('currentPassword', 'password_wrong'));
     mailSoon(c, outboxIds);
     return c.json(request, 202);

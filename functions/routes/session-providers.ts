@@ -36,9 +36,9 @@ export const sessionProviders = new Hono<AppEnv>()
 
 async function begin(c: AppContext, provider: NonNullable<ReturnType<typeof findProvider>>): Promise<string> {
   const redirectTo = returnPath(c.req.query('returnTo')) ?? HOME;
-  const wish = { redirectTo, challenge: null, linkingUserId: null, scopes: [], more: {} };
+  const params = { redirectTo, challenge: null, linkingUserId: null, scopes: [], more: {} };
   try {
-    return await beginAtProvider(c, provider, { ...wish, presentation: 'web' });
+    return await beginAtProvider(c, provider, { ...params, presentation: 'web' });
   } catch (error) {
     if (error instanceof ProviderFailure) return loginFailure('provider_failed');
     if (error instanceof Refusal) return loginFailure(error.code);

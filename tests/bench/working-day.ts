@@ -84,14 +84,14 @@ async function keepsClients(db: Db, actor: Actor, number: number, now: Date): Pr
   return kept.id;
 }
 
-interface Wish {
+interface Requested {
   number: number;
   clientId: string;
   date: LocalDate;
   now: Date;
 }
 
-async function carriesOut(db: Db, actor: Actor, { number, clientId, date, now }: Wish): Promise<void> {
+async function carriesOut(db: Db, actor: Actor, { number, clientId, date, now }: Requested): Promise<void> {
   const procedureTypeId = seedId('procedure', number * 5);
   const procedures = [{ procedureTypeId, priceCents: 100, durationMinutes: 60 }];
   const who = { clientId, professionalId: seedId('profile', number) };

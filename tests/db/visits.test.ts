@@ -214,9 +214,9 @@ describe('bookings of the page', () => {
 
   test('are counted by the booking, once, and stay when it is cancelled', async () => {
     const studio = await openStudio(db);
-    const wish = bookingAt(studio, '10:00');
-    await book(db, visitor, wish, NOW);
-    await book(db, visitor, wish, NOW);
+    const requested = bookingAt(studio, '10:00');
+    await book(db, visitor, requested, NOW);
+    await book(db, visitor, requested, NOW);
     await expect(book(db, visitor, bookingAt(studio, '10:00'), NOW)).rejects.toMatchObject({
       code: 'time_taken',
     });

@@ -21,8 +21,8 @@ test('offers three other times in place of a taken one', async () => {
   await enterAs(page, studio);
   const form = await opensForm(page);
   const date = coming('wednesday');
-  const wish = { service: 'Lash lifting', date, time: '10:00', notes: 'Cílios curtos' };
-  await fills(page, { client: ANA.fullName, ...wish });
+  const requested = { service: 'Lash lifting', date, time: '10:00', notes: 'Cílios curtos' };
+  await fills(page, { client: ANA.fullName, ...requested });
   const other = { fullName: 'Bia Ramos', email: newEmail(), phone: '11988880000' };
   await addAppointments(stage, studio, { client: other, date, statuses: ['scheduled'] }); // 10:00 as well
 
@@ -73,7 +73,7 @@ test('shows both versions when another screen was faster', async () => {
   ]);
 });
 
-test('takes what another screen stored when that is wished', async () => {
+test('takes what another screen stored when the member asks for it', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
   await addAppointments(stage, studio, { client: ANA, date: coming('tuesday'), statuses: ['scheduled'] });

@@ -3,7 +3,7 @@ import { press, sees, types } from './look.ts';
 import { choosesFrom } from './professional.ts';
 
 /** The member's appointment form, as a person uses it. */
-export interface Wish {
+export interface Requested {
   client?: string;
   service?: string;
   date?: string;
@@ -49,7 +49,7 @@ export async function choosesTime(page: Page, time: string): Promise<void> {
   await formOf(page).locator(`.time input[value="${time}"]`).check();
 }
 
-export async function fills(page: Page, { client, service, date, time, notes }: Wish): Promise<void> {
+export async function fills(page: Page, { client, service, date, time, notes }: Requested): Promise<void> {
   if (client !== undefined) await choosesClient(page, client);
   if (service !== undefined) await choosesFrom(page, 'Procedimento', service);
   if (date !== undefined) await choosesDay(page, date);

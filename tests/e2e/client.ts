@@ -88,7 +88,7 @@ export async function fillsContact(page: Page, { fullName, phone, notes = '' }: 
 /** As far as the last step, where one press books. */
 export async function getsReady(
   page: Page,
-  { link, email = newEmail(), services, date, time, contact = ANA }: Wish,
+  { link, email = newEmail(), services, date, time, contact = ANA }: Requested,
 ): Promise<string> {
   await openLink(page, link);
   await identifies(page, email);
@@ -100,7 +100,7 @@ export async function getsReady(
   return email;
 }
 
-export interface Wish {
+export interface Requested {
   link: string;
   email?: string;
   services: string[];

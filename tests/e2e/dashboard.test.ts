@@ -10,7 +10,7 @@ import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio, type StudioWishes } from './studio.ts';
+import { enterAs, openStudio, type Studio, type StudioOptions } from './studio.ts';
 import { addColleague } from './team.ts';
 
 const stage = setStage();
@@ -214,7 +214,7 @@ test('is in order for everybody, a full day open', async () => {
 });
 
 /** A studio whose day is not about to end. */
-const opensToday = (wishes: StudioWishes = {}) => openStudio(stage, { zone: zoneOfToday(), ...wishes });
+const opensToday = (options: StudioOptions = {}) => openStudio(stage, { zone: zoneOfToday(), ...options });
 
 async function enters(page: Page, studio: Studio): Promise<Page> {
   await enterAs(page, studio);

@@ -33,8 +33,8 @@ test('asks for a mailed code when an e-mail is booked with too often, and loses 
   stage.tolerate(/status of 429/);
   const studio = await openStudio(stage, { services: [LIFTING] });
   const page = await stage.phone();
-  const wish = { link: studio.link, services: ['Lash lifting'], date, time: '17:00' };
-  const email = await client.getsReady(page, wish);
+  const requested = { link: studio.link, services: ['Lash lifting'], date, time: '17:00' };
+  const email = await client.getsReady(page, requested);
   await bookOften(studio, email, rateLimits.bookingByEmail.max);
 
   await client.confirms(page);

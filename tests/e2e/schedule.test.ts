@@ -14,7 +14,7 @@ import {
   takesLunch,
 } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio, type StudioWishes } from './studio.ts';
+import { enterAs, openStudio, type Studio, type StudioOptions } from './studio.ts';
 
 const stage = setStage();
 const SAVED = 'Configurações salvas com sucesso!';
@@ -140,8 +140,8 @@ test('copies one day to others, and shows by which clock they are meant', async 
   });
 });
 
-async function atSchedule(wishes: StudioWishes = {}): Promise<{ page: Page; studio: Studio }> {
-  const studio = await openStudio(stage, wishes);
+async function atSchedule(options: StudioOptions = {}): Promise<{ page: Page; studio: Studio }> {
+  const studio = await openStudio(stage, options);
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto('/settings#schedule');

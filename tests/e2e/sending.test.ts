@@ -98,8 +98,8 @@ test('writes nothing when the database is gone before the commit, also over a re
 async function ready(): Promise<{ page: Page; studio: Studio; email: string }> {
   const studio = await openStudio(stage);
   const page = await stage.phone();
-  const wish = { link: studio.link, services: ['Lash lifting'], date, time: '10:00' };
-  const email = await client.getsReady(page, { ...wish, contact: { ...client.ANA, notes: NOTES } });
+  const requested = { link: studio.link, services: ['Lash lifting'], date, time: '10:00' };
+  const email = await client.getsReady(page, { ...requested, contact: { ...client.ANA, notes: NOTES } });
   return { page, studio, email };
 }
 

@@ -11,7 +11,7 @@ export {
   PASSWORD,
   type Service,
   type Studio,
-  type StudioWishes,
+  type StudioOptions,
 } from '../support/studio-rows.ts';
 
 /** Gives the page's browser the owner's session. */

@@ -13,12 +13,17 @@ const stage = setStage();
 test('offers three other times in place when two tabs want the same one', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
-  const wish = { link: studio.link, services: ['Lash lifting'], date: coming('thursday'), time: '10:00' };
+  const requested = {
+    link: studio.link,
+    services: ['Lash lifting'],
+    date: coming('thursday'),
+    time: '10:00',
+  };
   const first = await stage.phone();
   const second = await first.context().newPage();
-  await client.getsReady(first, wish);
+  await client.getsReady(first, requested);
   await client.getsReady(second, {
-    ...wish,
+    ...requested,
     contact: { fullName: 'Bia Ramos', phone: '(19) 98888-0000', notes: 'Alergia a látex' },
   });
 
@@ -44,7 +49,7 @@ test('offers three other times in place when two tabs want the same one', async 
   await holds(second, 'Observações (opcional)', 'Alergia a látex');
   await client.confirms(second);
   await client.seesReceipt(second);
-  await sees(second, `${formatDate(wish.date)} às 11:30`);
+  await sees(second, `${formatDate(requested.date)} às 11:30`);
   const stored = await appointmentsOf(stage, studio);
   expect(stored.map(({ status, notes }) => [status, notes])).toEqual([
     ['scheduled', null],
@@ -55,17 +60,17 @@ test('offers three other times in place when two tabs want the same one', async 
 test('names the appointment in the way, also when it began earlier, and leads back to all times', async () => {
   stage.tolerate(/status of 409/);
   const studio = await openStudio(stage);
-  const wish = { link: studio.link, date: coming('thursday') };
+  const requested = { link: studio.link, date: coming('thursday') };
   const [long, short] = [await stage.phone(), await stage.phone()];
-  await client.getsReady(short, { ...wish, services: ['Lash lifting'], time: '15:00' });
-  await client.getsReady(long, { ...wish, services: ['Extensão fio a fio'], time: '14:00' });
+  await client.getsReady(short, { ...requested, services: ['Lash lifting'], time: '15:00' });
+  await client.getsReady(long, { ...requested, services: ['Extensão fio a fio'], time: '14:00' });
   await client.confirms(long);
   await client.seesReceipt(long);
 
   await client.confirms(short);
   await sees(short, timeTakenMessage('14:00'));
   await short.getByRole('button', { name: 'Ver todos os horários' }).click();
-  const offered = () => client.timesOffered(short, wish.date);
+  const offered = () => client.timesOffered(short, requested.date);
   await expect.poll(offered).not.toContain('15:00');
   expect(await offered()).toContain('16:00');
 });

@@ -22,7 +22,7 @@ export async function newClient(browser: Visitor, changes: Record<string, unknow
 }
 
 /** What the form sends: one hour of the studio's service, at ten on a day of its own. */
-export function wish(studio: Studio, clientId: string, changes: Record<string, unknown> = {}) {
+export function appointmentForm(studio: Studio, clientId: string, changes: Record<string, unknown> = {}) {
   return {
     clientId,
     professionalId: studio.professionalId,
@@ -44,7 +44,7 @@ export async function make(
   clientId: string,
   changes: Record<string, unknown> = {},
 ): Promise<AppointmentRow> {
-  const made = await post(studio.owner, wish(studio, clientId, changes));
+  const made = await post(studio.owner, appointmentForm(studio, clientId, changes));
   expectStatus(made, 201);
   return made.body;
 }

@@ -6,7 +6,7 @@ import { defaultHours, slotIntervals } from '../../domain/scheduling/business-ho
 import { addDays, formatTime, todayIn, weekdays } from '../../domain/scheduling/clock.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
-import { newClient, post, wish } from './agenda.ts';
+import { appointmentForm, newClient, post } from './agenda.ts';
 import { expectStatus, openStudio, type Studio } from './studio.ts';
 
 /** Random days; on each, every step of the grid around the clock is tried. */
@@ -63,7 +63,7 @@ async function lay({ day: { times, lunch, closed }, block, ...told }: World, dat
 }
 
 const visit = (date: string, minute: number, minutes: number) =>
-  wish(studio, client, {
+  appointmentForm(studio, client, {
     date,
     time: formatTime(minute),
     procedures: [{ procedureTypeId: studio.procedureId, priceCents: 100, durationMinutes: minutes }],

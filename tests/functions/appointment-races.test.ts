@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
-import { act, cash, formOf, make, newClient, nextDay, post, put, type RowAnswer, wish } from './agenda.ts';
+import {
+  act,
+  appointmentForm,
+  cash,
+  formOf,
+  make,
+  newClient,
+  nextDay,
+  post,
+  put,
+  type RowAnswer,
+} from './agenda.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
@@ -112,7 +123,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('devices at o
 
   test('book one time: one does', async () => {
     const date = nextDay();
-    const attempt = () => post(studio.owner, wish(studio, client, { date }));
+    const attempt = () => post(studio.owner, appointmentForm(studio, client, { date }));
     expect(await race(attempt)).toEqual(oneWins(201, 'time_taken'));
   });
 
@@ -120,7 +131,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('devices at o
     const { id, date } = await cancelled();
     const counts = await race((device) =>
       device % 2
-        ? post(studio.owner, wish(studio, client, { date }))
+        ? post(studio.owner, appointmentForm(studio, client, { date }))
         : put(studio.owner, `${id}/status`, { status: 'scheduled', version: 2 }),
     );
     expect((counts[200] ?? 0) + (counts[201] ?? 0)).toBe(1);

@@ -97,13 +97,13 @@ describe('one booking', () => {
 
 test('six hours without a provider: 200 bookings as if nothing were wrong, every mail once, at its pace', async () => {
   const studios = await Promise.all([1, 2, 3, 4].map(() => openStudio(product)));
-  const wishes = await Promise.all(
+  const queued = await Promise.all(
     studios.map(async (studio) => {
       const slots = await freeSlots(product.visitor(), studio);
       return slots.slice(0, 50).map((slot) => ({ studio, slot }));
     }),
   );
-  const queue = wishes.flat();
+  const queue = queued.flat();
   expect(queue).toHaveLength(200);
   const faults: Fault[] = ['hang', '500', 'gone', 'lose', '429'];
   for (const fault of faults) {

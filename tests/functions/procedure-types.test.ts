@@ -172,11 +172,11 @@ describe('order', () => {
     const { owner } = await openStudio(product);
     for (const name of ['B', 'C', 'D', 'E']) await create(owner, name);
     const ids = (await list(owner)).map(({ id }) => id);
-    const wishes = Array.from({ length: 8 }, (_, n) => (n % 2 ? ids : ids.toReversed()));
+    const orders = Array.from({ length: 8 }, (_, n) => (n % 2 ? ids : ids.toReversed()));
     const answers = await Promise.all(
-      wishes.map((wish) => owner.put('/api/procedure-types/order', { ids: wish })),
+      orders.map((order) => owner.put('/api/procedure-types/order', { ids: order })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(wishes.map(() => 204));
+    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 204));
     expect([ids, ids.toReversed()]).toContainEqual((await list(owner)).map(({ id }) => id));
   });
 

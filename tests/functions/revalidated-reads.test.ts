@@ -28,8 +28,8 @@ beforeAll(async () => {
     await join(product, studio, 'admin'),
   ];
   const client = await newClient(studio.owner);
-  const wish = { date: today, time: '12:00', professionalId: colleague.id };
-  const { id } = await make({ ...studio, owner: admin.browser }, client, wish);
+  const requested = { date: today, time: '12:00', professionalId: colleague.id };
+  const { id } = await make({ ...studio, owner: admin.browser }, client, requested);
   const [row] = await product.database.sql('select studio_id from profiles where id = $1', [colleague.id]);
   ids = {
     studio: String(row?.studio_id),

@@ -43,7 +43,7 @@ export const LASHES: Service = {
 export const BROWS: Service = { name: 'Design de sobrancelhas', priceCents: 6500, durationMinutes: 45 };
 export const LIFTING: Service = { name: 'Lash lifting', priceCents: 15_000, durationMinutes: 60 };
 
-export interface StudioWishes {
+export interface StudioOptions {
   businessName?: string;
   zone?: string;
   theme?: ThemeName;
@@ -67,8 +67,8 @@ export interface Studio {
 }
 
 /** A studio that is open for clients, and its owner's session: where signing up is not the story. */
-export async function openStudio({ sql }: Rows, wishes: StudioWishes = {}): Promise<Studio> {
-  const { services = [LASHES, BROWS, LIFTING], settled = true } = wishes;
+export async function openStudio({ sql }: Rows, options: StudioOptions = {}): Promise<Studio> {
+  const { services = [LASHES, BROWS, LIFTING], settled = true } = options;
   const mark = randomUUID().slice(0, 8);
   const studio: Studio = {
     id: randomUUID(),
@@ -76,12 +76,12 @@ export async function openStudio({ sql }: Rows, wishes: StudioWishes = {}): Prom
     ownerName: 'Marina Duarte',
     email: `marina.${mark}@lume.test`,
     slug: `atelie-${mark}`,
-    businessName: wishes.businessName ?? 'Ateliê Marina Cílios',
+    businessName: options.businessName ?? 'Ateliê Marina Cílios',
     link: `/agendar/atelie-${mark}`,
     session: randomBytes(32).toString('base64url'),
   };
   const { id, professionalId, email, slug, businessName } = studio;
-  const hours: BusinessHours = { ...defaultHours, ...wishes.hours };
+  const hours: BusinessHours = { ...defaultHours, ...options.hours };
   await sql('insert into users (id, email, password_hash, email_confirmed_at) values ($1, $2, $3, now())', [
     professionalId,
     email,
@@ -90,7 +90,7 @@ export async function openStudio({ sql }: Rows, wishes: StudioWishes = {}): Prom
   await sql(
     `insert into studios (id, business_name, tagline, business_type, address, city, state, phone, zone, theme)
      values ($1, $2, 'Beleza & Elegância', 'individual', 'Rua do Sol, 10', 'Campinas', 'SP', '1133334444', $3, $4)`,
-    [id, businessName, wishes.zone ?? 'America/Sao_Paulo', wishes.theme ?? 'default'],
+    [id, businessName, options.zone ?? 'America/Sao_Paulo', options.theme ?? 'default'],
   );
   await sql(
     `insert into profiles (id, studio_id, full_name, email, phone, is_owner, slug, business_hours, hours_saved_at, link_shared_at)

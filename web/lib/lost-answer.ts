@@ -16,13 +16,13 @@ export async function removedAfterAll<T>(removal: Promise<T>, gone: T): Promise<
 
 /**
  * For the second try of a write whose answer was lost: the appointment, when the try was refused only because the first one
- * had arrived after all. Null when what is stored is not what was wished.
+ * had arrived after all. Null when what is stored is not what was requested.
  */
 export function madeAfterAll(
   error: unknown,
-  isWished: (now: AppointmentRow) => boolean,
+  isRequested: (now: AppointmentRow) => boolean,
 ): AppointmentRow | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { appointment } = error.body;
-  return isAppointment(appointment) && isWished(appointment) ? appointment : null;
+  return isAppointment(appointment) && isRequested(appointment) ? appointment : null;
 }

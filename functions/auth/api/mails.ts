@@ -12,7 +12,7 @@ import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
 import { confirmationEmail, emailChangeEmail, reauthenticationEmail, recoveryEmail } from '../core/emails.ts';
 import { mailing } from './errors.ts';
-import { linkWish } from './link-wish.ts';
+import { linkParams } from './link-params.ts';
 
 /** What every mail that may be asked for has in common: the pause between two, where it is asked from, and when. */
 function occasion(c: AppContext) {
@@ -24,7 +24,7 @@ export async function mailRecovery(
   email: string,
   challenge: CodeChallenge | null,
 ): Promise<void> {
-  const mail = recoveryEmail(c.env, email, linkWish(c, 'recovery', challenge));
+  const mail = recoveryEmail(c.env, email, linkParams(c, 'recovery', challenge));
   await sendSecret(c, { kind: 'recovery', email, ...mail });
 }
 
@@ -33,7 +33,7 @@ export async function mailConfirmation(
   email: string,
   challenge: CodeChallenge | null,
 ): Promise<void> {
-  const mail = confirmationEmail(c.env, email, linkWish(c, 'email/signup', challenge));
+  const mail = confirmationEmail(c.env, email, linkParams(c, 'email/signup', challenge));
   await sendSecret(c, { kind: 'signup', email, ...mail });
 }
 
@@ -77,9 +77,9 @@ export async function mailEmailChange(
   change: { newEmail: string; challenge: CodeChallenge | null; refuseTaken: boolean },
 ): Promise<{ waitSeconds: number }> {
   const { newEmail, challenge, refuseTaken } = change;
-  const wish = linkWish(c, 'email_change', challenge);
-  const current = emailChangeEmail(c.env, email, { newEmail, to: 'current' }, wish);
-  const next = emailChangeEmail(c.env, newEmail, { newEmail, to: 'next' }, wish);
+  const params = linkParams(c, 'email_change', challenge);
+  const current = emailChangeEmail(c.env, email, { newEmail, to: 'current' }, params);
+  const next = emailChangeEmail(c.env, newEmail, { newEmail, to: 'next' }, params);
   const rateFactor = visitor(c).rateFactor ?? 1;
   const input = { email: newEmail, current, next, refuseTaken, rateFactor };
   const asked = await requestEmailChange(c.var.db, { userId }, { ...input, ...occasion(c) });

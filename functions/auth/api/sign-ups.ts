@@ -8,10 +8,10 @@ import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
-import { type LinkWish, signInEmail, signUpEmails } from '../core/emails.ts';
+import { type LinkParams, signInEmail, signUpEmails } from '../core/emails.ts';
 import { hashPassword } from '../core/password.ts';
 import { mailing } from './errors.ts';
-import { linkWish } from './link-wish.ts';
+import { linkParams } from './link-params.ts';
 
 export interface ApiSignUp {
   email: string;
@@ -30,8 +30,8 @@ export async function signUpWithPassword(
 ): Promise<AuthUser> {
   const { db, now } = c.var;
   await mailing(() => admitSignUp(db, visitor(c), { email: input.email, now }));
-  const wish = linkWish(c, 'email/signup', input.challenge);
-  const command = { ...commandOf(c, input, wish), passwordHash: await hashPassword(password) };
+  const params = linkParams(c, 'email/signup', input.challenge);
+  const command = { ...commandOf(c, input, params), passwordHash: await hashPassword(password) };
   const { user, outcome, outboxIds } = await signUpByApi(db, visitor(c), command, now);
   mailSoon(c, outboxIds);
   return user ?? (outcome === 'unconfirmed' ? newcomer(input, now) : nobody(input, now));
@@ -40,11 +40,11 @@ export async function signUpWithPassword(
 /** Mails what to sign in with; signs up without a password who is not known, when she may be made. Refuses 422 otp_disabled, 429. */
 export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boolean }): Promise<void> {
   const { db, now } = c.var;
-  const signUp = commandOf(c, input, linkWish(c, 'email/signup', input.challenge));
+  const signUp = commandOf(c, input, linkParams(c, 'email/signup', input.challenge));
   const sent = await mailing(() =>
     signInByMail(db, visitor(c), {
       mayCreate: input.mayCreate,
-      magic: signInEmail(c.env, input.email, linkWish(c, 'magiclink', input.challenge)),
+      magic: signInEmail(c.env, input.email, linkParams(c, 'magiclink', input.challenge)),
       signUp: { ...signUp, passwordHash: null },
       coolDownSeconds: MAIL_COOL_DOWN_SECONDS,
       now,
@@ -57,14 +57,14 @@ export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boo
 function commandOf(
   c: AppContext,
   { email, data }: ApiSignUp,
-  wish: LinkWish,
+  params: LinkParams,
 ): Omit<SignUpCommand, 'passwordHash'> {
   return {
     ...personOfMetadata(data, email),
     email,
     selectedPlan: 'free',
     metadata: ownMetadata(data),
-    ...signUpEmails(c.env, email, wish),
+    ...signUpEmails(c.env, email, params),
     source: sourceOf(c),
   };
 }

@@ -11,37 +11,37 @@ type EmailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 const name = '';
 
 /** Where a mailed link leads in the end, and the client that waits there for a code: what /auth/v1 lets its callers ask for. */
-export interface LinkWish {
+export interface LinkParams {
   redirectTo: string | null;
   waiting: WaitingClient | null;
 }
 
-const noWish: LinkWish = { redirectTo: null, waiting: null };
+const noParams: LinkParams = { redirectTo: null, waiting: null };
 
 /** A new secret for an address: what is stored of it, and the link and code for the email. */
-function mailedSecret(env: Env, email: string, type: LinkType, { redirectTo, waiting } = noWish) {
+function mailedSecret(env: Env, email: string, type: LinkType, { redirectTo, waiting } = noParams) {
   const { token, code, ...hashes } = createMailSecret(env, email, { pkce: waiting !== null });
   const secret: NewSecret = { ...hashes, waiting };
   return { secret, way: { link: mailedLink(env, type, token, redirectTo), code } };
 }
 
 /** A secret to choose a new password with, and the email that holds it. */
-export function recoveryEmail(env: Env, email: string, wish?: LinkWish) {
-  const { secret, way } = mailedSecret(env, email, 'recovery', wish);
+export function recoveryEmail(env: Env, email: string, params?: LinkParams) {
+  const { secret, way } = mailedSecret(env, email, 'recovery', params);
   const data: EmailOf<'recovery'> = { kind: 'recovery', name, ...way };
   return { secret, data };
 }
 
 /** The same, to confirm an address. */
-export function confirmationEmail(env: Env, email: string, wish?: LinkWish) {
-  const { secret, way } = mailedSecret(env, email, 'signup', wish);
+export function confirmationEmail(env: Env, email: string, params?: LinkParams) {
+  const { secret, way } = mailedSecret(env, email, 'signup', params);
   const data: EmailOf<'signup-confirmation'> = { kind: 'signup-confirmation', name, ...way };
   return { secret, data };
 }
 
 /** The same, to sign in with. */
-export function signInEmail(env: Env, email: string, wish?: LinkWish) {
-  const { secret, way } = mailedSecret(env, email, 'magiclink', wish);
+export function signInEmail(env: Env, email: string, params?: LinkParams) {
+  const { secret, way } = mailedSecret(env, email, 'magiclink', params);
   const mail: EmailOf<'login-code'> = { kind: 'login-code', name, ...way };
   return { ...secret, mail };
 }
@@ -51,9 +51,9 @@ export function emailChangeEmail(
   env: Env,
   email: string,
   change: { newEmail: string; to: 'current' | 'next' },
-  wish?: LinkWish,
+  params?: LinkParams,
 ) {
-  const { secret, way } = mailedSecret(env, email, 'email_change', wish);
+  const { secret, way } = mailedSecret(env, email, 'email_change', params);
   const mail: EmailOf<'email-change'> = { kind: 'email-change', name, ...way, ...change };
   return { ...secret, mail };
 }
@@ -66,8 +66,8 @@ export function reauthenticationEmail(env: Env, email: string) {
 }
 
 /** What a sign-up may mail: to confirm, or, for an address that is known, where to sign in or ask for a new password. */
-export function signUpEmails(env: Env, email: string, wish?: LinkWish) {
-  const { secret, way } = mailedSecret(env, email, 'signup', wish);
+export function signUpEmails(env: Env, email: string, params?: LinkParams) {
+  const { secret, way } = mailedSecret(env, email, 'signup', params);
   const links = { confirmation: way.link, login: loginLink(env), reset: recoverLink(env) };
   return { secret: { ...secret, code: way.code }, links };
 }

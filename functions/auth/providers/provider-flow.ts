@@ -16,7 +16,7 @@ import type { Provider } from './configured.ts';
 import { authorizationUrl, flowProof } from './oidc.ts';
 
 /** What a sign-in at a provider is for, and where it ends. */
-export interface FlowWish
+export interface FlowParams
   extends Pick<ProviderFlowInput, 'presentation' | 'redirectTo' | 'challenge' | 'linkingUserId'> {
   /** Asked of the provider besides. */
   scopes: string[];
@@ -28,8 +28,12 @@ export interface FlowWish
  * the sign-in to it, so that nobody is signed in by an answer that somebody else fetched.
  * Refuses rate_limited; throws ProviderFailure.
  */
-export async function beginAtProvider(c: AppContext, provider: Provider, wish: FlowWish): Promise<string> {
-  const { scopes, more, ...flow } = wish;
+export async function beginAtProvider(
+  c: AppContext,
+  provider: Provider,
+  params: FlowParams,
+): Promise<string> {
+  const { scopes, more, ...flow } = params;
   const id = crypto.randomUUID();
   const stateHash = sha256(flowProof(c.env, 'state', id));
   await openProviderFlow(c.var.db, visitor(c), {

@@ -23,8 +23,8 @@ export const authIdentities = new Hono<AppEnv>()
     const provider = enabledProvider(c.env, c.req.query('provider') ?? '');
     const challenge = readChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
     const redirectTo = redirectOf(c, c.req.query('redirect_to'));
-    const wish = { ...askedOfProvider(c), redirectTo, challenge, linkingUserId: user.id };
-    const url = await atProvider(() => beginAtProvider(c, provider, { ...wish, presentation: 'api' }));
+    const params = { ...askedOfProvider(c), redirectTo, challenge, linkingUserId: user.id };
+    const url = await atProvider(() => beginAtProvider(c, provider, { ...params, presentation: 'api' }));
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }, 200) : c.redirect(url, 302);
   })
 

@@ -31,8 +31,8 @@ export const authProviders = new Hono<AppEnv>()
     const provider = enabledProvider(c.env, c.req.query('provider') ?? '');
     const challenge = readChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
     const redirectTo = redirectOf(c, c.req.query('redirect_to'));
-    const wish = { ...askedOfProvider(c), redirectTo, challenge, linkingUserId: null };
-    const begin = () => beginAtProvider(c, provider, { ...wish, presentation: 'api' });
+    const params = { ...askedOfProvider(c), redirectTo, challenge, linkingUserId: null };
+    const begin = () => beginAtProvider(c, provider, { ...params, presentation: 'api' });
     return c.redirect(await atProvider(begin), 302);
   })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** Everything somebody might want to be, in every spelling. */
-async function wishes(): Promise<Record<string, unknown>> {
+async function forgedFields(): Promise<Record<string, unknown>> {
   const [row] = await product.database.sql<{ id: string }>(
     'select studio_id as id from profiles where email = $1',
     [victim.email],
@@ -83,7 +83,7 @@ describe('nobody becomes more than she is', () => {
     const email = newEmail();
     await product
       .visitor()
-      .post('/api/accounts', { ...signUpForm(email), ...(await wishes()), fullName: 'Eva' });
+      .post('/api/accounts', { ...signUpForm(email), ...(await forgedFields()), fullName: 'Eva' });
     expect(await stored(email)).toMatchObject({ ...humble, confirmed: false });
     expect((await stored(email))?.id).not.toBe(victim.professionalId);
     expect(await signIn(product.visitor(), email)).toMatchObject({ status: 403 });
@@ -91,12 +91,12 @@ describe('nobody becomes more than she is', () => {
 
   test('by signing up over /auth/v1, in the body or in her metadata', async () => {
     const email = newEmail();
-    const wanted = await wishes();
+    const forged = await forgedFields();
     const answer = await product.visitor().post<Record<string, unknown>>('/auth/v1/signup', {
-      ...wanted,
+      ...forged,
       email,
       password: PASSWORD,
-      data: { ...wanted, full_name: 'Eva', business_name: 'Estúdio da Eva' },
+      data: { ...forged, full_name: 'Eva', business_name: 'Estúdio da Eva' },
     });
     expect(answer.status).toBe(200);
     expect(answer.body).not.toHaveProperty('access_token');
@@ -128,14 +128,14 @@ describe('nobody becomes more than she is', () => {
   test('by changing what is said of her', async () => {
     const { email } = await newPerson(product);
     const tokens = await apiSignIn(product, email);
-    const wanted = await wishes();
-    const { app_metadata: claimed, ...rest } = wanted;
+    const forged = await forgedFields();
+    const { app_metadata: claimed, ...rest } = forged;
     expect(
       await product.visitor().put('/auth/v1/user', { app_metadata: claimed }, bearer(tokens)),
     ).toMatchObject({ status: 403 });
     const answer = await product
       .visitor()
-      .put<Record<string, unknown>>('/auth/v1/user', { ...rest, data: wanted }, bearer(tokens));
+      .put<Record<string, unknown>>('/auth/v1/user', { ...rest, data: forged }, bearer(tokens));
     expect(answer.body).toMatchObject({ role: 'authenticated', aud: 'authenticated', email });
     expect(answer.body).toMatchObject({ app_metadata: { provider: 'email', providers: ['email'] } });
     expect(await stored(email)).toMatchObject({ ...humble, confirmed: true });
@@ -150,18 +150,18 @@ describe('nobody becomes more than she is', () => {
 
   test('by settings of her account on the web', async () => {
     const { email, browser } = await newPerson(product);
-    const wanted = await wishes();
+    const forged = await forgedFields();
     const change = {
       currentPassword: PASSWORD,
       password: 'outra pestana 9',
       confirmPassword: 'outra pestana 9',
     };
-    expect(await browser.put('/api/account/password', { ...wanted, ...change })).toMatchObject({
+    expect(await browser.put('/api/account/password', { ...forged, ...change })).toMatchObject({
       status: 204,
     });
     expect(await stored(email)).toMatchObject({ ...humble, confirmed: true });
     expect(
-      await product.visitor().post('/api/session', { ...wanted, email, password: change.password }),
+      await product.visitor().post('/api/session', { ...forged, email, password: change.password }),
     ).toMatchObject({ status: 200, body: { user: { role: 'professional', email } } });
   });
 

@@ -29,7 +29,7 @@ const payment = {
 export function appointmentSamples({ professionalId, procedureId }: Studio, { date, time }: Slot): Sample[] {
   const params = { id: randomUUID() };
   const procedures = [{ procedureTypeId: procedureId, priceCents: 18_000, durationMinutes: 60 }];
-  const wish = { clientId: randomUUID(), professionalId, date, time, procedures, notes: 'Franja' };
+  const requested = { clientId: randomUUID(), professionalId, date, time, procedures, notes: 'Franja' };
   const days = { from: date, to: date };
   const step = (tail: string): Sample => ({
     route: `POST /api/appointments/:id/${tail}`,
@@ -55,11 +55,16 @@ export function appointmentSamples({ professionalId, procedureId }: Studio, { da
       fields: { from: 'date', to: 'date', professional: 'uuid', 'except?': 'uuid' },
     },
     { route: 'GET /api/appointments/:id', params },
-    { route: 'POST /api/appointments', headers: { 'idempotency-key': randomUUID() }, body: wish, fields },
+    {
+      route: 'POST /api/appointments',
+      headers: { 'idempotency-key': randomUUID() },
+      body: requested,
+      fields,
+    },
     {
       route: 'PUT /api/appointments/:id',
       params,
-      body: { ...wish, version: 1 },
+      body: { ...requested, version: 1 },
       fields: { ...fields, ...version },
     },
     {

@@ -52,8 +52,8 @@ export function newFields(
 ): AppointmentFields {
   const { client = null, professionalId, date = '', time = '', procedureIds = [] } = prefill;
   const known = choices.professionals.map((one) => one.id);
-  const wished = [professionalId, choices.me].find((id) => id !== undefined && known.includes(id));
-  const host = wished ?? known[0] ?? '';
+  const requested = [professionalId, choices.me].find((id) => id !== undefined && known.includes(id));
+  const host = requested ?? known[0] ?? '';
   const lines = procedureIds
     .flatMap((id) => choices.procedureTypes.filter((one) => one.id === id))
     .filter((one) => one.professionalIds.includes(host))

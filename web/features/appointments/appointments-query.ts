@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { following } from '../../lib/live-appointments.ts';
-import { type ListWish, listAppointments, readAppointment } from './requests.ts';
+import { type ListParams, listAppointments, readAppointment } from './requests.ts';
 
-export function appointmentsQuery(wish: ListWish) {
+export function appointmentsQuery(params: ListParams) {
   return queryOptions({
     ...following,
-    queryKey: ['appointments', 'list', wish],
-    queryFn: () => listAppointments(wish),
+    queryKey: ['appointments', 'list', params],
+    queryFn: () => listAppointments(params),
     placeholderData: keepPreviousData,
   });
 }

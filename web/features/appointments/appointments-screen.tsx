@@ -15,18 +15,18 @@ import { LoadFailed } from './list/load-failed.tsx';
 import { NoAppointments, NothingFound } from './list/no-appointments.tsx';
 import type { RowVerbs } from './list/row-actions.tsx';
 import { useArrivals } from './list/use-arrivals.ts';
-import type { ListWish } from './requests.ts';
+import type { ListParams } from './requests.ts';
 import type { ReturnAppointment } from './status/use-return.ts';
 import { useStatusFlow } from './status/use-status-flow.tsx';
 import './appointments-screen.css';
 
-export type { ListWish } from './requests.ts';
+export type { ListParams } from './requests.ts';
 
 export interface AppointmentsScreenProps {
   /** Which appointments are shown; the URL says it. */
-  wish: ListWish;
+  params: ListParams;
   /** `replace` when the step back should not lead here: typing, a page that vanished. */
-  onWish: (part: Partial<ListWish>, replace?: boolean) => void;
+  onParams: (part: Partial<ListParams>, replace?: boolean) => void;
   /** Signs the messages to clients. */
   businessName: string;
   onOpen: (id: string) => void;
@@ -36,36 +36,38 @@ export interface AppointmentsScreenProps {
 
 /** The list of 'Agendamentos': ten a page, following what happens on other devices. */
 export function AppointmentsScreen(props: AppointmentsScreenProps) {
-  const { wish, onWish, businessName, onOpen, onEdit, onReturn } = props;
-  const query = useQuery({ ...appointmentsQuery(wish), ...useFollowing() });
+  const { params, onParams, businessName, onOpen, onEdit, onReturn } = props;
+  const query = useQuery({ ...appointmentsQuery(params), ...useFollowing() });
   const { data, isPlaceholderData } = query;
   // Here and not with the rows: the first booking of all finds an empty list.
   const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
   const { flow, dialogs } = useStatusFlow({ businessName, onReturn });
-  const filter = (part: Partial<ListWish>, replace?: boolean) => onWish({ ...part, page: 1 }, replace);
+  const filter = (part: Partial<ListParams>, replace?: boolean) => onParams({ ...part, page: 1 }, replace);
   const clear = () => filter(noFilters);
-  usePageThatExists(wish.page, isPlaceholderData ? undefined : data?.total, (page) => onWish({ page }, true));
+  usePageThatExists(params.page, isPlaceholderData ? undefined : data?.total, (page) =>
+    onParams({ page }, true),
+  );
 
   return (
     <>
       <AppointmentCounterCards counters={data?.counters} />
-      <ListFilters wish={wish} onFilter={filter} />
+      <ListFilters params={params} onFilter={filter} />
       {query.isError && (
         <LoadFailed error={query.error} updatedAt={query.dataUpdatedAt} retry={() => query.refetch()} />
       )}
-      <ActiveFilters wish={wish} total={isPlaceholderData ? undefined : data?.total} onClear={clear} />
+      <ActiveFilters params={params} total={isPlaceholderData ? undefined : data?.total} onClear={clear} />
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
       {data && (
         <div className="appointments" aria-busy={isPlaceholderData}>
           {data.total === 0 ? (
-            <Nothing wish={wish} onClear={clear} />
+            <Nothing params={params} onClear={clear} />
           ) : (
             <Rows rows={data.rows} {...{ arrivals, flow, businessName, onOpen, onEdit }} />
           )}
           <Pagination
-            page={wish.page}
+            page={params.page}
             total={data.total}
-            onPage={(page) => onWish({ page })}
+            onPage={(page) => onParams({ page })}
             label="Páginas de agendamentos"
           />
         </div>
@@ -92,9 +94,9 @@ function Rows({ rows, arrivals, ...verbs }: RowsProps) {
   );
 }
 
-function Nothing({ wish, onClear }: { wish: ListWish; onClear: () => void }) {
-  if (isFiltered(wish)) return <NothingFound scope={wish.scope} onClear={onClear} />;
-  return <NoAppointments scope={wish.scope} />;
+function Nothing({ params, onClear }: { params: ListParams; onClear: () => void }) {
+  if (isFiltered(params)) return <NothingFound scope={params.scope} onClear={onClear} />;
+  return <NoAppointments scope={params.scope} />;
 }
 
 /** The last page may vanish while it is shown. */

@@ -13,7 +13,7 @@ const resource = api.appointments;
 const one = resource[':id'];
 
 /** Which appointments the list shows: all of it lives in the URL. */
-export interface ListWish {
+export interface ListParams {
   scope: AppointmentScope;
   /** From 1. */
   page: number;
@@ -27,7 +27,7 @@ export interface ListWish {
 type Known = Pick<AppointmentRow, 'id' | 'version'>;
 
 /** One page of the agenda with its counters. The browser revalidates it by ETag, so an unchanged page costs a 304. */
-export function listAppointments({ scope, page, q, status, professional }: ListWish) {
+export function listAppointments({ scope, page, q, status, professional }: ListParams) {
   const filters = { ...(q && { q }), ...(status && { status }), ...(professional && { professional }) };
   return call(resource.$get({ query: { scope, page: String(page), ...filters } }));
 }

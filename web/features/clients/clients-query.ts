@@ -4,15 +4,15 @@ import { clientSentences } from '../../../domain/client/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
-import { type ListWish, listClients, removeClient } from './requests.ts';
+import { type ListParams, listClients, removeClient } from './requests.ts';
 
 /** A list that was just looked at is shown again at once, in milliseconds. */
 const FRESH = 15_000;
 
-export function clientsQuery(wish: ListWish) {
+export function clientsQuery(params: ListParams) {
   return infiniteQueryOptions({
-    queryKey: ['clients', 'list', wish],
-    queryFn: ({ pageParam }) => listClients(wish, pageParam),
+    queryKey: ['clients', 'list', params],
+    queryFn: ({ pageParam }) => listClients(params, pageParam),
     initialPageParam: null as string | null, // the type of what follows: `next` of the page before
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

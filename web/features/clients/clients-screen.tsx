@@ -13,9 +13,9 @@ import { ClientStatCards } from './list/client-stat-cards.tsx';
 import { ClientTable } from './list/client-table.tsx';
 import { NobodyFound, NoClients } from './list/no-clients.tsx';
 import { ClientRemovalDialog } from './removal-dialog.tsx';
-import type { ListWish } from './requests.ts';
+import type { ListParams } from './requests.ts';
 
-export type { ListWish } from './requests.ts';
+export type { ListParams } from './requests.ts';
 
 const ClientDialog = lazy(() =>
   import('./client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
@@ -28,8 +28,8 @@ interface Props {
   /** Whose drafts these are. */
   owner: string;
   /** What is searched and filtered; the URL says it. */
-  wish: ListWish;
-  onWish: (part: Partial<ListWish>, replace?: boolean) => void;
+  params: ListParams;
+  onParams: (part: Partial<ListParams>, replace?: boolean) => void;
   /** 'new' or the id of who is being edited; the URL says it too. */
   edited: string | undefined;
   onEdit: (edited: string | undefined) => void;
@@ -44,8 +44,8 @@ interface Props {
 
 /** 'Clientes': cards, search, filters, and everybody by name, a page after the other. */
 export function ClientsScreen(props: Props) {
-  const { owner, wish, onWish, edited, onEdit, isImporting, onImporting, onOpen } = props;
-  const query = useInfiniteQuery(clientsQuery(wish));
+  const { owner, params, onParams, edited, onEdit, isImporting, onImporting, onOpen } = props;
+  const query = useInfiniteQuery(clientsQuery(params));
   const pages = query.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.clients), [pages]);
   // Fifty rows take a phone a while to draw: keys and touches come in between.
@@ -54,7 +54,7 @@ export function ClientsScreen(props: Props) {
     <>
       {props.header({ onNew: () => onEdit('new'), onImport: () => onImporting(true) })}
       <ClientStatCards stats={pages?.[0]?.stats} />
-      <ClientFilters wish={wish} onWish={onWish} />
+      <ClientFilters params={params} onParams={onParams} />
       {query.isError && (
         <Banner
           tone="danger"
@@ -92,25 +92,25 @@ export function ClientsScreen(props: Props) {
   );
 }
 
-interface FoundProps extends Pick<Props, 'wish' | 'onWish' | 'onEdit' | 'onSchedule'> {
+interface FoundProps extends Pick<Props, 'params' | 'onParams' | 'onEdit' | 'onSchedule'> {
   rows: Parameters<typeof ClientTable>[0]['rows'];
   onImport: () => void;
 }
 
-function Found({ rows, wish, onWish, onEdit, onSchedule, onImport }: FoundProps) {
+function Found({ rows, params, onParams, onEdit, onSchedule, onImport }: FoundProps) {
   const [leaving, setLeaving] = useState<ClientRow | null>(null);
   if (rows.length === 0) {
-    return wish.q === '' && wish.filter === null ? (
+    return params.q === '' && params.filter === null ? (
       <NoClients onNew={() => onEdit('new')} onImport={onImport} />
     ) : (
-      <NobodyFound onClear={() => onWish({ q: '', filter: null })} />
+      <NobodyFound onClear={() => onParams({ q: '', filter: null })} />
     );
   }
   return (
     <>
       <ClientTable
         rows={rows}
-        filter={wish.filter}
+        filter={params.filter}
         onSchedule={onSchedule}
         onEdit={onEdit}
         onRemove={setLeaving}

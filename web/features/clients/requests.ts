@@ -5,13 +5,13 @@ import { removedAfterAll } from '../../lib/lost-answer.ts';
 
 const resource = api.clients;
 
-export interface ListWish {
+export interface ListParams {
   q: string;
   filter: ClientFilter | null;
 }
 
 /** A page of clients by name; `cursor` is `next` of the page before. */
-export function listClients({ q, filter }: ListWish, cursor: string | null) {
+export function listClients({ q, filter }: ListParams, cursor: string | null) {
   const query = {
     ...(q === '' ? {} : { q }),
     ...(filter === null ? {} : { filter }),

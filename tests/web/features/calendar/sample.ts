@@ -5,7 +5,7 @@ export const ZONE = 'America/Sao_Paulo';
 export const CAMILA = { id: 'camila', fullName: 'Camila Rocha' };
 export const BIA = { id: 'bia', fullName: 'Bia Lima' };
 
-interface Wishes {
+interface Options {
   id?: string;
   minutes?: number;
   status?: AppointmentStatus;
@@ -14,8 +14,8 @@ interface Wishes {
 }
 
 /** An appointment at a local date and time, as the API answers it. */
-export function appointment(date: string, time: string, wishes: Wishes = {}): AppointmentRow {
-  const { id = `${date}T${time}`, minutes = 60, status = 'scheduled', professional = CAMILA } = wishes;
+export function appointment(date: string, time: string, options: Options = {}): AppointmentRow {
+  const { id = `${date}T${time}`, minutes = 60, status = 'scheduled', professional = CAMILA } = options;
   const start = dayOf(ZONE, date).from(time);
   return {
     id,
@@ -35,7 +35,7 @@ export function appointment(date: string, time: string, wishes: Wishes = {}): Ap
     paymentStatus: null,
     client: {
       id: 'ana',
-      fullName: wishes.client ?? 'Ana Beatriz Souza',
+      fullName: options.client ?? 'Ana Beatriz Souza',
       phone: '11987654321',
       email: null,
       allergies: null,

@@ -3,32 +3,32 @@ import { FilterX } from 'lucide-react';
 import { appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
 import { choicesQuery } from '../../../lib/choices-query.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import type { ListWish } from '../requests.ts';
+import type { ListParams } from '../requests.ts';
 import './active-filters.css';
 
 /** Whether anything but the period narrows the list. */
-export function isFiltered({ q, status, professional }: ListWish): boolean {
+export function isFiltered({ q, status, professional }: ListParams): boolean {
   return q !== '' || status !== null || professional !== null;
 }
 
-export const noFilters = { q: '', status: null, professional: null } as const satisfies Partial<ListWish>;
+export const noFilters = { q: '', status: null, professional: null } as const satisfies Partial<ListParams>;
 
 /** 'Filtros ativos' with a way out. */
 export function ActiveFilters({
-  wish,
+  params,
   total,
   onClear,
 }: {
-  wish: ListWish;
+  params: ListParams;
   total: number | undefined;
   onClear: () => void;
 }) {
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];
-  if (!isFiltered(wish)) return null;
+  if (!isFiltered(params)) return null;
   const said = [
-    wish.q && `“${wish.q}”`,
-    wish.status && appointmentStatusLabels[wish.status],
-    professionals.find(({ id }) => id === wish.professional)?.fullName,
+    params.q && `“${params.q}”`,
+    params.status && appointmentStatusLabels[params.status],
+    professionals.find(({ id }) => id === params.professional)?.fullName,
   ].filter(Boolean);
   return (
     <div className="active-filters">

@@ -11,15 +11,15 @@ import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { ListWish } from '../requests.ts';
+import type { ListParams } from '../requests.ts';
 import './list-filters.css';
 
 interface Props {
-  wish: ListWish;
+  params: ListParams;
   /** False where the period is chosen otherwise: a calendar. */
   withScope?: boolean;
   /** What changes starts again on the first page. */
-  onFilter: (part: Partial<ListWish>, replace?: boolean) => void;
+  onFilter: (part: Partial<ListParams>, replace?: boolean) => void;
 }
 
 const EVERYONE = 'everyone';
@@ -30,8 +30,8 @@ const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
 ];
 
 /** Search as you type, Futuros or Todos, status, and whose agenda where there are several. */
-export function ListFilters({ wish, withScope = true, onFilter }: Props) {
-  const search = useTypedSearch(wish.q, (q) => onFilter({ q }, true));
+export function ListFilters({ params, withScope = true, onFilter }: Props) {
+  const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];
   return (
     <div className="list-filters">
@@ -44,7 +44,7 @@ export function ListFilters({ wish, withScope = true, onFilter }: Props) {
               { id: EVERYONE, label: 'Todos os profissionais' },
               ...professionals.map(({ id, fullName }) => ({ id, label: fullName })),
             ]}
-            selectedKey={wish.professional ?? EVERYONE}
+            selectedKey={params.professional ?? EVERYONE}
             onSelectionChange={(key) => onFilter({ professional: key === EVERYONE ? null : String(key) })}
           />
         )}
@@ -52,7 +52,7 @@ export function ListFilters({ wish, withScope = true, onFilter }: Props) {
           <FilterChips
             label="Período"
             items={scopes}
-            value={wish.scope}
+            value={params.scope}
             onChange={(scope) => onFilter({ scope })}
           />
         )}
@@ -60,7 +60,7 @@ export function ListFilters({ wish, withScope = true, onFilter }: Props) {
       <FilterChips
         label="Status"
         items={statuses}
-        value={wish.status ?? 'all'}
+        value={params.status ?? 'all'}
         onChange={(status) => onFilter({ status: status === 'all' ? null : status })}
       />
     </div>

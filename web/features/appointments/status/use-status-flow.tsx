@@ -29,7 +29,7 @@ export interface StatusFlow {
   busy: ReadonlySet<string>;
 }
 
-interface Wishes {
+interface Params {
   /** Signs the message to the client. */
   businessName: string;
   /** After an appointment was deleted. */
@@ -42,7 +42,7 @@ interface Wishes {
  * The way of an appointment from scheduled to completed or cancelled, with its questions. The flow stays the same while
  * a question opens over the rows that hold it; `dialogs` go anywhere into the screen.
  */
-export function useStatusFlow({ businessName, onRemoved, onReturn }: Wishes): {
+export function useStatusFlow({ businessName, onRemoved, onReturn }: Params): {
   flow: StatusFlow;
   dialogs: ReactNode;
 } {

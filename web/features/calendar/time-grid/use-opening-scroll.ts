@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-interface Wish {
+interface Params {
   /** Another key is another sheet, which opens anew. */
   key: string;
   /** Pixels of the line of now; null when today is not shown. */
@@ -11,7 +11,7 @@ interface Wish {
 }
 
 /** A sheet opens where one looks first: now in its upper third, the asked day at the left. Returns the scroller's ref. */
-export function useOpeningScroll({ key, nowTop, index, columns }: Wish) {
+export function useOpeningScroll({ key, nowTop, index, columns }: Params) {
   const scroller = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another sheet opens, not whenever now moves on
   useLayoutEffect(() => {

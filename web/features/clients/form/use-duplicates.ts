@@ -20,7 +20,7 @@ export function useDuplicates(
     return () => clearTimeout(timer);
   }, [phone, email]);
 
-  const wish = useMemo(() => {
+  const params = useMemo(() => {
     const [byPhone, byEmail] = [
       { phone: settled.phone, email: '' },
       { phone: '', email: settled.email },
@@ -32,9 +32,9 @@ export function useDuplicates(
     };
   }, [settled]);
   const { data = none } = useQuery({
-    queryKey: ['clients', 'duplicates', wish],
-    queryFn: () => findDuplicates(wish),
-    enabled: wish.phone !== null || wish.email !== null,
+    queryKey: ['clients', 'duplicates', params],
+    queryFn: () => findDuplicates(params),
+    enabled: params.phone !== null || params.email !== null,
     staleTime: 30_000,
   });
   return useMemo(() => data.filter(({ id }) => id !== self), [data, self]);

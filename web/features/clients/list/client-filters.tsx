@@ -10,12 +10,12 @@ import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import type { ListWish } from '../requests.ts';
+import type { ListParams } from '../requests.ts';
 import './client-filters.css';
 
 interface Props {
-  wish: ListWish;
-  onWish: (part: Partial<ListWish>, replace?: boolean) => void;
+  params: ListParams;
+  onParams: (part: Partial<ListParams>, replace?: boolean) => void;
 }
 
 const items: { value: ClientFilter | 'all'; label: string }[] = [
@@ -24,10 +24,10 @@ const items: { value: ClientFilter | 'all'; label: string }[] = [
 ];
 
 /** Search as you type, and the filters behind their button; they stay in sight while one is on. */
-export function ClientFilters({ wish, onWish }: Props) {
-  const search = useTypedSearch(wish.q, (q) => onWish({ q }, true));
+export function ClientFilters({ params, onParams }: Props) {
+  const search = useTypedSearch(params.q, (q) => onParams({ q }, true));
   const [opened, setOpened] = useState(false);
-  const isOpen = opened || wish.filter !== null;
+  const isOpen = opened || params.filter !== null;
   const panel = useId();
   return (
     <div className="client-filters">
@@ -45,7 +45,7 @@ export function ClientFilters({ wish, onWish }: Props) {
           aria-controls={panel}
           onClick={() => {
             setOpened(!isOpen);
-            if (isOpen && wish.filter !== null) onWish({ filter: null });
+            if (isOpen && params.filter !== null) onParams({ filter: null });
           }}
         >
           Filtros
@@ -55,13 +55,13 @@ export function ClientFilters({ wish, onWish }: Props) {
         <FilterChips
           label="Filtros"
           items={items}
-          value={wish.filter ?? 'all'}
+          value={params.filter ?? 'all'}
           onChange={(filter) => {
             setOpened(true);
-            onWish({ filter: filter === 'all' ? null : filter });
+            onParams({ filter: filter === 'all' ? null : filter });
           }}
         />
-        {wish.filter && <p className="client-filter-hint">{clientFilterHints[wish.filter]}</p>}
+        {params.filter && <p className="client-filter-hint">{clientFilterHints[params.filter]}</p>}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../../domain/agenda/appointment-change.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { appointmentsQuery } from '../../../features/appointments/appointments-query.ts';
-import type { ListWish } from '../../../features/appointments/appointments-screen.tsx';
+import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
 import { ActiveFilters, isFiltered, noFilters } from '../../../features/appointments/list/active-filters.tsx';
 import { AppointmentCounterCards } from '../../../features/appointments/list/appointment-counter-cards.tsx';
 import { ListFilters } from '../../../features/appointments/list/list-filters.tsx';
@@ -18,7 +18,7 @@ import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useAppointmentSheet } from './-appointment-sheet.tsx';
-import { type AppointmentsSearch, wishOf } from './-appointments-search.ts';
+import { type AppointmentsSearch, paramsOf } from './-appointments-search.ts';
 import { MovedNotice } from './-moved-notice.tsx';
 import { stepBack } from './-step-back.ts';
 
@@ -40,17 +40,17 @@ interface Props {
   search: AppointmentsSearch;
   /** The choice between list and calendars. */
   ways: ReactNode;
-  onWish: (part: Partial<ListWish>, replace?: boolean) => void;
+  onParams: (part: Partial<ListParams>, replace?: boolean) => void;
 }
 
 /** The calendar first, for it needs the room; search and filters behind a button, the counters below. */
-export function AppointmentsCalendar({ view, search, ways, onWish }: Props) {
-  const wish = wishOf(search);
+export function AppointmentsCalendar({ view, search, ways, onParams }: Props) {
+  const params = paramsOf(search);
   // The press is answered first; the calendar follows as soon as it is drawn.
   const shown = useDeferredValue(search);
   const { q, status, professional } = shown;
   const filter = useMemo(() => ({ q, status, professional }), [q, status, professional]);
-  const [narrow, setNarrow] = useState(isFiltered(wish));
+  const [narrow, setNarrow] = useState(isFiltered(params));
   const { openAppointment } = useAppointmentSheet();
   const { openNew } = useAppointmentForm();
   const { entered } = useRouteContext({ from: '/_member' });
@@ -66,8 +66,8 @@ export function AppointmentsCalendar({ view, search, ways, onWish }: Props) {
         {ways}
         <FilterButton isOpen={narrow} onPress={() => setNarrow(!narrow)} />
       </div>
-      {narrow && <ListFilters wish={wish} withScope={false} onFilter={onWish} />}
-      <ActiveFilters wish={wish} total={undefined} onClear={() => onWish(noFilters)} />
+      {narrow && <ListFilters params={params} withScope={false} onFilter={onParams} />}
+      <ActiveFilters params={params} total={undefined} onClear={() => onParams(noFilters)} />
       <CalendarScreen
         {...useCalendarMoves()}
         view={shown.view ?? view}
@@ -90,7 +90,7 @@ export function AppointmentsCalendar({ view, search, ways, onWish }: Props) {
         </Suspense>
       )}
       {moved && <MovedNotice row={moved.row} onSilent={moved.report} onClose={() => setMoved(null)} />}
-      <AppointmentCounterCards counters={useCounters(wish)} />
+      <AppointmentCounterCards counters={useCounters(params)} />
     </div>
   );
 }
@@ -114,7 +114,7 @@ function FilterButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
 }
 
 /** They count everything the member sees, whatever the calendar shows. */
-function useCounters({ professional }: ListWish) {
+function useCounters({ professional }: ListParams) {
   const everything = { scope: 'coming', page: 1, ...noFilters, professional } as const;
   return useQuery({ ...appointmentsQuery(everything), ...useFollowing() }).data?.counters;
 }

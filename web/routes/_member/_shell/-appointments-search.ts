@@ -1,7 +1,7 @@
 import { type AppointmentStatus, appointmentStatuses } from '../../../../domain/agenda/appointment.ts';
 import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/calendar.ts';
 import { truncate } from '../../../../domain/truncate.ts';
-import type { ListWish } from '../../../features/appointments/appointments-screen.tsx';
+import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
 import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
 
 // Named here again, so that reading a URL does not load the calendar's dates; the type keeps both the same.
@@ -40,7 +40,7 @@ export function readAppointments(search: Record<string, unknown>): AppointmentsS
   };
 }
 
-export function wishOf({ scope, page, q, status, professional }: AppointmentsSearch): ListWish {
+export function paramsOf({ scope, page, q, status, professional }: AppointmentsSearch): ListParams {
   return {
     scope: scope ?? 'coming',
     page: page ?? 1,
@@ -50,7 +50,7 @@ export function wishOf({ scope, page, q, status, professional }: AppointmentsSea
   };
 }
 
-export function searchOf({ scope, page, q, status, professional }: ListWish): AppointmentsSearch {
+export function searchOf({ scope, page, q, status, professional }: ListParams): AppointmentsSearch {
   return {
     scope: scope === 'all' ? 'all' : undefined,
     page: page > 1 ? page : undefined,

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue } from 'react';
-import { AppointmentsScreen, type ListWish } from '../../../features/appointments/appointments-screen.tsx';
+import { AppointmentsScreen, type ListParams } from '../../../features/appointments/appointments-screen.tsx';
 import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
@@ -11,7 +11,7 @@ import { PagePending } from '../../-page-pending.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
 import { type AppointmentSheetSearch, readAppointmentSheet } from './-appointment-sheet-search.ts';
-import { type AppointmentsSearch, readAppointments, searchOf, wishOf } from './-appointments-search.ts';
+import { type AppointmentsSearch, paramsOf, readAppointments, searchOf } from './-appointments-search.ts';
 import './-appointments.css';
 
 // Whoever stays with the list does not load the calendar.
@@ -42,7 +42,7 @@ const allWays: { value: 'list' | CalendarView; label: string }[] = [
 function Appointments() {
   const search = Route.useSearch();
   const { openNew } = useAppointmentForm();
-  const { onWish, onWay } = useWishes();
+  const { onParams, onWay } = useListParams();
   // The choice itself answers the press; what was chosen follows as soon as it is drawn.
   const view = useDeferredValue(search.view);
   const ways = <Segmented label="Ver como" items={allWays} value={search.view ?? 'list'} onChange={onWay} />;
@@ -59,10 +59,10 @@ function Appointments() {
       <PageHeader title="Agendamentos" action={action} />
       {view ? (
         <Suspense fallback={<PagePending />}>
-          <AppointmentsCalendar {...{ view, search, ways, onWish }} />
+          <AppointmentsCalendar {...{ view, search, ways, onParams }} />
         </Suspense>
       ) : (
-        <List {...{ search, ways, onWish }} />
+        <List {...{ search, ways, onParams }} />
       )}
       <AppointmentSheetOutlet id={search.appointment} />
       <AppointmentFormOutlet />
@@ -73,10 +73,10 @@ function Appointments() {
 interface ListProps {
   search: AppointmentsSearch;
   ways: ReactNode;
-  onWish: ReturnType<typeof useWishes>['onWish'];
+  onParams: ReturnType<typeof useListParams>['onParams'];
 }
 
-function List({ search, ways, onWish }: ListProps) {
+function List({ search, ways, onParams }: ListProps) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { openAppointment } = useAppointmentSheet();
   const { openEdit, openNew } = useAppointmentForm();
@@ -84,8 +84,8 @@ function List({ search, ways, onWish }: ListProps) {
     <>
       <div className="appointments-ways">{ways}</div>
       <AppointmentsScreen
-        wish={wishOf(search)}
-        onWish={onWish}
+        params={paramsOf(search)}
+        onParams={onParams}
         businessName={entered.studio.businessName}
         onOpen={openAppointment}
         onEdit={openEdit}
@@ -96,12 +96,12 @@ function List({ search, ways, onWish }: ListProps) {
 }
 
 /** Filters and page, and the way they are shown; both stay what they are while the other changes. */
-function useWishes() {
+function useListParams() {
   const navigate = Route.useNavigate();
-  const onWish = useCallback(
-    (part: Partial<ListWish>, replace = false) =>
+  const onParams = useCallback(
+    (part: Partial<ListParams>, replace = false) =>
       void navigate({
-        search: (before) => ({ ...before, ...searchOf({ ...wishOf(before), ...part }) }),
+        search: (before) => ({ ...before, ...searchOf({ ...paramsOf(before), ...part }) }),
         replace,
         resetScroll: part.page !== undefined && part.page !== 1,
       }),
@@ -120,5 +120,5 @@ function useWishes() {
       }),
     [navigate],
   );
-  return { onWish, onWay };
+  return { onParams, onWay };
 }

@@ -3,7 +3,7 @@ import { Import, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { type ClientFilter, clientFilters } from '../../../../../domain/client/filter.ts';
 import { truncate } from '../../../../../domain/truncate.ts';
-import { ClientsScreen, type ListWish } from '../../../../features/clients/clients-screen.tsx';
+import { ClientsScreen, type ListParams } from '../../../../features/clients/clients-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
 import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appointment-form-search.ts';
@@ -48,8 +48,8 @@ function Clients() {
     <>
       <ClientsScreen
         owner={entered.professional.id}
-        wish={{ q, filter }}
-        onWish={(part, replace) => search(searchOf(part), replace)}
+        params={{ q, filter }}
+        onParams={(part, replace) => search(searchOf(part), replace)}
         edited={edit}
         onEdit={showForm}
         isImporting={open === 'import'}
@@ -96,7 +96,7 @@ function readList({ q, filter, edit, open }: Record<string, unknown>): ListSearc
 }
 
 /** Only what is said is changed. */
-function searchOf({ q, filter }: Partial<ListWish>): ListSearch {
+function searchOf({ q, filter }: Partial<ListParams>): ListSearch {
   return {
     ...(q === undefined ? {} : { q: q === '' ? undefined : q }),
     ...(filter === undefined ? {} : { filter: filter ?? undefined }),

@@ -1,14 +1,14 @@
 import { tokenMinutes } from '../../../domain/account/account.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import type { AppContext } from '../../http/context.ts';
-import type { LinkWish } from '../core/emails.ts';
+import type { LinkParams } from '../core/emails.ts';
 import { askedRedirect } from './redirects.ts';
 
 /** How a mailed link will have proved who its reader is, when a code at its end is exchanged. */
 export type MailMethod = 'email/signup' | 'recovery' | 'magiclink' | 'email_change';
 
 /** Where the request wants the link to lead, and the client that waits there when it carried a challenge. */
-export function linkWish(c: AppContext, method: MailMethod, challenge: CodeChallenge | null): LinkWish {
+export function linkParams(c: AppContext, method: MailMethod, challenge: CodeChallenge | null): LinkParams {
   const redirectTo = askedRedirect(c);
   if (challenge === null) return { redirectTo, waiting: null };
   const { now } = c.var;
