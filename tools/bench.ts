@@ -22,7 +22,7 @@ import { onStopAsked } from './platform/stops.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = resolve(root, process.env.DATA_DIR || '.local', 'bench');
-const say = (text: string) => console.error(text);
+const log = (text: string) => console.error(text);
 
 /** Each needs the stage: the large database, the endpoint and workerd with everything it serves. */
 const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
@@ -47,7 +47,7 @@ async function main(asked: string[]): Promise<Figure[]> {
     throw new Error(`measure server, browser or one of ${Object.keys(server).join(', ')}, not ${unknown}`);
   }
   mkdirSync(folder, { recursive: true });
-  say(
+  log(
     `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1)}`,
   );
   const wanted = Object.keys(server).filter((name) => [name, 'server'].some((one) => isAsked(asked, one)));
@@ -70,7 +70,7 @@ async function inBrowser(): Promise<Figure[]> {
 const isAsked = (asked: string[], name: string) => asked.length === 0 || asked.includes(name);
 
 async function onStage(names: string[]): Promise<Figure[]> {
-  const stage = await openStage(folder, say);
+  const stage = await openStage(folder, log);
   const figures: Figure[] = [];
   try {
     for (const name of names) figures.push(...(await measured(name, () => server[name]?.(stage) ?? [])));

@@ -20,6 +20,6 @@ export const deletionInput = form({
     FIRST_ONLY,
   ),
   /** Clients with an appointment after the end are told of it by mail. */
-  tellClients: optional(flag(), false),
+  notifyClients: optional(flag(), false),
 });
 export type DeletionInput = InferOutput<typeof deletionInput>;

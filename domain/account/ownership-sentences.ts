@@ -36,11 +36,11 @@ export const ownershipSentences = {
   studioPendingTitle: (day: string): string => `O estúdio será excluído em ${day}`,
   studioPending:
     'A proprietária pediu a exclusão. Nesse dia, você perde o acesso e os seus dados são apagados.',
-  tellClients: (clients: number, day: string): string =>
+  notifyClients: (clients: number, day: string): string =>
     clients === 1
       ? `Avisar por e-mail a cliente com horário marcado depois de ${day}`
       : `Avisar por e-mail as ${clients} clientes com horário marcado depois de ${day}`,
-  tellClientsHint: 'Se você cancelar a exclusão, elas recebem outro e-mail: o horário continua valendo.',
+  notifyClientsHint: 'Se você cancelar a exclusão, elas recebem outro e-mail: o horário continua valendo.',
 } as const;
 
 /** What the end of an account means, point by point, before it is asked for. `day`: when it comes. */

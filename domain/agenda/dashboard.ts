@@ -19,15 +19,15 @@ export const MOST_UNPAID = 30;
 
 /** The cards in their order on the screen, and what each counts. */
 export const summaryCards = [
-  { name: 'today', label: 'Hoje', tells: 'Agendamentos de hoje, sem contar os cancelados.' },
-  { name: 'clients', label: 'Clientes', tells: 'Todos os clientes cadastrados, desde o início.' },
+  { name: 'today', label: 'Hoje', help: 'Agendamentos de hoje, sem contar os cancelados.' },
+  { name: 'clients', label: 'Clientes', help: 'Todos os clientes cadastrados, desde o início.' },
   {
     name: 'revenue',
     label: 'Receita',
-    tells: 'Soma dos agendamentos concluídos neste mês. Os pagamentos recebidos ficam em Financeiro.',
+    help: 'Soma dos agendamentos concluídos neste mês. Os pagamentos recebidos ficam em Financeiro.',
   },
-  { name: 'completed', label: 'Concluídos', tells: 'Agendamentos deste mês que foram concluídos.' },
-  { name: 'cancelled', label: 'Cancelados', tells: 'Agendamentos deste mês que foram cancelados.' },
+  { name: 'completed', label: 'Concluídos', help: 'Agendamentos deste mês que foram concluídos.' },
+  { name: 'cancelled', label: 'Cancelados', help: 'Agendamentos deste mês que foram cancelados.' },
 ] as const;
 export type SummaryCard = (typeof summaryCards)[number]['name'];
 

@@ -7,10 +7,10 @@ import type { AppointmentRow } from './appointment.ts';
 /** A conversation with a phone and a text to send: the app's own scheme, and the page that works everywhere. */
 export function whatsappLink(phone: string, text = ''): { app: string; web: string } {
   const number = internationalDigits(phone);
-  const said = encodeURIComponent(text);
+  const encoded = encodeURIComponent(text);
   return {
-    app: `whatsapp://send?phone=${number}${said && `&text=${said}`}`,
-    web: `https://wa.me/${number}${said && `?text=${said}`}`,
+    app: `whatsapp://send?phone=${number}${encoded && `&text=${encoded}`}`,
+    web: `https://wa.me/${number}${encoded && `?text=${encoded}`}`,
   };
 }
 

@@ -38,12 +38,12 @@ export function authFailureSentence(failure: Failure): string {
 
 /** The sentence for a failure that came back in the fragment of an address (`#error=…&error_code=…`); null without one. */
 export function urlFailure(fragment: string): string | null {
-  const said = new URLSearchParams(fragment.replace(/^#/, ''));
-  const error = said.get('error');
+  const params = new URLSearchParams(fragment.replace(/^#/, ''));
+  const error = params.get('error');
   if (error === null) return null;
-  const code = said.get('error_code') ?? error;
+  const code = params.get('error_code') ?? error;
   const status = code === 'server_error' ? 500 : 400;
-  return authFailureSentence({ status, code, message: said.get('error_description') ?? undefined });
+  return authFailureSentence({ status, code, message: params.get('error_description') ?? undefined });
 }
 
 function sentenceFor(text: string | undefined): string | undefined {

@@ -50,10 +50,10 @@ function differ(kept: string | null, other: string | null): boolean {
 
 /** Each text once; one that says nothing new is left out. */
 function joined(texts: readonly (string | null)[], separator: string): string | null {
-  const said: string[] = [];
+  const kept: string[] = [];
   for (const text of texts)
-    if (text !== null && !said.some((before) => plainly(before).includes(plainly(text)))) said.push(text);
-  return said.length === 0 ? null : said.join(separator);
+    if (text !== null && !kept.some((before) => plainly(before).includes(plainly(text)))) kept.push(text);
+  return kept.length === 0 ? null : kept.join(separator);
 }
 
 function plainly(text: string): string {

@@ -31,8 +31,8 @@ export type PageReader = <Noun extends ExportNoun>(
 export interface ExportFile {
   /** Without '.csv' or '.json'. */
   name: string;
-  /** What LEIAME.txt says of it. */
-  says: string;
+  /** Its line in LEIAME.txt. */
+  help: string;
   csv(read: PageReader, zone: string): AsyncIterable<string>;
   json(read: PageReader): AsyncIterable<string>;
 }
@@ -41,13 +41,13 @@ export interface ExportFile {
 function fileOf<Noun extends ExportNoun, Row>(
   name: string,
   noun: Noun,
-  says: string,
+  help: string,
   columns: readonly Column<Row>[],
   rowsOf: (row: ExportedRows[Noun]) => readonly Row[],
 ): ExportFile {
   return {
     name,
-    says,
+    help,
     async *csv(read, zone) {
       yield csvHead(columns);
       for await (const page of read(noun)) yield csvLines(columns, page.flatMap(rowsOf), zone);
@@ -115,7 +115,7 @@ export const exportName = (slug: string, date: string): string =>
 /** LEIAME.txt: what lies here, and how it was taken. */
 export function readMe(businessName: string, zone: string, now: Date): string {
   const width = Math.max(...exportFiles.map(({ name }) => name.length));
-  const lines = exportFiles.map(({ name, says }) => `  ${name.padEnd(width)}  ${says}`);
+  const lines = exportFiles.map(({ name, help }) => `  ${name.padEnd(width)}  ${help}`);
   return `${[
     `Dados de ${businessName} no ${PRODUCT}`,
     `Exportação iniciada em ${momentText(zone, now)} (${zone}).`,

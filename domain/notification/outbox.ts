@@ -107,11 +107,11 @@ export const mailSubject = ({ client, at }: NonNullable<OutboxMail['appointment'
 
 /** When it left, was given up, or is tried next, by the studio's clock. */
 export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
-  const said = (at: string) => lowered(dayAndTime(zone, new Date(at), now));
-  if (mail.status === 'sent') return `Enviado ${said(mail.settledAt ?? mail.createdAt)}`;
-  if (mail.status === 'failed') return `Desistimos ${said(mail.settledAt ?? mail.createdAt)}`;
+  const when = (at: string) => lowered(dayAndTime(zone, new Date(at), now));
+  if (mail.status === 'sent') return `Enviado ${when(mail.settledAt ?? mail.createdAt)}`;
+  if (mail.status === 'failed') return `Desistimos ${when(mail.settledAt ?? mail.createdAt)}`;
   if (mail.nextAttemptAt === null || new Date(mail.nextAttemptAt) <= now) return 'Saindo agora';
-  return `${mail.attempts === 0 ? 'Sai' : 'Nova tentativa'} ${said(mail.nextAttemptAt)}`;
+  return `${mail.attempts === 0 ? 'Sai' : 'Nova tentativa'} ${when(mail.nextAttemptAt)}`;
 }
 
 /** An email that failed, and what it is about as that is now. */

@@ -14,12 +14,12 @@ export const visitSentences = {
   emptyHint: 'Compartilhe o link da sua página. As visitas aparecem aqui assim que alguém o abrir.',
   chart: `Visitas nos últimos ${SERIES_DAYS} dias`,
   conversion: 'De visitas a agendamentos',
-  conversionTells: `Agendamentos feitos pela sua página nos últimos ${SERIES_DAYS} dias, no dia em que foram feitos. Os cancelados depois continuam contando.`,
+  conversionHelp: `Agendamentos feitos pela sua página nos últimos ${SERIES_DAYS} dias, no dia em que foram feitos. Os cancelados depois continuam contando.`,
   conversionChart: `Visitas e agendamentos por dia, últimos ${SERIES_DAYS} dias`,
   more: 'Há mais agendamentos que visitas: uma visita pode render vários, e quem bloqueia contagens agenda sem ser contado.',
   noneYet: `Nenhuma visita nos últimos ${SERIES_DAYS} dias.`,
   sources: 'De onde vêm suas visitas',
-  sourcesTells: `Desde o início. Direto é quem digitou ou guardou o link, ou veio de um aplicativo que não diz de onde. Outros reúne as demais origens; guardamos o nome das ${MOST_SOURCES} maiores.`,
+  sourcesHelp: `Desde o início. Direto é quem digitou ou guardou o link, ou veio de um aplicativo que não diz de onde. Outros reúne as demais origens; guardamos o nome das ${MOST_SOURCES} maiores.`,
 } as const;
 
 interface VisitCard {
@@ -28,25 +28,23 @@ interface VisitCard {
     'totalVisits' | 'uniqueVisitors' | 'visitsToday' | 'visitsLast7Days' | 'visitsThisMonth'
   >;
   label: string;
-  tells: string;
+  help: string;
 }
 
 /** The figures in the order of reading, and what each counts. */
 export const visitCards: readonly VisitCard[] = [
-  { name: 'visitsToday', label: 'Hoje', tells: 'Visitas desde a meia-noite, no horário do seu estúdio.' },
-  { name: 'visitsLast7Days', label: 'Últimos 7 dias', tells: 'Visitas de hoje e dos seis dias anteriores.' },
-  { name: 'visitsThisMonth', label: 'Este mês', tells: 'Visitas desde o primeiro dia deste mês.' },
+  { name: 'visitsToday', label: 'Hoje', help: 'Visitas desde a meia-noite, no horário do seu estúdio.' },
+  { name: 'visitsLast7Days', label: 'Últimos 7 dias', help: 'Visitas de hoje e dos seis dias anteriores.' },
+  { name: 'visitsThisMonth', label: 'Este mês', help: 'Visitas desde o primeiro dia deste mês.' },
   {
     name: 'totalVisits',
     label: 'Total de visitas',
-    tells:
-      'Cada abertura da sua página desde o início, uma por sessão do navegador. Robôs e pessoas da sua equipe não contam.',
+    help: 'Cada abertura da sua página desde o início, uma por sessão do navegador. Robôs e pessoas da sua equipe não contam.',
   },
   {
     name: 'uniqueVisitors',
     label: 'Visitantes únicos',
-    tells:
-      'Quem aceitou os cookies de análise conta uma vez só. Sem esse aceite ninguém é reconhecido, e cada sessão conta como um visitante.',
+    help: 'Quem aceitou os cookies de análise conta uma vez só. Sem esse aceite ninguém é reconhecido, e cada sessão conta como um visitante.',
   },
 ];
 

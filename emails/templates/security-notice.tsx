@@ -12,7 +12,7 @@ export const text = (mail: SecurityNotice) => accountEmailText(written(mail));
 const written = (mail: SecurityNotice): AccountEmail => ({
   preview: 'Se foi você, está tudo certo: não é preciso fazer nada.',
   title: words[mail.what].title,
-  opening: `${greeting(mail.name)} ${words[mail.what].told} Se foi você, está tudo certo: não é preciso fazer nada.`,
+  opening: `${greeting(mail.name)} ${words[mail.what].statement} Se foi você, está tudo certo: não é preciso fazer nada.`,
   facts: momentFacts(mail),
   notYou: {
     advice: words[mail.what].advice,
@@ -23,30 +23,30 @@ const written = (mail: SecurityNotice): AccountEmail => ({
 
 const TAKE_BACK = 'Crie uma nova senha agora: isso encerra todas as sessões abertas.';
 
-const words: Record<SecurityChange, { title: string; told: string; advice: string }> = {
+const words: Record<SecurityChange, { title: string; statement: string; advice: string }> = {
   password: {
     title: 'Sua senha foi alterada',
-    told: `A senha da sua conta no ${PRODUCT} foi alterada e as outras sessões foram encerradas.`,
+    statement: `A senha da sua conta no ${PRODUCT} foi alterada e as outras sessões foram encerradas.`,
     advice: TAKE_BACK,
   },
   email: {
     title: 'O e-mail da sua conta foi alterado',
-    told: `O e-mail da sua conta no ${PRODUCT} foi trocado, com a confirmação dos dois endereços. A partir de agora, entre com o novo.`,
+    statement: `O e-mail da sua conta no ${PRODUCT} foi trocado, com a confirmação dos dois endereços. A partir de agora, entre com o novo.`,
     advice: `Alguém pode ter acesso a esta caixa de e-mail: troque primeiro a senha dela. ${TAKE_BACK}`,
   },
   'factor-added': {
     title: 'Verificação em duas etapas ativada',
-    told: `A verificação em duas etapas da sua conta no ${PRODUCT} foi ativada. Ao entrar, além da senha, será pedido o código do seu aplicativo.`,
+    statement: `A verificação em duas etapas da sua conta no ${PRODUCT} foi ativada. Ao entrar, além da senha, será pedido o código do seu aplicativo.`,
     advice: TAKE_BACK,
   },
   'factor-removed': {
     title: 'Verificação em duas etapas desativada',
-    told: `A verificação em duas etapas da sua conta no ${PRODUCT} foi desativada. Para entrar, basta a senha.`,
+    statement: `A verificação em duas etapas da sua conta no ${PRODUCT} foi desativada. Para entrar, basta a senha.`,
     advice: TAKE_BACK,
   },
   'recovery-codes': {
     title: 'Novos códigos de recuperação',
-    told: `Novos códigos de recuperação foram criados para a sua conta no ${PRODUCT}. Os anteriores não servem mais.`,
+    statement: `Novos códigos de recuperação foram criados para a sua conta no ${PRODUCT}. Os anteriores não servem mais.`,
     advice: TAKE_BACK,
   },
 };

@@ -14,15 +14,15 @@ export function calendarFilePath(env: Signing, receipt: CalendarAppointment): st
     ...{ appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures },
     ...{ totalCents, totalMinutes, sequence },
   };
-  const said = Buffer.from(JSON.stringify(appointment)).toString('base64url');
-  return `${PATH}${said}.${sign(env, 'calendar-file', said).toString('base64url')}.ics`;
+  const payload = Buffer.from(JSON.stringify(appointment)).toString('base64url');
+  return `${PATH}${payload}.${sign(env, 'calendar-file', payload).toString('base64url')}.ics`;
 }
 
 /** The appointment that an address of ours carries; null for any other text. */
 export function readCalendarFilePath(env: Signing, name: string): CalendarAppointment | null {
-  const [said = '', mac = '', ending] = name.split('.');
-  if (ending !== 'ics' || !isSignature(mac, sign(env, 'calendar-file', said))) return null;
-  return JSON.parse(Buffer.from(said, 'base64url').toString()); // what we signed is what we wrote
+  const [payload = '', mac = '', ending] = name.split('.');
+  if (ending !== 'ics' || !isSignature(mac, sign(env, 'calendar-file', payload))) return null;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()); // what we signed is what we wrote
 }
 
 /** A row id of ours (UUID 7) begins with the millisecond it was made in, so that the same address is always the same file. */

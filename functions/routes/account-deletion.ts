@@ -28,21 +28,21 @@ export const accountDeletion = new Hono<AppEnv>()
   /**
    * For members. Requests the deletion of the own account, 14 days later; the owner's takes the studio along.
    * Until then everything keeps working, but nothing can be booked beyond it. Body `{ currentPassword,
-   * confirmation: 'EXCLUIR', tellClients? }`; with `tellClients` the clients with an appointment after it are
+   * confirmation: 'EXCLUIR', notifyClients? }`; with `notifyClients` the clients with an appointment after it are
    * notified by email. Answers 202 `{ dueAt, wholeStudio }`; the member is notified by email, and so are the
    * colleagues of a studio that ends. A second request changes nothing.
    * Refuses: 422 password_wrong (at `currentPassword`), 429 rate_limited (counted before the password is hashed).
    */
   .post('/', validate('json', deletionInput), async (c) => {
     const { db, now } = c.var;
-    const { currentPassword, tellClients } = c.req.valid('json');
+    const { currentPassword, notifyClients } = c.req.valid('json');
     const { passwordHash } = await checkOwnPassword(c, currentPassword);
     const { rateFactor = 1 } = visitor(c);
     const email = { what: 'requested', settingsLink: sessionsLink(c.env) } as const;
     const input = {
       passwordHash,
       email,
-      tellClients,
+      notifyClients,
       appUrl: appOrigin(c.env),
       rateFactor,
       source: sourceOf(c),

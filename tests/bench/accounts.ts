@@ -30,7 +30,7 @@ export async function measureAccounts(stage: Stage): Promise<Figure[]> {
       await signInTime(stage, known),
       await readsBesideSignIns(stage, known),
       ...(await sessionChecks(stage, known)),
-      ...(await whatTimeTells(stage, known)),
+      ...(await timingDifferences(stage, known)),
     ];
   } finally {
     await takeAccountsBack(stage);
@@ -142,7 +142,7 @@ const questions: Question[] = [
 ];
 
 /** The same question about an address that is known and one that is not; the difference must be lost in the noise. */
-async function whatTimeTells(stage: Stage, { email }: Known): Promise<Figure[]> {
+async function timingDifferences(stage: Stage, { email }: Known): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { name, status, ask } of questions) {
     const job = (address: () => string) => (): Job => ({

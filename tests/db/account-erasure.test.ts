@@ -33,7 +33,7 @@ const LATER = new Date('2026-12-20T11:00:00Z');
 const ask = (actor: Actor, more: { rateFactor?: number; passwordHash?: string } = {}) =>
   requestDeletion(db, actor, {
     passwordHash: HASH,
-    tellClients: false,
+    notifyClients: false,
     appUrl: APP_URL,
     email: { what: 'requested', ...link },
     rateFactor: 1000,

@@ -20,7 +20,7 @@ beforeEach(() => database.sql('delete from outbox'));
 
 const secondsOn = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-async function owe(mails: number): Promise<string[]> {
+async function enqueue(mails: number): Promise<string[]> {
   const ids = Array.from({ length: mails }, () => randomUUID());
   await database.sql(
     `insert into outbox (id, kind, recipient, data, next_attempt_at)
@@ -32,7 +32,7 @@ async function owe(mails: number): Promise<string[]> {
 }
 
 /** A notice of a studio, the last so far; returns its id. */
-async function oweNotice(studioId: string): Promise<string> {
+async function enqueueNotice(studioId: string): Promise<string> {
   const id = randomUUID();
   await database.sql(
     `insert into outbox (id, studio_id, kind, recipient, data, next_attempt_at)
@@ -50,7 +50,7 @@ const idOf = (claimed: OutboxClaim) => mailOf(claimed)?.email.id ?? claimed.outc
 
 describe('a claim', () => {
   test('hands every mail to exactly one of many who claim at once', async () => {
-    const ids = await owe(20);
+    const ids = await enqueue(20);
     const claims = await Promise.all(Array.from({ length: 24 }, () => claim(ownLanes())));
     const claimed = claims.map(idOf).filter((id) => id !== 'none');
     expect(claimed).toHaveLength(new Set(claimed).size);
@@ -60,7 +60,7 @@ describe('a claim', () => {
   });
 
   test('is a lease: after it the mail is due again, before it nobody gets it', async () => {
-    await owe(1);
+    await enqueue(1);
     expect(mailOf(await claim(ownLanes()))).toMatchObject({
       email: { attempts: 1, data: { code: '123456' } },
     });
@@ -69,13 +69,13 @@ describe('a claim', () => {
   });
 
   test('may be of certain mails only', async () => {
-    const [first = ''] = await owe(3);
+    const [first = ''] = await enqueue(3);
     expect(idOf(await claim(ownLanes(), NOW, [first, randomUUID()]))).toBe(first);
     expect(await claim(ownLanes(), NOW, [])).toEqual({ outcome: 'none' });
   });
 
   test('takes as many as lanes are free, in one request', async () => {
-    const ids = await owe(3);
+    const ids = await enqueue(3);
     const lanes = [...ownLanes(), ...ownLanes()];
     const both = await claimEmails(db, { now: NOW, lanes, most: 2, hold: 20, lease: 60 });
     if (both.outcome !== 'emails') throw new Error('nothing was claimed');
@@ -88,13 +88,13 @@ describe('a claim', () => {
     const [first, second, third] = [await openStudio(db), await openStudio(db), await openStudio(db)];
     await database.sql('delete from outbox');
     const names = new Map<string, string>();
-    const notice = async (name: string, studioId: string) => names.set(await oweNotice(studioId), name);
+    const notice = async (name: string, studioId: string) => names.set(await enqueueNotice(studioId), name);
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await notice(name, first.studioId);
     const order = [names.get(idOf(await claim(ownLanes())))];
     await notice('b1', second.studioId);
     await notice('b2', second.studioId);
     await notice('c1', third.studioId);
-    names.set((await owe(1))[0] ?? '', 'code');
+    names.set((await enqueue(1))[0] ?? '', 'code');
     while (order.length < names.size) order.push(names.get(idOf(await claim(ownLanes()))));
     expect(order).toEqual(['a1', 'code', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5']);
   });
@@ -102,7 +102,7 @@ describe('a claim', () => {
 
 describe('a lane', () => {
   test('takes one mail at a time, whoever asks, and leaves the others unclaimed', async () => {
-    await owe(9);
+    await enqueue(9);
     const lanes = [...ownLanes(), ...ownLanes()];
     const claims = await Promise.all(Array.from({ length: 12 }, () => claim(lanes)));
     expect(claims.filter(({ outcome }) => outcome === 'emails')).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('a lane', () => {
   });
 
   test('rests after its mail, and says for how long', async () => {
-    await owe(2);
+    await enqueue(2);
     const lanes = ownLanes();
     const held = mailOf(await claim(lanes));
     if (held === undefined) throw new Error('nothing was claimed');
@@ -131,7 +131,7 @@ describe('a lane', () => {
   });
 
   test('is not let go by who has lost it', async () => {
-    await owe(2);
+    await enqueue(2);
     const lanes = ownLanes();
     const late = mailOf(await claim(lanes));
     await database.sql(
@@ -140,12 +140,12 @@ describe('a lane', () => {
     );
     expect((await claim(lanes)).outcome).toBe('emails');
     if (late) await settle(db, late, { outcome: 'sent', providerId: null }, NOW);
-    await owe(1);
+    await enqueue(1);
     expect(await claim(lanes)).toEqual({ outcome: 'busy', waitMs: null });
   });
 
   test('is closed, with all others, when the provider asks for a pause', async () => {
-    await owe(2);
+    await enqueue(2);
     const lanes = [...ownLanes(), ...ownLanes()];
     const { email, turn } = await claimOne(db, NOW);
     const result = { outcome: 'failed', error: '429 x', retryAt: secondsOn(90), keep: true } as const;
@@ -158,7 +158,7 @@ describe('a lane', () => {
 
 describe('a mail', () => {
   test('is frozen at the first try, also when two freeze at once', async () => {
-    const [id = ''] = await owe(1);
+    const [id = ''] = await enqueue(1);
     const freeze = async (n: number) => ({
       n,
       lost: await freezeEmails(db, { payloads: [{ id, payload: { n } }] }),
@@ -170,7 +170,7 @@ describe('a mail', () => {
   });
 
   test('that was sent is never due again, and what it said is forgotten', async () => {
-    await owe(1);
+    await enqueue(1);
     const held = await claimOne(db, NOW);
     await freezeEmails(db, { payloads: [{ id: held.email.id, payload: { html: '123456' } }] });
     await settle(db, held, { outcome: 'sent', providerId: 're_1' }, NOW);
@@ -182,11 +182,11 @@ describe('a mail', () => {
   });
 
   test('that failed is due when it was put off to, or never', async () => {
-    const [later = ''] = await owe(1);
+    const [later = ''] = await enqueue(1);
     const error = 'x'.repeat(5000);
     const retryAt = secondsOn(30);
     await settle(db, await claimOne(db, NOW), { outcome: 'failed', error, retryAt, keep: true }, NOW);
-    const [never = ''] = await owe(1);
+    const [never = ''] = await enqueue(1);
     await settle(db, await claimOne(db, NOW), { outcome: 'failed', error, retryAt: null, keep: false }, NOW);
     expect(await claim(ownLanes(), secondsOn(29))).toEqual({ outcome: 'none' });
     expect(idOf(await claim(ownLanes(), secondsOn(30)))).toBe(later);
@@ -195,7 +195,7 @@ describe('a mail', () => {
   });
 
   test('is not put off by who has lost it to another', async () => {
-    await owe(1);
+    await enqueue(1);
     const lost = await claimOne(db, NOW);
     const held = await claimOne(db, secondsOn(61));
     await settle(db, lost, failedNow, secondsOn(62));
@@ -207,7 +207,7 @@ describe('a mail', () => {
 
 describe('a purge', () => {
   test('forgets what is past its time and keeps the rest', async () => {
-    const [old = '', fresh = '', pending = ''] = await owe(3);
+    const [old = '', fresh = '', pending = ''] = await enqueue(3);
     const sent = { outcome: 'sent', providerId: null } as const;
     await settle(db, await claimOne(db, NOW, [old]), sent, secondsOn(-91 * 86_400));
     await settle(db, await claimOne(db, NOW, [fresh]), sent, NOW);
@@ -223,7 +223,7 @@ describe('a purge', () => {
   });
 
   test('forgets after thirty days what failed mail said, and keeps that it failed', async () => {
-    const [old = '', fresh = ''] = await owe(2);
+    const [old = '', fresh = ''] = await enqueue(2);
     await settle(db, await claimOne(db, NOW, [old]), failedNow, secondsOn(-30 * 86_400 - 1));
     await settle(db, await claimOne(db, NOW, [fresh]), failedNow, secondsOn(-30 * 86_400 + 1));
     await database.sql('delete from rate_counters');

@@ -47,7 +47,7 @@ export async function walkOwnership(db: Db, { professionalId }: Studio): Promise
 
 async function asks(db: Db, { professionalId }: Pick<Studio, 'professionalId'>): Promise<void> {
   const email = { what: 'requested', ...link } as const;
-  const clients = { tellClients: true, appUrl: 'https://app.example' };
+  const clients = { notifyClients: true, appUrl: 'https://app.example' };
   const requested = { passwordHash: HASH, email, ...clients, rateFactor: 1000 };
   await requestDeletion(db, await signIn(db, professionalId), { ...requested, ...noted });
 }

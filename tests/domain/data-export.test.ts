@@ -113,5 +113,5 @@ test('the archive is called after the studio, and explains itself', () => {
   expect(text).toContain('Dados de Ateliê Marina no Lume');
   expect(text).toContain('21/11/2026 às 09:00');
   expect(text).toContain('foram lidos aos poucos');
-  for (const { name, says } of exportFiles) expect(text).toMatch(new RegExp(`  ${name} +${says}`));
+  for (const { name, help } of exportFiles) expect(text).toMatch(new RegExp(`  ${name} +${help}`));
 });

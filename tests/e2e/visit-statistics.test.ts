@@ -13,7 +13,7 @@ const PERSON =
 test('counts a client who opens the link once, and keeps nothing of her until she agrees', async () => {
   const studio = await openStudio(stage);
   const page = await aPerson();
-  await tellsOfVisit(page, () => page.goto(studio.link, { referer: 'https://l.instagram.com/' }));
+  await sendsVisit(page, () => page.goto(studio.link, { referer: 'https://l.instagram.com/' }));
   expect(await kept(page)).toEqual([]);
   const told = sentVisits(page);
   await page.reload();
@@ -23,11 +23,11 @@ test('counts a client who opens the link once, and keeps nothing of her until sh
 
   const agreeing = await aPerson();
   await agreeing.addInitScript(() => localStorage.setItem('cookie-consent', '{"analytics":true}'));
-  await tellsOfVisit(agreeing, () => agreeing.goto(studio.link));
+  await sendsVisit(agreeing, () => agreeing.goto(studio.link));
   const [name, id] = (await kept(agreeing)).find(([key]) => key === 'visitor-id') ?? [];
   expect(name).toBe('visitor-id');
   await agreeing.evaluate(() => sessionStorage.clear()); // as in a tab of another day
-  const again = await tellsOfVisit(agreeing, () => agreeing.reload());
+  const again = await sendsVisit(agreeing, () => agreeing.reload());
   expect(again).toMatchObject({ visitorId: JSON.parse(id ?? '""'), referrer: '' });
 
   const rows = await stage.sql<{ visitor_id: string | null; referrer: string | null }>(
@@ -62,7 +62,7 @@ test('does not count what nobody has seen, nor what a program drives', async () 
   await page.goto(studio.link);
   await page.waitForLoadState('networkidle');
   expect(sent).toEqual([]);
-  await tellsOfVisit(page, () => page.evaluate(() => dispatchEvent(new Event('turned-to'))));
+  await sendsVisit(page, () => page.evaluate(() => dispatchEvent(new Event('turned-to'))));
 });
 
 test('shows a new studio how to be visited, and says what failed', async () => {
@@ -141,7 +141,7 @@ function sentVisits(page: Page): string[] {
 }
 
 /** Waits for the visit that an act leads to; answers what was told. */
-async function tellsOfVisit(page: Page, act: () => Promise<unknown>): Promise<Record<string, string>> {
+async function sendsVisit(page: Page, act: () => Promise<unknown>): Promise<Record<string, string>> {
   const [answer] = await Promise.all([page.waitForResponse((one) => isVisit(one.url())), act()]);
   expect(answer.status()).toBe(204);
   return answer.request().postDataJSON();

@@ -65,7 +65,7 @@ const sessionOf = async (browser: Visitor) =>
   ).body.session;
 
 /** The emails about a deletion that were ever owed to an address, in order; what a mail says is forgotten once it is sent. */
-const toldTo = (email: string) =>
+const deletionEmailsTo = (email: string) =>
   product.database.sql<Told>(
     `select data ->> 'what' as what, data ->> 'ownerName' as owner, studio from owed where recipient = $1 order by n`,
     [email],
@@ -133,7 +133,7 @@ describe('asking', () => {
     const answers = await Promise.all([ask(owner), ask(owner), ask(owner)]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(answers.map(({ body }) => body.dueAt)).size).toBe(1);
-    expect(await toldTo(email)).toHaveLength(1);
+    expect(await deletionEmailsTo(email)).toHaveLength(1);
     const [stored] = await product.database.sql(
       'select count(*)::integer as n from deletion_requests where user_id = $1',
       [professionalId],
@@ -169,7 +169,7 @@ describe('staying after all', () => {
     await ask(owner);
     expect(await withdraw(owner)).toMatchObject({ status: 204 });
     expect(await withdraw(owner)).toMatchObject({ status: 204 });
-    expect((await toldTo(email)).map(({ what }) => what)).toEqual(['requested', 'withdrawn']);
+    expect((await deletionEmailsTo(email)).map(({ what }) => what)).toEqual(['requested', 'withdrawn']);
     expect((await ownershipOf(owner)).request).toBeNull();
     expect(await sessionOf(owner)).toMatchObject({ deletion: null });
     expect((await kindsOf(owner)).slice(0, 2)).toEqual(['deletion_withdrawn', 'deletion_requested']);
@@ -217,7 +217,7 @@ describe('visits beyond the day', () => {
     expect((await book(product.visitor(), form)).status).toBe(201);
     expect(await ownershipOf(studio.owner)).toMatchObject({ clientsAfter: 1 });
     const { email } = form.client;
-    const told = await emailAfter(product, email, closing, () => ask(studio.owner, { tellClients: true }));
+    const told = await emailAfter(product, email, closing, () => ask(studio.owner, { notifyClients: true }));
     expect(told).toContain('combine com o estúdio se ele continua valendo');
     expect(product.mailbox.to(email).find(({ text }) => closing.test(text ?? ''))?.replyTo).toEqual([
       studio.email,
@@ -261,8 +261,8 @@ describe('the owner’s day', () => {
     expect(await colleague.browser.get('/api/clients')).toMatchObject({ status: 401 });
     expect((await product.visitor().get(`/api/public/professionals/${hers.slug}`)).status).toBe(404);
 
-    expect((await toldTo(hers.email)).at(-1)).toEqual({ what: 'done', owner: null, studio: null });
-    expect((await toldTo(colleague.email)).at(-1)).toEqual({
+    expect((await deletionEmailsTo(hers.email)).at(-1)).toEqual({ what: 'done', owner: null, studio: null });
+    expect((await deletionEmailsTo(colleague.email)).at(-1)).toEqual({
       what: 'done',
       owner: hers.ownerName,
       studio: null,
@@ -290,7 +290,7 @@ describe('the owner’s day', () => {
     expect(await ownershipOf(hers.owner)).toMatchObject({ colleagues: 1, takesStudio: true });
     await ask(hers.owner);
     await withdraw(hers.owner);
-    expect(await toldTo(colleague.email)).toEqual([
+    expect(await deletionEmailsTo(colleague.email)).toEqual([
       { what: 'requested', owner: hers.ownerName, studio: hers.id },
       { what: 'withdrawn', owner: hers.ownerName, studio: hers.id },
     ]);
@@ -306,8 +306,12 @@ describe('the day of somebody of a team', () => {
     expect(await sessionOf(hers.owner)).toMatchObject({ deletion: null });
     await letItCome(colleague.id);
     expect(await product.database.sql('select from users where id = $1', [colleague.id])).toEqual([]);
-    expect((await toldTo(colleague.email)).at(-1)).toEqual({ what: 'done', owner: null, studio: null });
-    expect(await toldTo(hers.email)).toEqual([]);
+    expect((await deletionEmailsTo(colleague.email)).at(-1)).toEqual({
+      what: 'done',
+      owner: null,
+      studio: null,
+    });
+    expect(await deletionEmailsTo(hers.email)).toEqual([]);
     const { professionals } = (await hers.owner.get<Team>('/api/professionals')).body;
     expect(professionals.map(({ id }) => id)).toEqual([hers.professionalId]);
   });

@@ -71,7 +71,7 @@ async function complaintsAbout(request: BadRequest, route: string): Promise<stri
   const { code = '', message = '' } = answer.body ?? {};
   const isPortuguese =
     message.length > 5 && !/\b(?:invalid|expected|received|error|undefined|null)\b/i.test(message);
-  return /^[a-z_]+$/.test(code) && isPortuguese && fieldsAreSaid(answer.body) ? [] : [told];
+  return /^[a-z_]+$/.test(code) && isPortuguese && hasFieldMessages(answer.body) ? [] : [told];
 }
 
 /** A server that has refused an unread body closes the line, maybe just when the next request is put on it. */
@@ -85,7 +85,7 @@ async function sendUnlessClosed(request: BadRequest, tries = 3): Promise<Answer<
   }
 }
 
-function fieldsAreSaid(problem: Problem | null): boolean {
+function hasFieldMessages(problem: Problem | null): boolean {
   const sentences = Object.values(problem?.fields ?? {}).flat();
   return sentences.every(
     (sentence) => sentence.length > 5 && !/\b(?:Invalid|Expected|received)\b/.test(sentence),

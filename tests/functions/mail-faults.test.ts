@@ -129,7 +129,7 @@ test('six hours without a provider: 200 bookings as if nothing were wrong, every
 
 describe('many drains', () => {
   test('eight at once send no mail twice, at the pace of one', async () => {
-    for (let n = 0; n < 40; n += 1) await owe(product.database, mails['booking-notice']);
+    for (let n = 0; n < 40; n += 1) await enqueue(product.database, mails['booking-notice']);
     await Promise.all(Array.from({ length: 8 }, () => product.runCron()));
     await everythingLeaves(product);
     await expectEachOnce(40);
@@ -140,7 +140,7 @@ describe('many drains', () => {
   test('all wait as long as the provider asks for', async () => {
     const studio = await openStudio(product);
     const slots = await freeSlots(product.visitor(), studio);
-    for (let n = 0; n < 4; n += 1) await owe(product.database, mails['booking-notice']);
+    for (let n = 0; n < 4; n += 1) await enqueue(product.database, mails['booking-notice']);
     product.mailbox.failures.set({ kind: '429', retryAfter: 600 });
     await product.runCron();
     const asked = product.mailbox.arrivals.all.length;
@@ -161,7 +161,7 @@ describe('a link that a person waits for', () => {
     const { email } = await openAccount(product);
     const studio = await openStudio(product);
     const slots = (await freeSlots(product.visitor(), studio)).slice(0, 6);
-    for (let n = 0; n < 100; n += 1) await owe(product.database, mails['booking-notice']);
+    for (let n = 0; n < 100; n += 1) await enqueue(product.database, mails['booking-notice']);
     await lanesAreHeld(product);
     for (const slot of slots) await booksAsEver(studio, slot);
     expectStatus(await product.visitor().post('/api/accounts/recovery', { email }), 202);
@@ -176,7 +176,7 @@ describe('a link that a person waits for', () => {
     const before = looks();
     const watching = product.runCron(new Date(Date.now() - 50_000)); // ten seconds of its minute are left
     await eventually(() => looks() > before || undefined, 'a first look');
-    await owe(product.database, mails['login-code']);
+    await enqueue(product.database, mails['login-code']);
     await watching;
     expect(product.mailbox.mails.all).toHaveLength(1);
   });
@@ -193,7 +193,7 @@ test.each(['hang', 'mute'] as const)(
       apiKey: TEST_API_KEY,
     };
     const dying = await startApi(place);
-    await owe(database, mails['booking-receipt']);
+    await enqueue(database, mails['booking-receipt']);
     mailbox.failures.set({ kind, times: 1 });
     const end = dying.runCron().catch(() => undefined);
     await eventually(() => mailbox.arrivals.all[0], 'the mail to be on its way');
@@ -219,7 +219,7 @@ test.each(['hang', 'mute'] as const)(
   },
 );
 
-async function owe(database: TestDatabase, mail: Mail): Promise<void> {
+async function enqueue(database: TestDatabase, mail: Mail): Promise<void> {
   await database.sql(`insert into outbox (id, kind, recipient, data) values ($1, $2, $3, $4)`, [
     randomUUID(),
     mail.kind,

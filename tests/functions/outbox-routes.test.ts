@@ -33,7 +33,11 @@ const read = async (who: Visitor, query = '') => (await who.get<OutboxPage>(`/ap
 const retry = (who: Visitor, id: string) => who.post<OutboxMail & Problem>(`/api/outbox/${id}/retry`);
 
 /** A mail that stands in the outbox as told; due tomorrow, so that nobody sends it. Answers its id. */
-async function owe(owner: string, kind: MailKind, changes: Record<string, unknown> = {}): Promise<string> {
+async function enqueue(
+  owner: string,
+  kind: MailKind,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
   const id = randomUUID();
   const row = { status: 'pending', settled_at: null, last_error: null, ...changes };
   await product.database.sql(
@@ -109,11 +113,11 @@ describe('the list', () => {
   });
 
   test('gives the cause in our words, never the provider’s, nor anything that a mail says', async () => {
-    await owe(studio.professionalId, 'booking-notice', {
+    await enqueue(studio.professionalId, 'booking-notice', {
       ...failed,
       last_error: '403 domain not verified: marina.example',
     });
-    const waits = await owe(studio.professionalId, 'booking-receipt', {
+    const waits = await enqueue(studio.professionalId, 'booking-receipt', {
       last_error: '429 rate_limit_exceeded',
     });
     const { text, body } = await studio.owner.get<OutboxPage>('/api/outbox');
@@ -131,10 +135,10 @@ describe('the list', () => {
 
   test('goes on page by page, without a gap or a repetition while more is owed', async () => {
     const ids = new Set<string>();
-    for (let n = 0; n < 45; n += 1) ids.add(await owe(studio.professionalId, 'booking-receipt'));
+    for (let n = 0; n < 45; n += 1) ids.add(await enqueue(studio.professionalId, 'booking-receipt'));
     const first = await read(studio.owner);
     expect(first).toMatchObject({ counts: { waiting: 45 } });
-    await owe(studio.professionalId, 'booking-receipt');
+    await enqueue(studio.professionalId, 'booking-receipt');
     const second = await read(studio.owner, `?before=${first.next}`);
     const third = await read(studio.owner, `?before=${second.next}&status=waiting`);
     const seen = [first, second, third].flatMap((page) => page.mails.map(({ id }) => id));
@@ -144,7 +148,7 @@ describe('the list', () => {
   });
 
   test('costs one request to the database', async () => {
-    await owe(studio.professionalId, 'booking-receipt');
+    await enqueue(studio.professionalId, 'booking-receipt');
     const stop = product.database.endpoint.record();
     await read(studio.owner);
     expect(stop()).toHaveLength(1);
@@ -160,13 +164,13 @@ describe('in a team', () => {
   });
 
   test('each sees her own, who manages the studio its work, nobody another’s account emails or a visitor’s code', async () => {
-    for (const kind of mailKinds) await owe(bia.id, kind);
+    for (const kind of mailKinds) await enqueue(bia.id, kind);
     const seen = async (who: Visitor) => (await read(who)).mails.map(({ kind }) => kind).sort();
     expect(await seen(bia.browser)).toEqual(mailKinds.filter((kind) => kind !== 'recognition-code').sort());
     expect(await seen(admin.browser)).toEqual([...studioMailKinds].sort());
     expect(await seen(studio.owner)).toEqual([...studioMailKinds].sort());
     expect(await seen((await openStudio(product)).owner)).toEqual([]);
-    await owe(studio.professionalId, 'booking-notice');
+    await enqueue(studio.professionalId, 'booking-notice');
     expect((await read(bia.browser)).mails).toHaveLength(mailKinds.length - 1);
     const [hers] = (await read(admin.browser, '?status=waiting')).mails.filter(
       ({ kind }) => kind === 'invitation',
@@ -175,7 +179,7 @@ describe('in a team', () => {
   });
 
   test('an account email of another cannot be tried again either, even by the owner', async () => {
-    const id = await owe(bia.id, 'security-notice', failed);
+    const id = await enqueue(bia.id, 'security-notice', failed);
     expect(await retry(studio.owner, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await retry(bia.browser, id)).toMatchObject({ status: 202 });
   });
@@ -266,7 +270,7 @@ describe('another try', () => {
   });
 
   test('is over thirty days after the failure, when the purge has come by', async () => {
-    const id = await owe(studio.professionalId, 'new-device', {
+    const id = await enqueue(studio.professionalId, 'new-device', {
       ...failed,
       settled_at: new Date(Date.now() - 31 * 86_400_000),
     });
@@ -311,7 +315,7 @@ describe('a secret', () => {
       'email-change',
       'signup-confirmation',
     ] as const;
-    for (const kind of kinds) await owe(studio.professionalId, kind);
+    for (const kind of kinds) await enqueue(studio.professionalId, kind);
     await product.database.sql(
       `update outbox set next_attempt_at = now(), recipient = 'ninguém' where professional_id = $1`,
       [studio.professionalId],

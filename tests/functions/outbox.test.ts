@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Mail that is owed from the start on; answers its id. */
-async function owe(mail: Mail, recipient = `${randomUUID()}@example.com`): Promise<string> {
+async function enqueue(mail: Mail, recipient = `${randomUUID()}@example.com`): Promise<string> {
   const id = randomUUID();
   await database.sql(
     `insert into outbox (id, kind, recipient, data, next_attempt_at, created_at) values ($1, $2, $3, $4, $5, $5)`,
@@ -93,7 +93,7 @@ const notice: Mail = mails['booking-notice'];
 
 describe('drainOutbox', () => {
   test('sends what is due once, under its own key, and forgets what it said', async () => {
-    const id = await owe(receipt, 'marina@example.com');
+    const id = await enqueue(receipt, 'marina@example.com');
     expect(await drain()).toEqual({ sent: 1, postponed: 0, dead: 0 });
     expect(await drain({ now: later(2) })).toEqual({ sent: 0, postponed: 0, dead: 0 });
     expect(mailbox.mails.all).toMatchObject([{ to: ['marina@example.com'], idempotencyKey: id }]);
@@ -103,7 +103,7 @@ describe('drainOutbox', () => {
   });
 
   test('sends only what it was told of', async () => {
-    const [wanted, other] = [await owe(receipt), await owe(notice)];
+    const [wanted, other] = [await enqueue(receipt), await enqueue(notice)];
     await drain({ ids: [wanted] });
     expect(mailbox.mails.all.map((mail) => mail.idempotencyKey)).toEqual([wanted]);
     expect(await rowOf(other)).toMatchObject({ status: 'pending', attempts: 0 });
@@ -117,7 +117,7 @@ describe('drainOutbox', () => {
   });
 
   test.each(['500', '429', 'lose'] as const)('%s: tried again later, one mail', async (kind) => {
-    const id = await owe(receipt);
+    const id = await enqueue(receipt);
     mailbox.failures.set({ kind, times: 1, retryAfter: 30 });
     expect(await drain()).toMatchObject({ sent: 0, postponed: 1 });
     const row = await rowOf(id);
@@ -129,7 +129,7 @@ describe('drainOutbox', () => {
   });
 
   test('what was handed over first is handed over again, whatever changed meanwhile', async () => {
-    const id = await owe(receipt);
+    const id = await enqueue(receipt);
     mailbox.failures.set({ kind: 'lose', times: 1 });
     await drain();
     const renamed = JSON.stringify({ ...receipt, businessName: 'Outro Nome' });
@@ -140,7 +140,7 @@ describe('drainOutbox', () => {
   });
 
   test('twenty drains at once send each mail once, at most two a second', async () => {
-    const ids = await Promise.all(Array.from({ length: 8 }, () => owe(notice)));
+    const ids = await Promise.all(Array.from({ length: 8 }, () => enqueue(notice)));
     await Promise.all(Array.from({ length: 20 }, () => drain()));
     while (await wasLate()) await drain();
     expect(mailbox.mails.all.map((mail) => mail.idempotencyKey).sort()).toEqual([...ids].sort());
@@ -150,21 +150,23 @@ describe('drainOutbox', () => {
   });
 
   test('a mail the provider refuses is given up at once; the others go out', async () => {
-    const [refused, fine] = [await owe(receipt, 'nobody'), await owe(receipt)];
+    const [refused, fine] = [await enqueue(receipt, 'nobody'), await enqueue(receipt)];
     expect(await drain()).toEqual({ sent: 1, postponed: 0, dead: 1 });
     expect(await rowOf(refused)).toMatchObject({ status: 'dead', last_error: '422 validation_error' });
     expect(await rowOf(fine)).toMatchObject({ status: 'sent' });
   });
 
   test('a code that no longer works is not sent', async () => {
-    const id = await owe(mails['recognition-code']);
+    const id = await enqueue(mails['recognition-code']);
     expect(await drain({ now: later(11) })).toEqual({ sent: 0, postponed: 0, dead: 1 });
     expect(await rowOf(id)).toMatchObject({ status: 'dead', last_error: 'stale' });
     expect(mailbox.mails.all).toHaveLength(0);
   });
 
   test('an outage of six hours: everything arrives afterwards, once', async () => {
-    const ids = await Promise.all(Array.from({ length: 4 }, (_, index) => owe(index % 2 ? notice : receipt)));
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => enqueue(index % 2 ? notice : receipt)),
+    );
     const kinds = ['500', 'lose', '429'] as const;
     for (let minute = 0; minute <= 360; minute += 10) {
       mailbox.failures.set({ kind: kinds[(minute / 10) % 3] ?? '500' });
@@ -179,7 +181,7 @@ describe('drainOutbox', () => {
   test.each(['cut-before-commit', 'cut-after-commit', 'reset', 'refuse'] as const)(
     'a database that fails (%s) anywhere on the way: one mail',
     async (kind) => {
-      const id = await owe(receipt);
+      const id = await enqueue(receipt);
       for (let step = 0; step < 5; step += 1) {
         database.endpoint.faults.add({ kind, skip: step });
         await drain({ now: later(step * 10) });
@@ -192,14 +194,14 @@ describe('drainOutbox', () => {
   );
 
   test('never throws', async () => {
-    await owe(receipt);
+    await enqueue(receipt);
     database.endpoint.faults.add({ kind: 'refuse', times: 100 });
     expect(await drain()).toEqual({ sent: 0, postponed: 0, dead: 0 });
   });
 
   test('logs what happened, and nobody’s data', async () => {
-    await owe(receipt, 'marina@example.com');
-    await owe(notice, 'nobody');
+    await enqueue(receipt, 'marina@example.com');
+    await enqueue(notice, 'nobody');
     await drain();
     const log = lines.join('\n');
     expect(log).toContain('"outcome":"sent"');
@@ -216,7 +218,7 @@ test('the Worker’s cron writes and sends every kind of mail', async () => {
     apiKey: TEST_API_KEY,
   });
   try {
-    const ids = await Promise.all(Object.values(mails).map((mail) => owe(mail)));
+    const ids = await Promise.all(Object.values(mails).map((mail) => enqueue(mail)));
     await database.sql('update outbox set created_at = now(), next_attempt_at = now()');
     await api.runCron();
     await eventually(() => mailbox.mails.all.length === ids.length || undefined, 'every mail');

@@ -36,7 +36,7 @@ export const api = hc<App>('/', { fetch: ask }).api;
 async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const send = () => fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(PATIENCE) });
   const answer = await send();
-  if (answer.status !== 401 || !(await saysExpired(answer.clone()))) return answer;
+  if (answer.status !== 401 || !(await isExpired(answer.clone()))) return answer;
   const isWrite = init?.method !== undefined && init.method !== 'GET';
   return (await signInAgain({ isWrite })) ? send() : answer;
 }
@@ -101,7 +101,7 @@ export async function signInAgain(request: { isWrite: boolean }): Promise<boolea
   return answers.includes(true);
 }
 
-async function saysExpired(answer: Response): Promise<boolean> {
+async function isExpired(answer: Response): Promise<boolean> {
   const body: unknown = await answer.json().catch(() => null);
   return isRecord(body) && (body.code === 'session_expired' || body.code === 'unauthorized');
 }

@@ -18,7 +18,7 @@ export function recordVisit(page: OpenedPage): void {
     document.addEventListener('visibilitychange', () => recordVisit(page), { once: true });
     return;
   }
-  if (isTold(page)) return;
+  if (isSent(page)) return;
   fetch('/api/public/visits', {
     method: 'POST',
     keepalive: true,
@@ -30,14 +30,14 @@ export function recordVisit(page: OpenedPage): void {
       visitorId: visitorId(),
     }),
   })
-    .then(({ ok }) => ok && markTold(page))
+    .then(({ ok }) => ok && markSent(page))
     .catch(() => undefined);
 }
 
 const keyOf = ({ professionalId }: OpenedPage) => `visit:${professionalId}`;
 
 /** Of this tab only, and nothing that tells who it is. A browser that keeps nothing leaves it to the ticket. */
-function isTold(page: OpenedPage): boolean {
+function isSent(page: OpenedPage): boolean {
   try {
     return sessionStorage.getItem(keyOf(page)) !== null;
   } catch {
@@ -45,7 +45,7 @@ function isTold(page: OpenedPage): boolean {
   }
 }
 
-function markTold(page: OpenedPage): void {
+function markSent(page: OpenedPage): void {
   try {
     sessionStorage.setItem(keyOf(page), '1');
   } catch {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { accountSentences } from '../../domain/sentences.ts';
 import { forgetServerState, sessionQuery } from '../features/session/session-query.ts';
-import { tellOtherTabs } from '../features/session/session-tabs.ts';
+import { notifyOtherTabs } from '../features/session/session-tabs.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** In, after the address was confirmed in the browser that signed up: the answer brought the session's cookie. */
@@ -13,7 +13,7 @@ export function useArrival() {
   return useCallback(async () => {
     forgetServerState(queryClient);
     await queryClient.refetchQueries(sessionQuery);
-    tellOtherTabs('changed');
+    notifyOtherTabs('changed');
     toast.success(accountSentences.confirmed);
     await router.navigate({ to: '/dashboard', replace: true });
   }, [router, queryClient]);

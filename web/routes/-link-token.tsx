@@ -7,7 +7,7 @@ import { InvitationScreen } from '../features/invitation/invitation-screen.tsx';
 import { Opening } from '../features/session/opening.tsx';
 import { signIn } from '../features/session/requests.ts';
 import { forgetServerState, keepSession, sessionQuery } from '../features/session/session-query.ts';
-import { tellOtherTabs } from '../features/session/session-tabs.ts';
+import { notifyOtherTabs } from '../features/session/session-tabs.ts';
 import { useArrival } from './-arrival.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 import { clientVerification, type LinkSearch } from './-link-search.ts';
@@ -62,7 +62,7 @@ function useEnter() {
     if ('secondFactor' in session) throw new Error('a new account has no second factor');
     forgetServerState(queryClient);
     keepSession(queryClient, session);
-    tellOtherTabs('changed');
+    notifyOtherTabs('changed');
     await router.navigate({ to: '/dashboard', replace: true });
   };
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { NewPassword } from '../features/account/new-password.tsx';
 import { Opening } from '../features/session/opening.tsx';
 import { keepSession } from '../features/session/session-query.ts';
-import { tellOtherTabs } from '../features/session/session-tabs.ts';
+import { notifyOtherTabs } from '../features/session/session-tabs.ts';
 import { GuestFrame } from './-guest-frame.tsx';
 
 /** `/reset-password`: a new password, after the link or the code of a recovery mail. */
@@ -28,7 +28,7 @@ function ResetPassword() {
         email={email}
         onChanged={() => {
           keepSession(queryClient, null);
-          tellOtherTabs('changed');
+          notifyOtherTabs('changed');
         }}
         onDone={toLogin}
       />

@@ -12,13 +12,13 @@ export interface StatCardProps {
   hint?: ReactNode;
   trend?: { direction: 'up' | 'down'; text: string } | undefined;
   /** What exactly is counted, in one sentence: behind a mark beside the label. */
-  tells?: string | undefined;
+  help?: string | undefined;
   /** A small picture of how it came to this. */
   chart?: ReactNode;
 }
 
 /** One figure and what it means. Put several into `StatGrid`. */
-export function StatCard({ label, value, icon, hint, trend, tells, chart }: StatCardProps) {
+export function StatCard({ label, value, icon, hint, trend, help, chart }: StatCardProps) {
   const Arrow = trend?.direction === 'down' ? TrendingDown : TrendingUp;
   return (
     <div className="stat-card">
@@ -28,12 +28,12 @@ export function StatCard({ label, value, icon, hint, trend, tells, chart }: Stat
             {icon}
           </span>
         )}
-        {tells === undefined ? (
+        {help === undefined ? (
           label
         ) : (
-          <span className="stat-told">
+          <span className="stat-help">
             {label}
-            <Tooltip label={`O que conta em ${label}`}>{tells}</Tooltip>
+            <Tooltip label={`O que conta em ${label}`}>{help}</Tooltip>
           </span>
         )}
       </dt>

@@ -29,13 +29,13 @@ interface Change {
 interface Requested extends Change {
   /** The one that was checked. */
   passwordHash: string | null;
-  tellClients: boolean;
+  notifyClients: boolean;
   rateFactor?: number;
 }
 
 /**
  * Asks for the end of the actor's account. She is sent an email, when the studio goes with it her colleagues too, and with
- * `tellClients` the clients whose appointment would be after it. Asked again, the first request stands and nothing is sent.
+ * `notifyClients` the clients whose appointment would be after it. Asked again, the first request stands and nothing is sent.
  * Refuses `session_expired`, `rate_limited`, `password_wrong` (changed meanwhile).
  */
 export async function requestDeletion(
@@ -43,7 +43,7 @@ export async function requestDeletion(
   actor: Actor,
   input: Requested,
 ): Promise<{ request: DeletionRequest; outboxIds: string[] }> {
-  const { passwordHash, tellClients, email, appUrl, now } = input;
+  const { passwordHash, notifyClients, email, appUrl, now } = input;
   const dueAt = dueDateOf(now);
   const [{ zone }, [me], colleagues, [made], appointments, procedures] = await asMember(db, actor, [
     selfOf(db),
@@ -52,7 +52,7 @@ export async function requestDeletion(
     ...closingAppointments(db, {
       dueAt: timestamp(dueAt),
       wholeStudio: takesStudio,
-      when: sql`${tellClients}::boolean`,
+      when: sql`${notifyClients}::boolean`,
       now,
     }),
   ]);
@@ -77,7 +77,7 @@ async function insertRequest(
   actor: Actor,
   input: Requested & { wholeStudio: boolean; dueAt: Date; emails: readonly QueuedEmail[] },
 ): Promise<boolean> {
-  const { passwordHash, tellClients, wholeStudio, dueAt, emails, source, now, ...visitor } = input;
+  const { passwordHash, notifyClients, wholeStudio, dueAt, emails, source, now, ...visitor } = input;
   const limits = rateArguments(await claimsOf(visitor, [[rateLimits.deletionByAccount, USER]]));
   const id = newId(now);
   const [, , , , , made] = await asMember(db, actor, [
@@ -95,7 +95,7 @@ async function insertRequest(
     db.execute(sql`
       with requested as (
         insert into deletion_requests (id, studio_id, user_id, whole_studio, tells_clients, due_at, created_at)
-        select ${id}::uuid, current_studio_id(), u.id, ${wholeStudio}::boolean, ${tellClients}::boolean,
+        select ${id}::uuid, current_studio_id(), u.id, ${wholeStudio}::boolean, ${notifyClients}::boolean,
           ${timestamp(dueAt)}, ${timestamp(now)}
         from users u where u.id = current_professional_id() and u.password_hash = ${passwordHash}
           and takes_studio_along(u.id) = ${wholeStudio}::boolean

@@ -43,15 +43,15 @@ const translations: Partial<
 
 /** The one translator from what was thrown to what the contract says; what nobody foresaw is logged and not described. */
 export function answerAuthError(error: unknown, c: AppContext): Response {
-  const told = authErrorOf(error);
-  if (told.code === 'unexpected_failure' && told.status === 500) logFailure(error, c.get('requestId'));
+  const problem = authErrorOf(error);
+  if (problem.code === 'unexpected_failure' && problem.status === 500) logFailure(error, c.get('requestId'));
   const isNewFormat = asksForErrorVersion(c.req.header('x-supabase-api-version'));
   if (isNewFormat) c.header('X-Supabase-Api-Version', AUTH_API_VERSION);
-  if (told.oauthError === undefined) c.header('X-Sb-Error-Code', told.code);
-  if (told.status === 429 || told.status === 503)
-    c.header('Retry-After', String(told.retryAfterSeconds ?? 5));
+  if (problem.oauthError === undefined) c.header('X-Sb-Error-Code', problem.code);
+  if (problem.status === 429 || problem.status === 503)
+    c.header('Retry-After', String(problem.retryAfterSeconds ?? 5));
   // Every status that is thrown has a body.
-  return c.json(authErrorBody(told, isNewFormat), told.status as ContentfulStatusCode);
+  return c.json(authErrorBody(problem, isNewFormat), problem.status as ContentfulStatusCode);
 }
 
 export function authErrorOf(error: unknown): AuthV1Error {
@@ -86,9 +86,9 @@ export async function mailing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const told = authErrorOf(error);
-    if (told.code !== 'over_request_rate_limit') throw error;
-    const { retryAfterSeconds } = told;
+    const problem = authErrorOf(error);
+    if (problem.code !== 'over_request_rate_limit') throw error;
+    const { retryAfterSeconds } = problem;
     throw new AuthV1Error(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });

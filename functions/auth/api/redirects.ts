@@ -43,11 +43,11 @@ const errorNames: Record<number, string> = {
 
 /** A refusal as an address tells it: in the fragment, and in the query too where a client waits for a code. */
 export function addressWithError(address: string, error: AuthV1Error, { pkce = false } = {}): string {
-  const told = {
+  const failure = {
     error: errorNames[error.status] ?? 'invalid_request',
     error_code: error.code,
     error_description: error.message,
   };
-  const fragment = new URLSearchParams({ ...told, sb: '' });
-  return addressWith(address, pkce ? { query: told, fragment } : { fragment });
+  const fragment = new URLSearchParams({ ...failure, sb: '' });
+  return addressWith(address, pkce ? { query: failure, fragment } : { fragment });
 }

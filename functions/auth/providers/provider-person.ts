@@ -21,8 +21,8 @@ export function personOf(claims: Record<string, unknown> & { sub: string }): Pro
   const found = v.safeParse(address, claims.email);
   const mail = found.success ? found.output : null;
   // Some providers say it in a string.
-  const isSaid = claims.email_verified === true || claims.email_verified === 'true';
-  const isEmailVerified = mail !== null && isSaid;
+  const isClaimed = claims.email_verified === true || claims.email_verified === 'true';
+  const isEmailVerified = mail !== null && isClaimed;
   const fullName = nameOf(claims);
   const picture = line(claims.picture, 1000);
   const kept = {

@@ -59,8 +59,8 @@ async function answerTo(c: AppContext, flow: ProviderFlow): Promise<string> {
 }
 
 const apiFailure = (flow: ProviderFlow) => (error: unknown) => {
-  const told = error instanceof ProviderFailure ? providerRefusal(error) : authErrorOf(error);
-  return addressWithError(flow.redirectTo, told, { pkce: flow.waitsForCode });
+  const problem = error instanceof ProviderFailure ? providerRefusal(error) : authErrorOf(error);
+  return addressWithError(flow.redirectTo, problem, { pkce: flow.waitsForCode });
 };
 
 /** What is not the person's doing is logged: nobody else will see it. */

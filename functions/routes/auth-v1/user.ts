@@ -48,6 +48,6 @@ export const authUser = new Hono<AppEnv>()
     const { current_password: current, nonce } = more;
     const proof = { password: password ?? '', currentPassword: current || null, nonce: nonce || null };
     const secured = password ? await setPassword(c, her, proof) : her.user;
-    const told = data ? await setMetadata(c, secured, metadata) : secured;
-    return c.json(await setEmail(c, told, { newEmail, challenge }), 200);
+    const user = data ? await setMetadata(c, secured, metadata) : secured;
+    return c.json(await setEmail(c, user, { newEmail, challenge }), 200);
   });

@@ -55,8 +55,8 @@ async function followed(
     const session = await startApiSession(c, { userId, method: 'otp' }, 403);
     return addressWith(target, { fragment: sessionFragment(session, { type }) });
   } catch (error) {
-    const told = authErrorOf(error);
-    if (told.status === 429 || told.status >= 500) throw error;
-    return addressWithError(target, told, { pkce: token.startsWith(PKCE_PREFIX) });
+    const problem = authErrorOf(error);
+    if (problem.status === 429 || problem.status >= 500) throw error;
+    return addressWithError(target, problem, { pkce: token.startsWith(PKCE_PREFIX) });
   }
 }

@@ -11,8 +11,8 @@ export function ownershipSamples(): Sample[] {
     { route: 'GET /api/account/deletion' },
     {
       route: 'POST /api/account/deletion',
-      body: { currentPassword, confirmation: 'EXCLUIR', tellClients: true },
-      fields: { currentPassword: 'password', confirmation: 'enum', tellClients: 'boolean' },
+      body: { currentPassword, confirmation: 'EXCLUIR', notifyClients: true },
+      fields: { currentPassword: 'password', confirmation: 'enum', notifyClients: 'boolean' },
     },
     { route: 'DELETE /api/account/deletion' },
   ];

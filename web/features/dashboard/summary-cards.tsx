@@ -15,11 +15,11 @@ import './summary-cards.css';
 export function SummaryCards({ data }: { data: Dashboard | undefined }) {
   return (
     <dl className="summary">
-      {summaryCards.map(({ name, label, tells }) => (
+      {summaryCards.map(({ name, label, help }) => (
         <StatCard
           key={name}
           label={label}
-          tells={tells}
+          help={help}
           value={data ? figures[name](data) : null}
           hint={data ? hints[name](data) : <span className="summary-hint" />}
           chart={trendOf(name, data)}

@@ -17,7 +17,7 @@ export function DeletionDialog({ ownership, onClose }: { ownership: Ownership; o
   const [due] = useState(() => dayText(ownership.zone, dueDateOf(new Date())));
   const form = useStudioForm({
     read: (typed) => check(deletionInput, typed),
-    initial: { currentPassword: '', confirmation: '', tellClients: false },
+    initial: { currentPassword: '', confirmation: '', notifyClients: false },
     save: requestDeletion,
     onSaved: ({ dueAt }) => {
       afterDeletionWrite(queryClient);
@@ -41,8 +41,8 @@ export function DeletionDialog({ ownership, onClose }: { ownership: Ownership; o
         ))}
       </ul>
       {ownership.clientsAfter > 0 && (
-        <FormCheckbox form={form} name="tellClients" description={ownershipSentences.tellClientsHint}>
-          {ownershipSentences.tellClients(ownership.clientsAfter, due)}
+        <FormCheckbox form={form} name="notifyClients" description={ownershipSentences.notifyClientsHint}>
+          {ownershipSentences.notifyClients(ownership.clientsAfter, due)}
         </FormCheckbox>
       )}
       <FormPassword form={form} label="Senha atual" name="currentPassword" />

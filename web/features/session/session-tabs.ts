@@ -4,7 +4,7 @@ export type TabNews = 'changed' | 'ended';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lume-session');
 
-export function tellOtherTabs(news: TabNews): void {
+export function notifyOtherTabs(news: TabNews): void {
   channel?.postMessage(news);
 }
 

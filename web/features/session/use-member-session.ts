@@ -6,7 +6,7 @@ import { removeDrafts } from '../../lib/storage.ts';
 import { watchTyping, wouldLose } from '../../lib/unsaved.ts';
 import { type Session, signOut } from './requests.ts';
 import { forgetPerson, forgetServerState, keepSession, sessionQuery } from './session-query.ts';
-import { onOtherTab, tellOtherTabs } from './session-tabs.ts';
+import { notifyOtherTabs, onOtherTab } from './session-tabs.ts';
 import { waiting } from './waiting.ts';
 
 export interface MemberSession {
@@ -98,14 +98,14 @@ export function useMemberSession(entered: Session): MemberSession {
   const resume = useCallback(
     (session: Session) => {
       keepSession(queryClient, session);
-      tellOtherTabs('changed');
+      notifyOtherTabs('changed');
     },
     [queryClient],
   );
 
   const leave = useCallback(async () => {
     await signOut();
-    tellOtherTabs('ended');
+    notifyOtherTabs('ended');
     goToLogin({});
     forgetPerson(queryClient);
   }, [queryClient, goToLogin]);

@@ -18,11 +18,9 @@ const inWords = (day: Pick<DayConversion, 'visits' | 'bookings'>) =>
 /** How many visits became bookings: altogether, and by day. */
 export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
   const title = (
-    <span className="visits-told">
+    <span className="visits-help">
       {visitSentences.conversion}
-      <Tooltip label={`O que conta em ${visitSentences.conversion}`}>
-        {visitSentences.conversionTells}
-      </Tooltip>
+      <Tooltip label={`O que conta em ${visitSentences.conversion}`}>{visitSentences.conversionHelp}</Tooltip>
     </span>
   );
   return (

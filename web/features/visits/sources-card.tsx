@@ -15,9 +15,9 @@ export function SourcesCard({ statistics }: { statistics: VisitStatistics }) {
   if (otherVisits > 0) rows.push({ id: OTHERS, name: OTHERS, visits: otherVisits });
   const most = Math.max(1, ...rows.map(({ visits }) => visits));
   const title = (
-    <span className="visits-told">
+    <span className="visits-help">
       {visitSentences.sources}
-      <Tooltip label={`O que conta em ${visitSentences.sources}`}>{visitSentences.sourcesTells}</Tooltip>
+      <Tooltip label={`O que conta em ${visitSentences.sources}`}>{visitSentences.sourcesHelp}</Tooltip>
     </span>
   );
   return (

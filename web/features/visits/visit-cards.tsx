@@ -6,11 +6,11 @@ import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 export function VisitCards({ statistics }: { statistics: VisitStatistics | null }) {
   return (
     <StatGrid>
-      {visitCards.map(({ name, label, tells }) => (
+      {visitCards.map(({ name, label, help }) => (
         <StatCard
           key={name}
           label={label}
-          tells={tells}
+          help={help}
           value={statistics?.[name].toLocaleString('pt-BR') ?? null}
         />
       ))}

@@ -7,7 +7,7 @@ import { Recovery } from '../../features/account/recovery.tsx';
 import { ProviderButtons } from '../../features/session/provider-buttons.tsx';
 import type { Session } from '../../features/session/requests.ts';
 import { keepSession } from '../../features/session/session-query.ts';
-import { onOtherTab, tellOtherTabs } from '../../features/session/session-tabs.ts';
+import { notifyOtherTabs, onOtherTab } from '../../features/session/session-tabs.ts';
 import { SignIn } from '../../features/session/sign-in.tsx';
 import { Banner } from '../../ui/banner.tsx';
 
@@ -121,7 +121,7 @@ function useGoOn(next: string | undefined) {
 
   return (session: Session) => {
     keepSession(queryClient, session);
-    tellOtherTabs('changed');
+    notifyOtherTabs('changed');
     setTimeout(() => void router.navigate({ href: next ?? '/dashboard', replace: true }), PAUSE);
   };
 }

@@ -44,7 +44,7 @@ function SignUp() {
 
 /** Name and address of somebody who came from a provider and has no account yet. */
 function knownOf(hash: string): KnownPerson | null {
-  const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const email = said.get('email');
-  return email === null ? null : { fullName: said.get('fullName') ?? '', email };
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const email = params.get('email');
+  return email === null ? null : { fullName: params.get('fullName') ?? '', email };
 }

@@ -42,11 +42,11 @@ function MemberShell() {
   // Closing the appointment leads back to where the bell was.
   const openNoticed = (appointment: string) =>
     void navigate({ to: '/appointments', search: { appointment }, state: { openedAppointment: true } });
-  const leaveOrTell = () => leave().catch((error: unknown) => void toast.error(sentenceOf(error)));
+  const leaveOrReport = () => leave().catch((error: unknown) => void toast.error(sentenceOf(error)));
   return (
     <Shell
       session={session}
-      onSignOut={() => (hasUnsaved() ? setAsking(true) : leaveOrTell())}
+      onSignOut={() => (hasUnsaved() ? setAsking(true) : leaveOrReport())}
       notices={<Bell onOpen={openNoticed} />}
       onReconnect={() => void queryClient.refetchQueries({ type: 'active' })}
     >
@@ -57,7 +57,7 @@ function MemberShell() {
       )}
       <Outlet />
       {isOver && <SignInAgain email={session.user.email} onSignedIn={resume} onAbandon={abandon} />}
-      {asking && <LeaveDialog onLeave={leaveOrTell} onClose={() => setAsking(false)} />}
+      {asking && <LeaveDialog onLeave={leaveOrReport} onClose={() => setAsking(false)} />}
     </Shell>
   );
 }

@@ -5,7 +5,7 @@ import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AppointmentLine } from './appointment-line.tsx';
-import { confirmAndTell } from './confirm-and-tell.ts';
+import { confirmAndNotify } from './confirm-and-notify.ts';
 import { NotifyClient } from './notify-client.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -48,7 +48,7 @@ export function StatusDialogs(props: Props) {
         text={confirmationText(row, businessName)}
         onClose={onClose}
         onChoose={(notify) => {
-          confirmAndTell(write, row, notify, businessName);
+          confirmAndNotify(write, row, notify, businessName);
           onClose();
         }}
       />

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.tsx';
 import type { Place } from '../maths/moves.ts';
 
 /** Says that an appointment is back where it was, why, and which times are free instead. */
-export function tellRefusal(error: unknown, { date }: Pick<Place, 'date'>, again: () => void): void {
+export function showRefusal(error: unknown, { date }: Pick<Place, 'date'>, again: () => void): void {
   const free = error instanceof ApiError ? freeSentence(momentsOf(error.body.alternatives), date) : '';
   toast.error({
     title: 'O agendamento voltou ao lugar anterior',

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.tsx';
 import type { AgendaProfessional } from '../agenda.ts';
 import { movedRow, type Place, placeName, placeOf, samePlace } from '../maths/moves.ts';
 import { moveAppointment } from '../requests.ts';
-import { tellRefusal } from './refusal.ts';
+import { showRefusal } from './refusal.ts';
 
 interface Move {
   /** As it was read: its version is what the server compares. */
@@ -46,13 +46,13 @@ export function useMove(zone: string, professionals: readonly AgendaProfessional
     onSuccess: (saved, { row, isUndo }) => {
       replaceShown(queryClient, saved);
       const undo = () => mutate({ row: saved, place: placeOf(row), isUndo: true });
-      const report = () => tellMoved(saved, row.professional, isUndo ? null : undo);
+      const report = () => showMoved(saved, row.professional, isUndo ? null : undo);
       if (isUndo || !isMoved(row, saved)) report();
       else onMoved(saved, report);
     },
     onError: (error, move, takeBack) => {
       takeBack?.();
-      tellRefusal(error, move.place, () => mutate({ ...move, isAgain: true }));
+      showRefusal(error, move.place, () => mutate({ ...move, isAgain: true }));
     },
     onSettled: () => afterWrite(queryClient, 'appointment'),
   });
@@ -86,7 +86,7 @@ function changesOf(row: AppointmentRow, { date, start, minutes, professionalId }
   };
 }
 
-function tellMoved(
+function showMoved(
   saved: AppointmentRow,
   before: AppointmentRow['professional'],
   undo: (() => void) | null,

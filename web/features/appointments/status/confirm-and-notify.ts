@@ -9,7 +9,7 @@ import { offerUndo } from './undo-toast.ts';
 import type { Write } from './use-appointment-write.ts';
 
 /** Confirms and tells the client as chosen. Must be called in the click: WhatsApp opens before anything is awaited. */
-export function confirmAndTell(
+export function confirmAndNotify(
   write: (change: Write) => void,
   row: AppointmentRow,
   notify: Notify,
