@@ -1,13 +1,12 @@
-/** One refusal type for the whole product, and the Portuguese sentence of every code. */
+/** The product's one refusal type, and the Portuguese message of every code. */
 import { failures } from './failures.ts';
 
-/** Said where no field can say it better; on its own, so that forms do not carry the whole table. */
+/** Separate from the table, so that forms do not load all of it. */
 export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
 
-/** On its own for the form that knows it beforehand. */
 export const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento.';
 
-/** Code -> what people read, verbatim as docs/product.md quotes it. The web's first load does without it (failures.ts). */
+/** Message of each code. Not part of the web's first load (failures.ts). */
 export const messages = {
   // What was sent
   invalid_input: FILL_REQUIRED,
@@ -72,7 +71,7 @@ export const messages = {
     'Um agendamento em andamento ocupa o novo horário de outro. Tente de novo quando ele terminar, ou mude um dos dois.',
   edited_elsewhere:
     'Estes dados foram alterados em outro lugar. Recarregue a página para ver a versão atual.',
-  // Said better where they are thrown (picture-sentences.ts); here they would weigh on every first load.
+  // The full message is in picture-sentences.ts; here it would add to every first load.
   picture_too_large: 'Os dados enviados são grandes demais.',
   picture_invalid: 'Formato de envio não aceito.',
   // E-mail
@@ -90,15 +89,15 @@ export const messages = {
 export type RefusalCode = keyof typeof messages;
 
 export interface RefusalOptions {
-  /** Path in the body with dots -> sentences, e.g. `{ 'client.fullName': ['Nome é obrigatório'] }`. */
+  /** Path in the body -> messages: `{ 'client.fullName': ['Nome é obrigatório'] }`. */
   fields?: Record<string, string[]> | undefined;
-  /** More for the answer's JSON, e.g. `alternatives` of a taken time. */
+  /** Added to the JSON, e.g. `alternatives` of a taken time. */
   details?: Record<string, unknown> | undefined;
-  /** Replaces the sentence of the code. */
+  /** Replaces the message of the code. */
   message?: string | undefined;
 }
 
-/** What the product refuses to do, said in Portuguese. Everything else that is thrown is a fault. */
+/** A refusal shown to people in Portuguese. Anything else that is thrown is a fault. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
@@ -113,7 +112,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The message for a time that an appointment at `time` ('HH:MM') holds. */
+/** Message for a time that an appointment at `time` ('HH:MM') takes. */
 export function timeTakenMessage(time: string): string {
   return `Este horário não está mais disponível. Já existe um agendamento às ${time}. Por favor, escolha outro horário.`;
 }

@@ -1,9 +1,5 @@
-/**
- * Requests that failed, as every page has to be able to tell of them. The sentences of refusals come with the
- * answer; their table (errors.ts) is not part of what a page loads first.
- */
+/** Failed requests. Part of every first load; messages of refusals (errors.ts) come with the answer. */
 
-/** Code -> what people read. */
 export const failures = {
   rate_limited: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
   server_error: 'Erro no servidor. Tente novamente em alguns minutos.',
@@ -14,16 +10,16 @@ export const failures = {
   session_expired: 'Sessão expirada. Faça login novamente.',
 } as const satisfies Record<string, string>;
 
-/** Said by a tab whose scripts are gone; here, because it cannot load anything more to say it. */
+/** Shown by a tab whose scripts are gone, which cannot load anything more. */
 export const NEW_BUILD = 'Há uma versão nova do Lume. Recarregue a página quando terminar.';
 
-/** Text of something that was thrown: itself, or the general sentence when it is too long to be read. */
+/** The text of an error, or a general message when it is too long. */
 export function readableMessage(text: string | undefined): string {
   if (!text) return failures.unknown;
   return text.length > 100 ? failures.unexpected : text;
 }
 
-/** What is known of a request that failed; status 0 when no answer came. */
+/** Status 0: no answer came. */
 export interface Failure {
   status: number;
   code?: string | undefined;
@@ -31,8 +27,8 @@ export interface Failure {
 }
 
 /**
- * The error table of docs/product.md: what people read of a failure. A refusal of ours, which has a code, speaks for itself, whatever its
- * length; of an answer that is not ours the status says more than its text.
+ * Message of a failed request. Our own refusals have a code and keep their message; for other answers the status
+ * decides.
  */
 export function failureSentence({ status, code, message }: Failure): string {
   if (code && message) return message;

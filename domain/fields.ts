@@ -1,6 +1,6 @@
 /**
- * Pipes for single fields: what is typed or pasted in any form goes in, one clean form comes out. Every rule carries its
- * Portuguese sentence; lengths count UTF-16 units, as `maxlength` of an input does.
+ * Schemas of single fields: normalise typed or pasted text and validate it, each rule with its Portuguese message.
+ * Lengths count UTF-16 units, as `maxlength` of an input does.
  */
 import {
   boolean,
@@ -27,25 +27,24 @@ export const MAX_EMAIL = 254;
 export const MAX_NOTES = 1000;
 /** R$ 999.999,99 */
 export const MAX_CENTS = 99_999_999;
-/** A day: nothing the product books is longer. */
+/** A day: no booking is longer. */
 export const MAX_MINUTES = 1440;
 
 const NUL_MESSAGE = 'O texto contém caracteres inválidos';
 export const noNul = /* @__PURE__ */ check((text: string) => !hasNul(text), NUL_MESSAGE);
 
-/** A field says one thing at a time: the first that is wrong. */
+/** Report only the first problem of a field. */
 export const FIRST_ONLY = { abortPipeEarly: true } as const;
 
 export const tooLong = (max: number): string => `Use no máximo ${max} caracteres`;
 
-/** One line of text that must not be empty. */
 export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (message: string, max: number = MAX_NAME) =>
   config(
     pipe(string(message), noNul, transform(cleanLine), nonEmpty(message), maxLength(max, tooLong(max))),
     FIRST_ONLY,
   );
 
-/** One line that may be missing or empty: comes out null then. */
+/** May be missing or empty: null then. */
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NAME) =>
   config(
     pipe(
@@ -58,7 +57,7 @@ export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NAME) 
     FIRST_ONLY,
   );
 
-/** Several lines that may be missing or empty: notes, descriptions. */
+/** Several lines, may be missing or empty: null then. */
 export const optionalParagraphs = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NOTES) =>
   config(
     pipe(
@@ -71,11 +70,11 @@ export const optionalParagraphs = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_
     FIRST_ONLY,
   );
 
-// Local part and host as mail servers accept them; quoted local parts and addresses in brackets are left out on purpose.
+// Local part and host as mail servers accept them, without quoted local parts and address literals.
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** An address in lower case. Accepts 'mailto:' and 'Nome <a@b.c>' as pasted. */
+/** Lower case. Accepts 'mailto:' and 'Nome <a@b.c>'. */
 export const email = /* @__NO_SIDE_EFFECTS__ */ (
   required: string = 'Email é obrigatório',
   invalid: string = 'Email inválido',
@@ -93,7 +92,7 @@ export const email = /* @__NO_SIDE_EFFECTS__ */ (
     FIRST_ONLY,
   );
 
-/** An address that may be missing or empty: comes out null then. */
+/** May be missing or empty: null then. */
 export const optionalEmail = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Email inválido') =>
   config(
     pipe(
@@ -113,7 +112,7 @@ const isPhone = /* @__PURE__ */ check(
   ({ input }) => phoneProblem(input) ?? PHONE_INVALID,
 );
 
-/** A phone as it is stored (phone.ts). Accepts '+55 (11) 98765-4321' and the like. */
+/** As stored (phone.ts). Accepts '+55 (11) 98765-4321' and the like. */
 export const phone = /* @__NO_SIDE_EFFECTS__ */ (required: string = 'Telefone é obrigatório') =>
   config(
     pipe(
@@ -127,14 +126,14 @@ export const phone = /* @__NO_SIDE_EFFECTS__ */ (required: string = 'Telefone é
     FIRST_ONLY,
   );
 
-/** A phone that may be missing or empty: comes out null then. */
+/** May be missing or empty: null then. */
 export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(
       nullish(string(PHONE_INVALID), ''),
       noNul,
       maxLength(60, PHONE_INVALID),
-      // Zeros alone are no phone, but not nothing either.
+      // Zeros alone are not a phone, but not empty either.
       check((text) => text.trim() === '' || cleanPhone(text) !== '', PHONE_INVALID),
       transform(cleanPhone),
       isPhone,
@@ -178,7 +177,7 @@ export const uuid = /* @__NO_SIDE_EFFECTS__ */ (message: string = 'Identificador
     FIRST_ONLY,
   );
 
-/** 'YYYY-MM-DD' of a date that exists. */
+/** 'YYYY-MM-DD' of an existing date. */
 export const localDate = /* @__NO_SIDE_EFFECTS__ */ (
   required: string = 'Selecione uma data',
   invalid: string = 'Data inválida',
@@ -203,7 +202,7 @@ export const localTime = /* @__NO_SIDE_EFFECTS__ */ (
     FIRST_ONLY,
   );
 
-/** The version of a row as it was read, sent back with a change: at most what the column holds. */
+/** Version of a row as it was read; at most what the column holds. */
 export const rowVersion = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Versão inválida') =>
   config(
     pipe(number(invalid), integer(invalid), minValue(0, invalid), maxValue(2_147_483_647, invalid)),

@@ -1,10 +1,9 @@
-/** Objects as forms send them: a key that is missing says the sentence of its own field. */
 import { type ObjectEntries, type ObjectIssue, object, safeParse } from 'valibot';
 import { FILL_REQUIRED } from './errors.ts';
 
 /**
- * `object` whose missing keys answer the message of the field itself ('Nome é obrigatório') instead of Valibot's
- * English sentence. Keys that are not listed are dropped.
+ * `object` whose missing keys give the message of their own field ('Nome é obrigatório') instead of Valibot's English
+ * one. Unknown keys are dropped.
  */
 // @__NO_SIDE_EFFECTS__
 export function form<const Entries extends ObjectEntries>(entries: Entries) {

@@ -1,4 +1,4 @@
-/** Numbers and dates as people in Brazil read them. No `Intl`: the same text on every platform, and cheap. */
+/** Numbers and dates in Brazilian format. Without `Intl`: equal on every platform, and cheap. */
 import { type LocalDate, type Weekday, weekday } from './scheduling/clock.ts';
 
 const weekdayNames: Record<Weekday, string> = {
@@ -31,7 +31,7 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}R$ ${formatAmount(cents)}`;
 }
 
-/** Centavos -> '1.234,50', for a field; the sign is left out. */
+/** Centavos -> '1.234,50', without sign. */
 export function formatAmount(cents: number): string {
   const whole = Math.abs(Math.round(cents));
   return `${grouped(Math.floor(whole / 100))},${String(whole % 100).padStart(2, '0')}`;
@@ -42,7 +42,7 @@ export function formatWholeMoney(cents: number): string {
   return `R$ ${grouped(Math.round(cents / 100))}`;
 }
 
-/** 'R$ 1.234,5', '1234.50', '180' -> centavos; null when it is no amount. */
+/** 'R$ 1.234,5', '1234.50', '180' -> centavos; null for no amount. */
 export function parseMoney(text: string): number | null {
   const plain = text.replace(/R\$|[\s\u00A0\u202F]/g, '');
   const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(plain) ?? /^(\d+)\.(\d{1,2})$/.exec(plain);
@@ -58,7 +58,7 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
 }
 
-/** Minutes of '90', '90 min', '1h30', '1 h 30', '1:30', '2h'; NaN when it is no duration. */
+/** Minutes of '90', '90 min', '1h30', '1 h 30', '1:30', '2h'; NaN for no duration. */
 export function parseDuration(text: string): number {
   const plain = text.toLowerCase().replace(/\s|minutos?|min\.?/g, '');
   const parts = /^(?:(\d{1,2})(?:h|hs|:))?(\d{0,4})$/.exec(plain);
@@ -88,20 +88,20 @@ export function formatLongDate(date: LocalDate): string {
   return `${formatWeekday(date)}, ${Number(date.slice(8, 10))} de ${monthName(date)} de ${date.slice(0, 4)}`;
 }
 
-/** '2026-11' or a date in it -> 'novembro de 2026'. */
+/** '2026-11' or a date -> 'novembro de 2026'. */
 export function formatMonth(month: string): string {
   return `${monthName(month)} de ${month.slice(0, 4)}`;
 }
 
-/** 'Ana Paula Souza' -> 'Ana'; a sign in front is no name: '💅 Ana Souza' -> 'Ana'. */
+/** 'Ana Paula Souza' -> 'Ana'; leading signs are skipped: '💅 Ana Souza' -> 'Ana'. */
 export function firstName(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   return words.find((word) => /\p{L}/u.test(word)) ?? words[0] ?? '';
 }
 
 /**
- * What was typed so far, as a date: '2111' -> '21/11', '21112026' -> '21/11/2026'; '2026-11-21' is turned round. A
- * separator ends a day or month of one digit: '1/' -> '01', '1/1/1990' -> '01/01/1990'.
+ * Formats a date while typing: '2111' -> '21/11', '2026-11-21' -> '21/11/2026'. A separator completes a day or month of
+ * one digit: '1/1/1990' -> '01/01/1990'.
  */
 export function dateAsTyped(text: string): string {
   const turned = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text);
@@ -112,7 +112,7 @@ export function dateAsTyped(text: string): string {
   return parts.filter((part) => part !== '').join('/');
 }
 
-/** '21/11/2026' -> '2026-11-21'; null when it is not a whole date. Whether the day exists is not looked at. */
+/** '21/11/2026' -> '2026-11-21'; null when incomplete. Does not check that the day exists. */
 export function parseDate(text: string): LocalDate | null {
   const [, day = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
   return year === '' ? null : `${year}-${month}-${day}`;

@@ -1,5 +1,3 @@
-/** Pages of a list. */
-
 export const PAGE_SIZE = 10;
 const MAX_BUTTONS = 5;
 
@@ -9,7 +7,7 @@ export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(0, Math.ceil(total / pageSize));
 }
 
-/** The page buttons: up to five pages around the current one, first and last always there, 'gap' for what is left out. */
+/** Up to five pages around the current one, always the first and last, 'gap' for what is left out. */
 export function pageNumbers(page: number, pages: number): PageMark[] {
   if (pages <= 1) return [];
   if (pages <= MAX_BUTTONS) return Array.from({ length: pages }, (_, i) => i + 1);

@@ -1,4 +1,4 @@
-/** How often something may be tried. Counted per key in fixed windows. */
+/** Rate limits, counted per key in fixed windows. */
 
 export interface RateLimit {
   name: string;
@@ -11,9 +11,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * One row per counter, `{what}{By whom}`. By address: what one network may do, and a mobile network shares its addresses among
- * many people. By caller: what one address may do about one e-mail, so that a stranger uses up only what is his. By e-mail,
- * account or studio: what all addresses may do together. A pause lies between two mails of a kind to one e-mail.
+ * One row per counter, `{what}{By whom}`. By address: one network; a mobile network shares its addresses among many
+ * people. By caller: one address about one email, so that a stranger only uses up their own attempts. By email, account
+ * or studio: all addresses together. A pause: between two emails of a kind to one address.
  */
 export const rateLimits = {
   signUpByAddress: { name: 'sign-up/address', windowSeconds: 5 * MINUTE, max: 30 },

@@ -1,4 +1,4 @@
-/** What screens say after an action, by screen. Refusals have theirs in errors.ts. */
+/** Messages after an action, by screen. Refusals are in errors.ts. */
 import { messages } from './errors.ts';
 
 export const blockSentences = {

@@ -1,7 +1,7 @@
-/** Cleaning of typed and pasted text. Pure string -> string; refusals are in fields.ts. */
+/** Normalises typed and pasted text; refusals are in fields.ts. */
 
-// What is formatted by but not seen (zero-width and direction marks, soft hyphen, byte order mark, tags), control characters, lone
-// surrogates: fatal in look-ups. The joiner of emoji stays between the two that it makes one.
+// Invisible characters that break look-ups: zero-width and direction marks, soft hyphen, byte order mark, tags, control
+// characters, lone surrogates. The joiner between two emoji stays.
 const INVISIBLE =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|\u200D(?!\p{Extended_Pictographic})|(?!\u200D)[\p{Cf}\p{Cc}\p{Cs}]/gu;
 
@@ -9,14 +9,14 @@ export function hasNul(text: string): boolean {
   return text.includes('\u0000');
 }
 
-/** One line: NFC, no invisible or control characters, runs of spaces become one, trimmed. */
+/** One line: NFC, no invisible or control characters, single spaces, trimmed. */
 export function cleanLine(text: string): string {
   return plain(text.replace(/[\s\u0085]+/g, ' '))
     .replace(/ {2,}/g, ' ')
     .trim();
 }
 
-/** Several lines: like `cleanLine` line by line; at most one empty line in a row. */
+/** Several lines: `cleanLine` line by line; at most one empty line in a row. */
 export function cleanParagraphs(text: string): string {
   return text
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
@@ -26,7 +26,7 @@ export function cleanParagraphs(text: string): string {
     .trim();
 }
 
-/** An address as pasted -> lower case, without spaces, 'mailto:' or 'Nome <…>' around it. */
+/** A pasted address in lower case, without spaces, 'mailto:' or 'Nome <…>'. */
 export function unwrapEmail(text: string): string {
   const line = cleanLine(text.normalize('NFKC'));
   const inside = /<([^<>]*)>$/.exec(line)?.[1] ?? line;
@@ -36,7 +36,7 @@ export function unwrapEmail(text: string): string {
     .toLowerCase();
 }
 
-/** What searches compare: without accents and capitals, as `plain_text` of the database makes it. */
+/** For searches: without accents and case, as `plain_text` of the database. */
 export function plainText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

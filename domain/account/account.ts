@@ -1,4 +1,3 @@
-/** Sign-in, and what mails lead to: confirmation, recovery, invitation. */
 import {
   boolean,
   forward,
@@ -23,23 +22,23 @@ import { form } from '../form.ts';
 
 export { weakPassword };
 
-/** Idle life of a session whose cookie ends with the browser, in hours. */
+/** Hours; of a session whose cookie ends with the browser. */
 export const SESSION_HOURS = 12;
-/** Life of a session with 'Lembrar-me', in hours. */
+/** Hours; with 'Lembrar-me'. */
 export const REMEMBERED_SESSION_HOURS = 30 * 24;
-/** Life of one-time tokens, in minutes. */
+/** Lifetime of one-time tokens, in minutes. */
 export const tokenMinutes = {
   signup: 24 * 60,
   recovery: 60,
   invitation: 72 * 60,
   recognition: 10,
-  /** To the address that is used so far, and to the one that is to take its place. */
+  /** To the current and to the new address. */
   email_change_current: 24 * 60,
   email_change_new: 24 * 60,
   reauthentication: 60,
-  /** After a recovery link was followed: how long she may take to choose the new password. */
+  /** To choose the new password, after the recovery link was opened. */
   password_reset: 15,
-  /** After the right password: how long the second factor may take. */
+  /** To give the second factor, after the password. */
   second_factor: 10,
 } as const;
 export type TokenKind = keyof typeof tokenMinutes;
@@ -54,9 +53,8 @@ export const tokenKinds = [
   'password_reset',
   'second_factor',
 ] as const satisfies TokenKind[];
-/** Wrong codes after which a mailed code is dead. */
 export const MAX_CODE_ATTEMPTS = 5;
-/** POST /api/session. The password is only checked to be there: rules of today must not lock out passwords of yesterday. */
+/** POST /api/session. Only requires a password: passwords older than today's rules must still sign in. */
 export const signInInput = form({
   email: email(),
   password: typedPassword(PASSWORD_MISSING, messages.invalid_credentials),
@@ -66,7 +64,6 @@ export type SignInInput = InferOutput<typeof signInInput>;
 
 export const CODE_MISSING = 'Digite o código de 6 dígitos';
 
-/** POST /api/session/second-factor: the app's six digits, or one of the recovery codes. */
 export const secondFactorInput = form({
   code: pipe(
     string(CODE_MISSING),
@@ -78,10 +75,10 @@ export const secondFactorInput = form({
 });
 export type SecondFactorInput = InferOutput<typeof secondFactorInput>;
 
-/** A token as it stands in a mailed link: base64url, hex or dotted. */
+/** Token of an emailed link: base64url, hex or dotted. */
 const linkToken = pipe(string(messages.link_expired), regex(/^[\w.~-]{1,256}$/, messages.link_expired));
 
-/** Six digits as they are typed or pasted, spaces between them or not. */
+/** Six digits, spaces allowed. */
 export const mailedCode = pipe(
   string(CODE_MISSING),
   maxLength(60, messages.code_invalid),
@@ -90,16 +87,15 @@ export const mailedCode = pipe(
   regex(/^\d{6}$/, messages.code_invalid),
 );
 
-/** POST /api/accounts/email-change: from the mail, without signing in. */
 export const byLink = form({ tokenHash: linkToken });
 const byCode = form({ email: email(), code: mailedCode });
 const isCode = (input: unknown) => typeof input === 'object' && input !== null && 'code' in input;
 
-/** A mailed secret as it comes back: the token of the link, or the address and its six digits. */
+/** Token of the link, or address and six digits. */
 export const mailedProof = lazy((input) => (isCode(input) ? byCode : byLink));
 export type MailedProof = InferOutput<typeof mailedProof>;
 
-/** POST /api/accounts/confirmation: the link says its type, the code does not. */
+/** POST /api/accounts/confirmation: the link names its type, the code does not. */
 export const confirmationInput = lazy((input) =>
   isCode(input)
     ? byCode
@@ -107,27 +103,24 @@ export const confirmationInput = lazy((input) =>
 );
 export type ConfirmationInput = InferInput<typeof confirmationInput>;
 
-/** POST /api/accounts/confirmation-mail */
 export const resendInput = form({ email: email() });
 export type ResendInput = InferOutput<typeof resendInput>;
 
-/** POST /api/accounts/recovery: 'Esqueci minha senha'. */
+/** POST /api/accounts/recovery */
 export const recoverInput = form({ email: email('Digite seu email para recuperar a senha') });
 
-/** The new password screen has its own sentence for two that differ. */
 export const PASSWORDS_DIFFER = 'As senhas não coincidem';
 export const newPasswords = { password: newPassword(), confirmPassword: repeatedPassword(PASSWORDS_DIFFER) };
 
-/** POST /api/accounts/password, and what other screens ask of two fields. */
+/** POST /api/accounts/password */
 export const resetPasswordInput = pipe(
   form({ ...newPasswords, removeOlderFactors: optional(boolean('Escolha sim ou não'), false) }),
   forward(partialCheck([['password'], ['confirmPassword']], agree, PASSWORDS_DIFFER), ['confirmPassword']),
 );
 export type ResetPasswordInput = InferOutput<typeof resetPasswordInput>;
 
-/** POST /api/invitations/reading: whose invitation a mailed link is. */
 export const invitationInput = form({ tokenHash: linkToken });
 
-/** POST /api/invitations/acceptance. That the password is hers and not a weak one is asked once it is known who she is. */
+/** POST /api/invitations/acceptance. Weak passwords are refused later, when the person's name and email are known. */
 export const acceptanceInput = form({ tokenHash: linkToken, password: newPassword() });
 export type AcceptanceInput = InferOutput<typeof acceptanceInput>;

@@ -1,4 +1,3 @@
-/** What asks for the end of an account: the password, and a word that nobody types by chance. */
 import { check, config, type InferOutput, maxLength, optional, pipe, string, transform } from 'valibot';
 import { FIRST_ONLY, flag } from '../fields.ts';
 import { form } from '../form.ts';
@@ -7,7 +6,7 @@ import { passwordCheckInput } from './security.ts';
 
 const WORD_MISSING = `Digite ${DELETION_WORD} para confirmar`;
 
-/** POST /api/account/deletion. The word counts in any case of letters. */
+/** POST /api/account/deletion. The word counts in any case. */
 export const deletionInput = form({
   ...passwordCheckInput.entries,
   confirmation: config(
@@ -19,7 +18,7 @@ export const deletionInput = form({
     ),
     FIRST_ONLY,
   ),
-  /** Clients with an appointment after the end are told of it by mail. */
+  /** Emails clients with an appointment after the deletion. */
   notifyClients: optional(flag(), false),
 });
 export type DeletionInput = InferOutput<typeof deletionInput>;

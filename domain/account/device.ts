@@ -1,20 +1,17 @@
-/** Where a request came from, in words that its person understands: her list of sessions, her activity, her mails. */
-
 import { truncate } from '../truncate.ts';
 
-/** What is kept of it with sessions and events. */
 export interface Source {
-  /** As sent, at most 500 characters. */
+  /** At most 500 characters. */
   userAgent: string | null;
   /** 'Chrome no Android' */
   device: string;
-  /** 'Campinas, SP' or 'Lisboa, Portugal'; null where the network does not tell. */
+  /** 'Campinas, SP' or 'Lisboa, Portugal'; null when unknown. */
   place: string | null;
-  /** The network without its last part: '203.0.113.0/24', '2001:db8:1:2::/64'. */
+  /** Network prefix: '203.0.113.0/24', '2001:db8:1:2::/64'. */
   address: string | null;
 }
 
-/** A user agent that has been taken apart; what is not known is empty. */
+/** A parsed user agent; unknown parts are empty. */
 export interface ParsedAgent {
   browser: string;
   os: string;
@@ -46,12 +43,11 @@ function machineOf({ os, platform, model }: ParsedAgent): string {
   return os === 'Chrome OS' ? 'Chromebook' : os;
 }
 
-/** A user agent is whatever its sender likes: letters, figures and few signs come through, and not many. */
+/** User agents are untrusted: only letters, figures and few signs, and not many. */
 function plain(text: string): string {
   return truncate(text.replace(/[^\p{L}\p{N} .+-]/gu, '').trim(), 40);
 }
 
-/** What the network says of where somebody is. */
 export interface Locality {
   city?: string | undefined;
   regionCode?: string | undefined;
@@ -59,7 +55,7 @@ export interface Locality {
   country?: string | undefined;
 }
 
-/** 'Campinas, SP' at home, 'Lisboa, Portugal' elsewhere, 'Portugal' without a city; null when nothing is known. */
+/** 'Campinas, SP' in Brazil, 'Lisboa, Portugal' elsewhere, 'Portugal' without a city; null when unknown. */
 export function placeLabel({ city, regionCode, country }: Locality): string | null {
   if (country === undefined || !/^[A-Z]{2}$/.test(country)) return null;
   const around = country === 'BR' && regionCode ? regionCode : countryName(country);

@@ -1,16 +1,13 @@
-/** What 'Atividade da conta' adds to the name of an event, from what was noted with it. */
-
 import { roleLabels, roles } from '../studio/professional.ts';
 import type { AccountEvent } from './event.ts';
 
-/** 'Administrador', 'novo@estudio.com', '2 sessões encerradas', 'por Ana Lima'; null when the name says it all. */
+/** 'Administrador', 'novo@estudio.com', '2 sessões encerradas', 'por Ana Lima'; null when the label says everything. */
 export function eventDetail({ kind, data }: Pick<AccountEvent, 'kind' | 'data'>): string | null {
   const by = textOf(data.by);
   const parts = [ownDetail(kind, data), by && `por ${by}`].filter((part) => part !== null && part !== '');
   return parts.length === 0 ? null : parts.join(' ');
 }
 
-/** How somebody came in, where it was not the password alone. */
 const methodWords = new Map<unknown, string>([
   ['otp', 'por link ou código de e-mail'],
   ['magiclink', 'por link de e-mail'],

@@ -1,6 +1,4 @@
-/** What is noted about an account, for its person to see. */
-
-/** Days an event is kept: the six months for which a provider keeps access records (Marco Civil da Internet, Art. 15). */
+/** Days an event is kept: six months of access records (Marco Civil da Internet, Art. 15). */
 export const ACCOUNT_EVENT_DAYS = 180;
 
 export const accountEventKinds = [
@@ -32,7 +30,6 @@ export const accountEventKinds = [
 ] as const;
 export type AccountEventKind = (typeof accountEventKinds)[number];
 
-/** What 'Atividade da conta' calls each. */
 export const accountEventLabels: Record<AccountEventKind, string> = {
   signed_up: 'Conta criada',
   email_confirmed: 'Email confirmado',
@@ -61,7 +58,6 @@ export const accountEventLabels: Record<AccountEventKind, string> = {
   deletion_withdrawn: 'Exclusão da conta cancelada',
 };
 
-/** One line of the activity. Instants are ISO, UTC. */
 export interface AccountEvent {
   id: string;
   kind: AccountEventKind;
@@ -69,11 +65,11 @@ export interface AccountEvent {
   place: string | null;
   address: string | null;
   at: string;
-  /** What belongs to the kind, e.g. `{ role }`; never a secret. `by`: full name of who did it, when it was somebody else. */
+  /** Depends on the kind, e.g. `{ role }`; never a secret. `by`: full name of who did it, when it was somebody else. */
   data: Record<string, unknown>;
 }
 
-/** GET /api/account/events. `next` is what `before` of the next page is; null on the last. */
+/** GET /api/account/events. `next`: `before` of the next page; null on the last. */
 export interface AccountEvents {
   events: AccountEvent[];
   next: string | null;

@@ -1,5 +1,3 @@
-/** What 'Seus dados' says. Refusals have their sentences in errors.ts. */
-
 import { PRODUCT } from '../studio/studio.ts';
 import {
   ANONYMOUS_PROFESSIONAL,
@@ -43,7 +41,7 @@ export const ownershipSentences = {
   notifyClientsHint: 'Se você cancelar a exclusão, elas recebem outro e-mail: o horário continua valendo.',
 } as const;
 
-/** What the end of an account means, point by point, before it is asked for. `day`: when it comes. */
+/** Consequences of a deletion, shown before it is requested. `day`: when it is carried out. */
 export function deletionConsequences(ownership: Ownership, day: string): string[] {
   const grace = `Até ${day}, tudo continua funcionando e você pode cancelar aqui mesmo.`;
   const address = 'Depois, o seu e-mail fica livre para uma nova conta.';

@@ -1,4 +1,3 @@
-/** What 'Conta e segurança' says after an action, and what it says of protection. Refusals have theirs in errors.ts. */
 export const securitySentences = {
   loadFailed: 'Erro ao carregar os dados da sua conta',
   sessionsFailed: 'Erro ao carregar as sessões',
@@ -22,10 +21,9 @@ export const securitySentences = {
   wrongCode: 'Código incorreto. Confira o relógio do celular e digite o código atual.',
 } as const;
 
-/** Below this many unused recovery codes the person is told to make new ones. */
+/** With fewer unused recovery codes, a warning suggests new ones. */
 export const FEW_RECOVERY_CODES = 3;
 
-/** What stands in for a warning while the codes are enough. */
 export function recoveryCodesLeft(left: number, all: number): string {
   if (left === 0) return 'Nenhum código de recuperação restante';
   return left === 1

@@ -1,4 +1,3 @@
-/** The three steps of signing up. */
 import {
   boolean,
   forward,
@@ -18,7 +17,7 @@ import { form } from '../form.ts';
 import { ufs } from '../studio/state.ts';
 import { businessTypes } from '../studio/studio.ts';
 
-/** Plan of every sign-up, and the name it is stored under. */
+/** Stored for every sign-up. */
 export const PLAN = 'free';
 
 const DIFFER = 'As senhas não conferem';
@@ -44,12 +43,12 @@ const terms = {
   acceptMarketing: optional(boolean('Escolha sim ou não'), false),
 };
 
-// A short password has its own sentence already.
+// A short password has its own message.
 const strong = (input: { password: string; fullName: string; email: string }): boolean =>
   input.password.length < MIN_PASSWORD ||
   !weakPassword(input.password, { name: input.fullName, email: input.email });
 
-/** Step 1: personal data. */
+/** Steps of the sign-up form. */
 export const signUpPersonal = pipe(
   form(personal),
   forward(partialCheck([['password'], ['confirmPassword']], agree, DIFFER), ['confirmPassword']),
@@ -57,9 +56,7 @@ export const signUpPersonal = pipe(
     'password',
   ]),
 );
-/** Step 2: about the business. */
 export const signUpBusiness = form(business);
-/** Step 3: free system and terms. */
 export const signUpTerms = form(terms);
 
 /** POST /api/accounts: the three steps together. */

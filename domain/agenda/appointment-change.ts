@@ -1,12 +1,11 @@
-/** What must be known before an appointment is changed, and what a change means for the client. Apart: every page loads appointment.ts. */
 import type { AppointmentRow } from './appointment.ts';
 
-/** Whether the appointment has not begun yet by the clock: completing, paying for and announcing it depend on that. */
+/** Whether the appointment begins in the future: completing, paying and announcing depend on it. */
 export function startsLater({ startsAt }: Pick<AppointmentRow, 'startsAt'>, now: Date): boolean {
   return new Date(startsAt) > now;
 }
 
-/** Whether a change took the appointment to another time or into other hands. */
+/** Whether a change moved the appointment to another time or professional. */
 export function isMoved(
   before: Pick<AppointmentRow, 'startsAt' | 'professional'>,
   after: Pick<AppointmentRow, 'startsAt' | 'professional'>,
@@ -14,7 +13,7 @@ export function isMoved(
   return before.startsAt !== after.startsAt || before.professional.id !== after.professional.id;
 }
 
-/** Whether there is a way to notify the client, and an appointment still to come. */
+/** Whether the client has an email or phone and the appointment is in the future. */
 export function canNotify(row: Pick<AppointmentRow, 'startsAt' | 'client'>, now: Date): boolean {
   return (row.client.phone !== '' || Boolean(row.client.email)) && startsLater(row, now);
 }

@@ -1,5 +1,3 @@
-/** What happened to an appointment, in words. */
-
 import { formatDate } from '../format.ts';
 import { type AppointmentEventKind, appointmentStatuses, appointmentStatusLabels } from './appointment.ts';
 import type { AppointmentHistoryEntry } from './appointment-detail.ts';
@@ -16,7 +14,7 @@ const words: Record<AppointmentEventKind, string> = {
   whatsapp: 'WhatsApp aberto',
 };
 
-/** 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00': one event in words. */
+/** An event as a sentence: 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00'. */
 export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind' | 'data'>): string {
   if (kind === 'moved') return movedWords(data) ?? words.moved;
   if (kind === 'cancelled' && data.noShow === true) return 'Cancelado: a cliente faltou';
@@ -27,7 +25,6 @@ export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind
   return words[kind];
 }
 
-/** A change of hands is named, alone where the time stayed. */
 function movedWords({ from, to, hands }: Record<string, unknown>): string | null {
   const [before, after] = [moment(from), moment(to)];
   if (!before || !after) return null;
@@ -37,7 +34,6 @@ function movedWords({ from, to, hands }: Record<string, unknown>): string | null
   return change ? `${moved}, ${change}` : moved;
 }
 
-/** 'de Marina Duarte para Bia Lima' */
 function handsWords(hands: unknown): string | null {
   if (typeof hands !== 'object' || hands === null || !('from' in hands) || !('to' in hands)) return null;
   return `de ${String(hands.from)} para ${String(hands.to)}`;

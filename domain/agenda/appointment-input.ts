@@ -1,4 +1,4 @@
-/** What members send about an appointment. Prices in centavos, durations in minutes, times the studio's. */
+/** What members send about an appointment. Prices in centavos, durations in minutes, times in the studio's zone. */
 import {
   array,
   boolean,
@@ -37,7 +37,6 @@ const DURATION = 'Duração deve ser maior que zero';
 const VERSION = 'Versão inválida';
 const NO_PROCEDURE = 'Pelo menos um procedimento é obrigatório';
 
-/** One row of the form's procedures. */
 export const appointmentProcedureInput = form({
   procedureTypeId: uuid('Tipo de procedimento é obrigatório'),
   priceCents: config(pipe(money(PRICE, PRICE), minValue(1, PRICE)), FIRST_ONLY),
@@ -71,7 +70,7 @@ const wanted = {
   notes: optionalParagraphs(),
 };
 
-/** POST /api/appointments, and the appointment form. */
+/** POST /api/appointments */
 export const appointmentInput = form(wanted);
 export type AppointmentInput = InferOutput<typeof appointmentInput>;
 
@@ -79,7 +78,7 @@ export type AppointmentInput = InferOutput<typeof appointmentInput>;
 export const appointmentEdit = form({ ...wanted, version: rowVersion() });
 export type AppointmentEdit = InferOutput<typeof appointmentEdit>;
 
-/** PUT /api/appointments/:id/time. What is left out stays; another total stretches the last procedures. */
+/** PUT /api/appointments/:id/time. Fields left out stay; another total changes the durations of the last procedures. */
 export const appointmentMove = form({
   professionalId: optional(uuid('Profissional é obrigatório')),
   date: wanted.date,
@@ -89,13 +88,13 @@ export const appointmentMove = form({
 });
 export type AppointmentMove = InferOutput<typeof appointmentMove>;
 
-/** POST /api/appointments/:id/cancellation. `noShow`: because the client did not come. */
+/** POST /api/appointments/:id/cancellation. `noShow`: the client did not come. */
 export const cancellationInput = form({
   noShow: optional(boolean('Escolha sim ou não'), false),
   version: rowVersion(),
 });
 
-/** Bodies that carry nothing but the version: start, completion. */
+/** Body of start and completion. */
 export const versionInput = form({ version: rowVersion() });
 
 /** DELETE /api/appointments/:id?version= */
@@ -114,11 +113,10 @@ export const statusInput = form({
 
 const yesOrNo = boolean('Escolha sim ou não');
 
-/** POST /api/appointments/:id/confirmation: how the client is told; neither is 'sem notificar'. */
+/** POST /api/appointments/:id/confirmation: channels by which the client is notified; none is allowed. */
 export const confirmationInput = form({ email: yesOrNo, whatsapp: yesOrNo, version: rowVersion() });
 export type ConfirmationInput = InferOutput<typeof confirmationInput>;
 
-/** What a client can be notified of after the fact. */
 export const clientNoticeKinds = ['moved', 'cancelled'] as const;
 export type ClientNoticeKind = (typeof clientNoticeKinds)[number];
 
@@ -134,7 +132,6 @@ export type ClientNoticeInput = InferOutput<typeof clientNoticeInput>;
 /** POST /api/appointments/:id/settlement: the payment that completes it. */
 export const settlementInput = form({ payment: paymentInput, version: rowVersion() });
 
-/** Why WhatsApp is opened with a client. */
 export const whatsappPurposes = ['confirmation', 'reminder', 'other'] as const;
 export type WhatsappPurpose = (typeof whatsappPurposes)[number];
 

@@ -1,4 +1,3 @@
-/** What is asked of the agenda, and what it answers: list, calendar, the form's choices. */
 import {
   check,
   forward,
@@ -27,13 +26,13 @@ import {
   appointmentStatuses,
 } from './appointment.ts';
 
-/** Six weeks: what a month of the calendar shows. */
+/** Six weeks: a month of the calendar. */
 export const CALENDAR_DAYS = 42;
 const RANGE = 'Escolha um período de no máximo 42 dias';
 
 const professional = optional(uuid('Profissional inválido'));
 
-/** GET /api/appointments. `q` looks in the names of client and procedures; no accents, no capitals. */
+/** GET /api/appointments. `q` searches the names of client and procedures, ignoring accents and case. */
 export const appointmentListQuery = form({
   scope: optional(picklist(appointmentScopes, 'Escolha Futuros ou Todos'), 'coming'),
   page: optional(
@@ -59,7 +58,7 @@ const range = { from: localDate(), to: localDate() };
 const isShort = ({ from, to }: { from: LocalDate; to: LocalDate }): boolean =>
   from <= to && to < addDays(from, CALENDAR_DAYS);
 
-/** GET /api/appointments/calendar: days `from` to `to`, both included. */
+/** GET /api/appointments/calendar: `from` to `to`, both included. */
 export const calendarQuery = pipe(
   form({ ...range, professional }),
   forward(
@@ -69,7 +68,7 @@ export const calendarQuery = pipe(
 );
 export type CalendarQuery = InferOutput<typeof calendarQuery>;
 
-/** GET /api/appointments/agenda: without the appointment `except`, so that an edit finds its own time free. */
+/** GET /api/appointments/agenda. `except`: the appointment being edited, whose time counts as free. */
 export const agendaQuery = pipe(
   form({
     professional: uuid('Profissional é obrigatório'),
@@ -83,39 +82,35 @@ export const agendaQuery = pipe(
 );
 export type AgendaQuery = InferOutput<typeof agendaQuery>;
 
-/** GET /api/appointments */
 export interface AppointmentPage {
   rows: AppointmentRow[];
-  /** Appointments that the scope and the filters let through, on all pages; of a search at most `SEARCH_CEILING`. */
+  /** On all pages; of a search at most `SEARCH_CEILING`. */
   total: number;
   page: number;
   pageSize: number;
   counters: AppointmentCounters;
 }
 
-/** A search stops counting here: nobody turns so many pages, and a common word matches half the agenda. */
+/** Matches of a search that are counted at most. */
 export const SEARCH_CEILING = 200;
 
-/** GET /api/appointments/calendar */
 export interface AppointmentCalendar {
   zone: string;
   today: LocalDate;
-  /** By start; cancelled ones included. */
+  /** By start, cancelled ones included. */
   rows: AppointmentRow[];
-  /** Whose agendas these are, by name. */
+  /** By name. */
   professionals: { id: string; fullName: string; hours: BusinessHours }[];
   blocks: (Omit<TimeBlock, 'id'> & { professionalId: string })[];
 }
 
-/** GET /api/appointments/choices: what the form offers. */
+/** GET /api/appointments/choices: what the appointment form offers. */
 export interface AppointmentChoices {
   zone: string;
   today: LocalDate;
-  /** The signed-in member. */
   me: string;
-  /** In whose agendas the member may write; by name. */
   professionals: { id: string; fullName: string }[];
-  /** Active ones. `professionalIds`: who offers it. */
+  /** Active ones. `professionalIds`: who offers them. */
   procedureTypes: {
     id: string;
     name: string;
@@ -128,7 +123,7 @@ export interface AppointmentChoices {
   }[];
 }
 
-/** Names of the services of an appointment that a professional does not offer; what is no longer active is not counted. */
+/** Names of active services that the professional does not offer. */
 export function notOffered(
   services: readonly { id: string; name: string }[],
   professionalId: string,
@@ -139,12 +134,12 @@ export function notOffered(
     .map(({ name }) => name);
 }
 
-/** GET /api/appointments/agenda: the world of `memberStarts`. */
+/** GET /api/appointments/agenda: input of `memberStarts`. */
 export interface MemberAgenda {
   zone: string;
-  /** Null while none were saved. */
+  /** Null while none are saved. */
   hours: BusinessHours | null;
-  /** Packed [start, end, start, end…] epoch minutes of what is not cancelled. */
+  /** Packed [start, end, …] epoch minutes of appointments that are not cancelled. */
   busy: number[];
   blocks: Omit<TimeBlock, 'id'>[];
   now: EpochMinute;

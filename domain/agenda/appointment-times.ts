@@ -1,24 +1,22 @@
-/** When a member may place an appointment, and how a stretch changes its services. */
-
 import { fallbackHours } from '../scheduling/business-hours.ts';
 import { dayOf, type LocalDate, parseTime, todayIn, weekday } from '../scheduling/clock.ts';
 import { skipPast, unite } from '../scheduling/ranges.ts';
 import { type Agenda, freeStarts } from '../scheduling/slots.ts';
 
-/** Minutes of the local day at which an appointment may start; all of them are accepted, and no time that is left out is. */
+/** Minutes of the local day at which an appointment may start. Complete: no other time of the grid is accepted. */
 export interface MemberStarts {
-  /** What the public page offers too. */
+  /** Also offered on the public page. */
   free: number[];
-  /** 'Outros horários': in a block, at lunch or off hours; on a past day everything. */
+  /** 'Outros horários': in a block, at lunch or off hours; all times of a past day. */
   others: number[];
-  /** Times of today that are gone: for an appointment that has happened. */
+  /** Past times of today. */
   past: number[];
 }
 
 /**
- * The starts of an appointment of `totalMinutes` on one day, for a member. She may book over blocks, lunch and hours and write down
- * what has happened, but never over another appointment. Steps of the grid around the clock; the server takes any minute
- * that `canStart` takes.
+ * Starts of an appointment of `totalMinutes` on one day, for a member: also in blocks, lunch and off hours and in the
+ * past, never over another appointment. On the grid around the clock; the server accepts any minute that `canStart`
+ * accepts.
  */
 export function memberStarts(agenda: Agenda, date: LocalDate, totalMinutes: number): MemberStarts {
   const free = freeStarts(agenda, date, totalMinutes);
@@ -35,7 +33,7 @@ export function memberStarts(agenda: Agenda, date: LocalDate, totalMinutes: numb
   return starts;
 }
 
-/** Whether a member may start an appointment at this minute of the day: its wall time exists and no appointment is in the way. */
+/** Whether a member may start an appointment at this minute: the local time exists and no appointment overlaps. */
 export function canStart(
   agenda: Pick<Agenda, 'zone' | 'busy'>,
   date: LocalDate,
@@ -46,7 +44,6 @@ export function canStart(
   return start !== null && fits(unite(agenda.busy, []), start, totalMinutes);
 }
 
-/** The professional's steps around the whole clock, in line with her opening time. */
 function gridOf({ hours }: Agenda, date: LocalDate): number[] {
   const week = hours ?? fallbackHours;
   const interval = week.slotInterval;
@@ -61,8 +58,8 @@ function fits(taken: readonly number[], start: number, totalMinutes: number): bo
 }
 
 /**
- * The services when an appointment is stretched or shortened to `totalMinutes`: the last ones give or take, none falls
- * under a minute. Null when there are more services than minutes.
+ * The procedures when an appointment is stretched or shortened to `totalMinutes`: the last ones change, each keeps at
+ * least a minute. Null when there are more procedures than minutes.
  */
 export function stretched<Procedure extends { durationMinutes: number }>(
   procedures: readonly Procedure[],

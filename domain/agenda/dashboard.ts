@@ -1,23 +1,20 @@
-/** The summary of the day and the first steps of a new studio. */
-
 import { formatDuration, formatMonth } from '../format.ts';
 import { type EpochMinute, epochMinuteOf, type LocalDate } from '../scheduling/clock.ts';
 import type { AppointmentRow } from './appointment.ts';
 
 export const NEXT_APPOINTMENTS = 5;
 export const NOTHING_PENDING = 'Nenhum agendamento pendente';
-/** Appointments left open on earlier days: how many are shown, and how many are counted; one more stands for more. */
+/** Open appointments of earlier days: how many are shown and how many are counted; one more means 'more'. */
 export const SHOWN_UNFINISHED = 3;
 export const MOST_UNFINISHED = 99;
-/** Appointments of one day that the dashboard shows; the card counts them all. */
+/** Appointments of a day shown at most; the card counts all. */
 export const DAY_AT_A_GLANCE = 100;
-/** Months of a trend, the current one included. */
+/** The current month included. */
 export const TREND_MONTHS = 6;
-/** How many days back a visit may lie for 'Registrar Pagamento' to offer it, and how many it offers. */
+/** 'Registrar Pagamento' offers appointments of this many days back, at most this many. */
 export const UNPAID_DAYS = 31;
 export const MOST_UNPAID = 30;
 
-/** The cards in their order on the screen, and what each counts. */
 export const summaryCards = [
   { name: 'today', label: 'Hoje', help: 'Agendamentos de hoje, sem contar os cancelados.' },
   { name: 'clients', label: 'Clientes', help: 'Todos os clientes cadastrados, desde o início.' },
@@ -31,9 +28,8 @@ export const summaryCards = [
 ] as const;
 export type SummaryCard = (typeof summaryCards)[number]['name'];
 
-/** What a month came to. `clients`: registered in it; the rest by the day the visits were for. */
+/** `clients`: registered in the month; the rest by the date of the appointments. */
 export interface MonthFigures {
-  /** 'YYYY-MM'. */
   month: string;
   clients: number;
   revenueCents: number;
@@ -41,39 +37,36 @@ export interface MonthFigures {
   cancelled: number;
 }
 
-/** Visits of the public page: today, the last seven days, the current month. */
+/** Visits of the public page in the last seven days and the current month. */
 export interface VisitFigures {
-  /** False until somebody opened the page for the first time. */
+  /** False until the page is opened for the first time. */
   any: boolean;
   today: number;
   week: number;
   month: number;
-  /** The last thirty days, oldest first. */
+  /** Thirty days, oldest first. */
   days: number[];
 }
 
 /** GET /api/dashboard. A professional's own; of the whole studio for its owner and administrators. */
 export interface Dashboard {
   zone: string;
-  /** The studio's today. */
   date: LocalDate;
   wholeStudio: boolean;
-  /** Everything of today in the order of time, cancelled ones too. */
+  /** By time, cancelled ones included. */
   today: AppointmentRow[];
-  /** The next ones to be seen to, nearest first: scheduled, confirmed or under way. */
+  /** Nearest first: scheduled, confirmed or in progress. */
   next: AppointmentRow[];
-  /** The latest of those that began before today and were neither completed nor cancelled. */
+  /** The latest that began before today and are neither completed nor cancelled. */
   unfinished: AppointmentRow[];
-  /** How many there are. */
   unfinishedCount: number;
   cards: { today: number; clients: number; revenueCents: number; completed: number; cancelled: number };
-  /** Oldest first; the last one is the current month. */
+  /** Oldest first; the last is the current month. */
   trends: MonthFigures[];
   visits: VisitFigures;
   firstSteps: FirstSteps;
 }
 
-/** What a new studio still has to do before clients can book. */
 export interface FirstSteps {
   hoursSaved: boolean;
   hasProcedure: boolean;
@@ -85,7 +78,7 @@ export function firstSteps(steps: Omit<FirstSteps, 'done'>): FirstSteps {
   return { ...steps, done: steps.hoursSaved && steps.hasProcedure && steps.linkShared };
 }
 
-/** How near an appointment is: 'Em atendimento', 'Em 35 min', 'Há 10 min' when nobody has started it. */
+/** 'Em atendimento', 'Em 35 min', 'Há 10 min' when it should have started. */
 export function approachText(
   { status, startsAt }: Pick<AppointmentRow, 'status' | 'startsAt'>,
   now: EpochMinute,
@@ -96,12 +89,10 @@ export function approachText(
   return minutes > 0 ? `Em ${formatDuration(minutes)}` : `Há ${formatDuration(-minutes)}`;
 }
 
-/** '3 para finalizar'. */
 export function unfinishedTitle(count: number): string {
   return `${count > MOST_UNFINISHED ? `Mais de ${MOST_UNFINISHED}` : count} para finalizar`;
 }
 
-/** 'nov' of '2026-11'. */
 export function shortMonth(month: string): string {
   return formatMonth(month).slice(0, 3);
 }

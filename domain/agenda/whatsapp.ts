@@ -1,10 +1,8 @@
-/** Conversations on WhatsApp: links and what they say. */
-
 import { internationalDigits } from '../contact/phone.ts';
 import { firstName, formatDuration, formatLongDate, formatMoney } from '../format.ts';
 import type { AppointmentRow } from './appointment.ts';
 
-/** A conversation with a phone and a text to send: the app's own scheme, and the page that works everywhere. */
+/** The app's own scheme, and the page that works everywhere. */
 export function whatsappLink(phone: string, text = ''): { app: string; web: string } {
   const number = internationalDigits(phone);
   const encoded = encodeURIComponent(text);
@@ -14,7 +12,7 @@ export function whatsappLink(phone: string, text = ''): { app: string; web: stri
   };
 }
 
-/** Said in every confirmation; the mail adds the identity card. */
+/** In every confirmation. */
 export const appointmentTips = [
   'Chegue com 10 minutos de antecedência.',
   'Se precisar cancelar, avise com 24 horas de antecedência.',
@@ -25,7 +23,6 @@ type Appointment = Pick<
   'date' | 'time' | 'totalMinutes' | 'totalCents' | 'client' | 'professional' | 'procedures'
 >;
 
-/** 'Confirmado': what the client is told when her appointment is confirmed. */
 export function confirmationText(appointment: Appointment, businessName: string): string {
   const lines = [
     `Olá, ${firstName(appointment.client.fullName)}! Seu horário está *confirmado*.`,
@@ -39,7 +36,6 @@ export function confirmationText(appointment: Appointment, businessName: string)
   return lines.join('\n');
 }
 
-/** After the appointment was moved to another time or another professional. */
 export function movedText(appointment: Appointment, businessName: string): string {
   const lines = [
     `Olá, ${firstName(appointment.client.fullName)}! Seu horário foi *remarcado*.`,
@@ -51,7 +47,6 @@ export function movedText(appointment: Appointment, businessName: string): strin
   return lines.join('\n');
 }
 
-/** After the appointment was cancelled. */
 export function cancelledText(appointment: Appointment, businessName: string): string {
   const lines = [
     `Olá, ${firstName(appointment.client.fullName)}! Seu horário foi *cancelado*.`,
@@ -63,7 +58,6 @@ export function cancelledText(appointment: Appointment, businessName: string): s
   return lines.join('\n');
 }
 
-/** A word before the appointment. */
 export function reminderText(appointment: Appointment, businessName: string): string {
   const lines = [
     `Olá, ${firstName(appointment.client.fullName)}! Passando para lembrar do seu horário.`,
@@ -75,7 +69,6 @@ export function reminderText(appointment: Appointment, businessName: string): st
   return lines.join('\n');
 }
 
-/** The first words of any other conversation. */
 export function helloText(clientName: string): string {
   return `Olá, ${firstName(clientName)}!`;
 }

@@ -1,6 +1,6 @@
 /**
- * The error table of docs/product.md for failures that are not told in our own codes: what /auth/v1 and the providers of sign-in say,
- * by a code of the contract or in English.
+ * Portuguese messages for failures of /auth/v1 and of sign-in providers, which have codes of the contract or English
+ * texts.
  */
 import { isRefusalCode, messages } from '../errors.ts';
 import { type Failure, failureSentence } from '../failures.ts';
@@ -8,7 +8,7 @@ import { type Failure, failureSentence } from '../failures.ts';
 export const EMAIL_INVALID = 'Email inválido. Verifique o formato do email.';
 export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres.';
 
-/** Condition -> message (docs/product.md); the first that fits the code or the text is shown. */
+/** The first row that matches the code or the text is shown. */
 const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
   [/invalid_credentials|invalid login credentials/, messages.invalid_credentials],
   [/email_not_confirmed|email not confirmed/, messages.email_not_confirmed],
@@ -21,7 +21,7 @@ const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
   [/rate_limit|rate limit|too many requests/, messages.rate_limited],
   [/required field|is required|must provide/, messages.invalid_input],
   [/session_expired|session_not_found|refresh_token|session missing|jwt expired/, messages.session_expired],
-  // Without these the message itself would be shown, which is English.
+  // Without these the English message would be shown.
   [/otp_expired|flow_state/, messages.link_expired],
   [/identity_already_exists/, 'Esta conta já está vinculada a outro usuário.'],
   [/provider_disabled|provider is not enabled/, 'Esta forma de entrar não está disponível.'],
@@ -29,14 +29,14 @@ const table: readonly (readonly [condition: RegExp, sentence: string])[] = [
   [/no_authorization|bad_jwt|not_admin|insufficient_aal|user_banned|unauthorized/, messages.unauthorized],
 ];
 
-/** The sentence for a failure as the contract or a provider tells it; codes of our own say what they always say. */
+/** The message of a failure from the contract or a provider; our own codes keep their message. */
 export function authFailureSentence(failure: Failure): string {
   if (isRefusalCode(failure.code)) return messages[failure.code];
   const { status, code, message } = failure;
   return sentenceFor(code) ?? sentenceFor(message) ?? failureSentence({ status, message });
 }
 
-/** The sentence for a failure that came back in the fragment of an address (`#error=…&error_code=…`); null without one. */
+/** The message of an address fragment (`#error=…&error_code=…`); null without an error. */
 export function urlFailure(fragment: string): string | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
   const error = params.get('error');

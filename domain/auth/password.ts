@@ -1,22 +1,20 @@
-/** Passwords as they are typed. */
 import { check, config, maxBytes, maxLength, minLength, nonEmpty, pipe, string, transform } from 'valibot';
 import { FIRST_ONLY, noNul, tooLong } from '../fields.ts';
 import { hasNul } from '../text.ts';
 
 export const MIN_PASSWORD = 6;
-/** Bytes of UTF-8, on every surface. */
+/** Bytes of UTF-8. */
 export const MAX_PASSWORD = 72;
-/** Characters of a password that is only compared: those of yesterday may be longer than today's. */
+/** Characters of a password that is only compared: stored ones may be longer than today's limit. */
 const LONGEST = 256;
 const REPEAT = 'Confirme sua senha';
 export const PASSWORD_MISSING = 'Senha é obrigatória';
 const SHORT = 'A senha deve ter pelo menos 6 caracteres';
 
-/** Below every field in which a new password is chosen. */
 export const PASSWORD_HELP =
   'Use pelo menos 6 caracteres. Misturar letras e números deixa a senha mais forte.';
 
-/** A password to be kept: not trimmed, one Unicode form, so that every keyboard writes the same one. */
+/** A password to store: not trimmed, in one Unicode form, so that every keyboard gives the same bytes. */
 export const newPassword = () =>
   config(
     pipe(
@@ -31,7 +29,7 @@ export const newPassword = () =>
     FIRST_ONLY,
   );
 
-/** A password to be compared with the kept one: only checked to be there. `wrong`: what cannot be anybody's. */
+/** A password to compare: only required. `wrong`: message for what cannot be a password. */
 export const typedPassword = (required: string, wrong: string) =>
   config(
     pipe(
@@ -48,6 +46,6 @@ export const typedPassword = (required: string, wrong: string) =>
 export const repeatedPassword = (differ: string) =>
   config(pipe(string(REPEAT), nonEmpty(REPEAT), maxLength(1000, differ)), FIRST_ONLY);
 
-/** Whether both fields hold the same. An empty second one has its own sentence already. */
+/** Both fields hold the same; an empty second one has its own message. */
 export const agree = (input: { password: string; confirmPassword: string }): boolean =>
   input.confirmPassword === '' || input.password === input.confirmPassword.normalize('NFC');

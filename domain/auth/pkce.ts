@@ -1,7 +1,7 @@
-/** Proof Key for Code Exchange (RFC 7636): who began a sign-in is who may finish it. */
+/** Proof Key for Code Exchange (RFC 7636). */
 import { validationFailed } from './v1-error.ts';
 
-/** Starts a token whose link ends at a client that waits for a code. */
+/** Prefix of a token whose link ends at a client that waits for a code. */
 export const PKCE_PREFIX = 'pkce_';
 
 export interface CodeChallenge {
@@ -9,7 +9,7 @@ export interface CodeChallenge {
   method: 's256' | 'plain';
 }
 
-/** Challenge and method as a client sends them, in any case; null without either. Refuses one without the other. */
+/** Challenge and method of a client, in any case; null without either. Refuses one without the other. */
 export function readChallenge(
   challenge: string | null | undefined,
   method: string | null | undefined,

@@ -1,27 +1,25 @@
 /**
- * Where a browser may be sent. Two rules: `redirectTarget` for `redirect_to` of /auth/v1 (whole addresses, from API clients) and
- * `returnPath` for `returnTo`/`next` of the web (paths of our own pages). Both answer the address as the URL standard reads
- * it, so that what was checked is what is sent.
+ * Allowed redirects: `redirectTarget` for `redirect_to` of /auth/v1 (whole addresses), `returnPath` for
+ * `returnTo`/`next` of the web (paths of this site). Both return the address as the URL standard parses it, so that what
+ * was checked is what is sent.
  */
 
-/** Whose pages a browser may be sent to. */
 export interface RedirectPolicy {
-  /** The product's one public origin. */
+  /** The product's public origin. */
   appUrl: string;
-  /** Exact origins (any page of theirs) or exact addresses, AUTH_REDIRECT_URLS. */
+  /** Exact origins (any page) or exact addresses, AUTH_REDIRECT_URLS. */
   allowed: readonly string[];
 }
 
-/** Longest address that is kept (`flow_states.redirect_to`). */
 const MAX_LENGTH = 2000;
 
-/** AUTH_REDIRECT_URLS, with commas between. What is no address is left out. */
+/** AUTH_REDIRECT_URLS, separated by commas; invalid entries are dropped. */
 export function redirectList(text: string | undefined): string[] {
   const entries = (text ?? '').split(',').map((entry) => entry.trim());
   return entries.filter((entry) => readAddress(entry) !== null);
 }
 
-/** The first of the addresses that is allowed, else our own: never an error, never somebody else's. */
+/** The first address that is allowed, else the product's own. */
 export function redirectTarget(policy: RedirectPolicy, ...asked: (string | null | undefined)[]): string {
   for (const address of asked) {
     const allowed = allowedRedirect(policy, address);
@@ -30,14 +28,14 @@ export function redirectTarget(policy: RedirectPolicy, ...asked: (string | null 
   return new URL(policy.appUrl).href;
 }
 
-/** The address as it will be sent, without fragment (that is where the answer goes); null when it is not allowed. */
+/** The address without fragment (that is where the answer goes); null when it is not allowed. */
 export function allowedRedirect(policy: RedirectPolicy, asked: string | null | undefined): string | null {
   const url = readAddress(asked ?? '');
   if (url === null) return null;
   return isOurs(url, policy.appUrl) || policy.allowed.some((entry) => matches(url, entry)) ? url.href : null;
 }
 
-/** Only whole addresses in plain ASCII: what two readers may read as two things is nobody's. */
+/** Only whole addresses in plain ASCII: nothing that two parsers may read differently. */
 function readAddress(text: string): URL | null {
   if (text.length > MAX_LENGTH || !/^[a-z][a-z\d+.-]*:\/\/[!-~]+$/i.test(text) || text.includes('\\')) {
     return null;
@@ -48,7 +46,7 @@ function readAddress(text: string): URL | null {
   return url.href.length <= MAX_LENGTH ? url : null;
 }
 
-/** Our origin. On the developer's own machine pages may come from any port. */
+/** Our origin; in local development on any port. */
 function isOurs(url: URL, appUrl: string): boolean {
   const ours = new URL(appUrl);
   if (url.protocol !== ours.protocol || url.hostname !== ours.hostname) return false;
@@ -66,7 +64,7 @@ function matches(url: URL, entry: string): boolean {
   return isOrigin ? isWeb(url) && url.origin === allowed.origin : url.href === allowed.href;
 }
 
-/** Only of these the URL standard knows origins; an app's own scheme has none. */
+/** Only these have origins in the URL standard. */
 function isWeb({ protocol }: URL): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }
@@ -81,18 +79,18 @@ const GUEST_PAGES = [
   '/auth-confirm',
 ];
 
-/** Not pages: what the server answers itself. */
+/** Paths that are not pages. */
 const SERVED = /^\/(?:api|auth\/v1|media)(?:\/|$)/;
 
 /**
- * The page to return to after sign-in: only a path of this site, never a guest page, and nothing a browser could read as
- * another host (`//evil`, `/\evil`, control characters).
+ * The page after sign-in: only a path of this site, no guest page, nothing a browser could parse as another host
+ * (`//evil`, `/\evil`, control characters).
  */
 export function returnPath(next: unknown): string | null {
   if (typeof next !== 'string' || next.length > MAX_LENGTH || !/^\/[^/\\]/.test(next)) return null;
   if ([...next].some((character) => character < ' ')) return null;
   const url = new URL(next, 'https://here.invalid');
-  // '/..//evil' is a path only until it is put in order.
+  // '/..//evil' is a path only until it is normalised.
   if (url.host !== 'here.invalid' || url.pathname.startsWith('//')) return null;
   if (GUEST_PAGES.includes(url.pathname) || SERVED.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;

@@ -1,6 +1,5 @@
-/** What /auth/v1 refuses, in the words of its contract: English, with the codes that client libraries know. */
+/** Errors of /auth/v1, with the codes and English messages of its contract. */
 
-/** The codes of the contract that we answer with. */
 export const authErrorCodes = [
   'access_denied',
   'anonymous_provider_disabled',
@@ -62,14 +61,14 @@ export const authErrorCodes = [
 export type AuthErrorCode = (typeof authErrorCodes)[number];
 
 export interface AuthErrorOptions {
-  /** More for the answer's JSON, e.g. `weak_password`. */
+  /** Added to the JSON, e.g. `weak_password`. */
   more?: Record<string, unknown>;
   retryAfterSeconds?: number;
-  /** Told as RFC 6749 has it instead: `{ error, error_description }`. */
+  /** Sent as RFC 6749 has it: `{ error, error_description }`. */
   oauthError?: string;
 }
 
-/** A refusal of /auth/v1. The status belongs to the occasion, not to the code: one code has several. */
+/** A refusal of /auth/v1. One code may have several statuses. */
 export class AuthV1Error extends Error {
   override readonly name = 'AuthV1Error';
   readonly status: number;
@@ -88,21 +87,20 @@ export class AuthV1Error extends Error {
   }
 }
 
-/** The refusal that half of the contract's 400s are. */
+/** Half of the contract's 400s. */
 export function validationFailed(message: string, status = 400): AuthV1Error {
   return new AuthV1Error(status, 'validation_failed', message);
 }
 
-/** Version of the error format that a client may ask for; without it the older one is answered. */
 export const AUTH_API_VERSION = '2024-01-01';
 
-/** Whether the client's `X-Supabase-Api-Version` is of the newer format or later: a date that exists. */
+/** Whether the client's `X-Supabase-Api-Version` names the newer error format. */
 export function asksForErrorVersion(header: string | undefined): boolean {
   if (header === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return false;
   return !Number.isNaN(Date.parse(header)) && header >= AUTH_API_VERSION;
 }
 
-/** The JSON of a refusal in the format that was asked for. */
+/** The JSON of a refusal in the requested format. */
 export function authErrorBody(error: AuthV1Error, isNewFormat: boolean): Record<string, unknown> {
   const { status, code, message, more, oauthError } = error;
   if (oauthError !== undefined) return { error: oauthError, error_description: message };

@@ -1,4 +1,3 @@
-/** Signing up over /auth/v1, where less is asked than the wizard asks. */
 import { safeParse } from 'valibot';
 import { optionalPhone } from '../fields.ts';
 import { type Uf, ufs } from '../studio/state.ts';
@@ -10,7 +9,7 @@ export const DEFAULT_BUSINESS_NAME = 'Meu estúdio';
 export const UNKNOWN_CITY = 'Não informada';
 const MOST = 120;
 
-/** What the wizard would have asked, as far as the client told it. What she becomes by it is for us to say, never for `data`. */
+/** What the wizard asks, as far as the client sent it. Role and plan are never taken from `data`. */
 export interface SignUpPerson {
   fullName: string;
   phone: string | null;

@@ -1,9 +1,9 @@
-/** What /auth/v1 tells of a user and her session; the names are the contract's. */
+/** User and session of /auth/v1; the names are the contract's. */
 
 import { PLAN } from '../account/sign-up.ts';
 import { SIGN_UP_ROLE } from '../studio/professional.ts';
 
-/** A way she proved who she is, newest first in `amr`; `timestamp` in seconds. */
+/** How the person authenticated, newest first in `amr`; `timestamp` in seconds. */
 export interface AuthenticationMethod {
   method: string;
   timestamp: number;
@@ -11,7 +11,7 @@ export interface AuthenticationMethod {
 
 export type AssuranceLevel = 'aal1' | 'aal2';
 
-/** The user object: what was never set is left out, never null. Instants are ISO, UTC. */
+/** Fields that were never set are left out, never null. Instants are ISO, UTC. */
 export interface AuthUser {
   id: string;
   aud: 'authenticated';
@@ -37,7 +37,7 @@ export interface AuthUser {
   is_anonymous: false;
 }
 
-/** `identity_id` names the row, `id` is the provider's own. */
+/** `identity_id` is the row's, `id` the provider's. */
 export interface AuthIdentity {
   identity_id: string;
   id: string;
@@ -61,32 +61,28 @@ export interface AuthFactor {
   updated_at: string;
 }
 
-/** What a token says of its session. `id` is the public one. */
 export interface AuthSession {
   id: string;
   aal: AssuranceLevel;
   amr: AuthenticationMethod[];
 }
 
-/** Days an API session lives after it was refreshed last. */
+/** Since the last refresh. */
 export const API_SESSION_DAYS = 30;
-/** Seconds in which a refresh token may be used again by who lost the answer, however many came after it. */
+/** A refresh token may be used again within this time, in case its answer was lost. */
 export const REFRESH_REUSE_SECONDS = 10;
-/** Seconds between the start of a sign-in that ends with a code and the code's exchange. */
+/** Between the start of a sign-in and the exchange of its code. */
 export const FLOW_SECONDS = 300;
-/** Seconds between two mails of a kind to one address. */
+/** Between two emails of a kind to one address. */
 export const MAIL_COOL_DOWN_SECONDS = 60;
-/** Hours after which a session must prove itself anew (reauthentication) to set a password. */
+/** An older session must reauthenticate to set a password. */
 export const FRESH_SESSION_HOURS = 24;
 
-/** Bytes of JSON that a user may keep about herself: it stands in every token, and those travel in headers. */
+/** Bytes of JSON: metadata stands in every token, and tokens travel in headers. */
 export const MAX_USER_METADATA = 4096;
 const MAX_DEPTH = 8;
 
-/**
- * Whether a client may store this: small, not deep, and such that a database takes it. Asked before it is written anywhere;
- * walks without recursion, whatever was sent.
- */
+/** Whether metadata may be stored: small, not deep, accepted by PostgreSQL. Walks without recursion. */
 export function isStorableMetadata(data: Record<string, unknown>): boolean {
   const open: { value: unknown; depth: number }[] = [{ value: data, depth: 0 }];
   for (let seen = 0, next = open.pop(); next !== undefined; next = open.pop()) {
@@ -108,10 +104,10 @@ function isStorableText(text: string): boolean {
 }
 
 const DECIDED_BY_US = ['sub', 'email', 'email_verified', 'phone_verified'];
-/** What everybody who signs up is, whatever a client would have her be. */
+/** Role and plan of every sign-up, whatever the client sends. */
 const SAME_FOR_ALL = { role: SIGN_UP_ROLE, selected_plan: PLAN };
 
-/** What a client says of somebody, with what only we decide as we decide it. */
+/** Metadata of a client with what only the server decides. */
 export function ownMetadata(data: Record<string, unknown>): Record<string, unknown> {
   const own = Object.entries(data).filter(([key]) => !DECIDED_BY_US.includes(key));
   const same = Object.entries(SAME_FOR_ALL).filter(([key]) => Object.hasOwn(data, key) && data[key] !== null);

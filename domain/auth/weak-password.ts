@@ -1,4 +1,4 @@
-/** Passwords that are tried first by whoever guesses. Browser and server ask the same list. */
+/** Common passwords. Browser and server use the same list. */
 
 import { wordSet } from '../text.ts';
 
@@ -28,8 +28,8 @@ const COMMONEST = wordSet(
 );
 
 /**
- * True for the commonest passwords, one character repeated, a straight row ('abcdef', '987654'), and the person's own
- * name, address, or the name of the product, with or without digits behind. Case, accents and spaces do not help.
+ * True for common passwords, one repeated character, sequences ('abcdef', '987654') and the person's name, email or the
+ * product's name, with or without digits at the end. Ignores case, accents and spaces.
  */
 export function weakPassword(password: string, person: { name: string; email: string }): boolean {
   const plain = plainly(password);
@@ -46,7 +46,7 @@ function ownWords({ name, email }: { name: string; email: string }): string[] {
   return words.filter((word) => word.length >= 3);
 }
 
-/** Every character the same distance from the one before: 'aaaaaa', 'abcdef', '654321'. */
+/** Every character has the same distance to the one before. */
 function isRow(text: string): boolean {
   const step = text.charCodeAt(1) - text.charCodeAt(0);
   if (Math.abs(step) > 1) return false;

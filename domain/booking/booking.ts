@@ -1,4 +1,3 @@
-/** Booking through the public page: the wizard's steps, what is sent, what comes back. */
 import {
   array,
   check,
@@ -22,16 +21,15 @@ import type { Picture } from '../studio/picture.ts';
 import type { ProcedureCategory } from '../studio/procedure-type.ts';
 import type { ThemeName } from '../studio/studio.ts';
 
-/** A form that comes back sooner was filled by a robot. */
+/** A form sent sooner was filled by a robot. */
 export const MIN_FILL_SECONDS = 3;
-/** A ticket older than this is refused: the page is to be reloaded. */
+/** Age at which a ticket is refused and the page must be reloaded. */
 export const MAX_TICKET_HOURS = 7 * 24;
 export const MAX_PROCEDURES = 10;
-/** Free times offered instead of a taken one. */
 export const ALTERNATIVES = 3;
-/** How many days ahead alternatives are looked for. */
+/** Days searched for alternatives. */
 export const ALTERNATIVE_DAYS = 60;
-/** How many days ahead the first free time of the page is looked for. */
+/** Days searched for the first free time. */
 export const NEXT_FREE_DAYS = 31;
 
 const bookingEmail = email('E-mail é obrigatório', 'E-mail inválido');
@@ -43,11 +41,8 @@ const procedureIds = pipe(
   check((ids) => new Set(ids).size === ids.length, 'Cada procedimento só pode ser escolhido uma vez'),
 );
 
-/** Step 1 Identificação. */
 export const emailStep = form({ email: bookingEmail });
-/** Step 2 Escolha os Serviços. */
 export const servicesStep = form({ procedureIds });
-/** Step 3 Escolha Data e Horário. */
 export const timeStep = form({ date: localDate(), time: localTime() });
 
 const contact = {
@@ -62,35 +57,34 @@ const knownContact = {
 };
 /** Step 4: a new or recognised client. */
 export const contactStep = form(contact);
-/** Step 4: a found client whose untouched fields the server fills. */
+/** Step 4: a known client; the server fills untouched fields. */
 export const knownContactStep = form(knownContact);
 
 const SHOWN = 'Total inválido';
 const shownNumber = pipe(number(SHOWN), integer(SHOWN), minValue(0, SHOWN), maxValue(1_000_000_000, SHOWN));
-/** What the visitor agreed to: centavos and minutes of all services together. */
+/** What the visitor saw: centavos and minutes of all services together. */
 const shownTotal = form({ totalCents: shownNumber, totalMinutes: shownNumber });
 export type ShownTotal = InferOutput<typeof shownTotal>;
 
-/** POST /api/public/bookings. Price, duration, total, status and the client's identity are the server's. */
+/** POST /api/public/bookings. The server decides price, duration, total, status and the client's identity. */
 export const bookingInput = form({
   professionalId: uuid('Profissional inválido'),
   procedureIds,
   date: localDate(),
   time: localTime(),
   client: form({ ...knownContact, email: bookingEmail }),
-  /** Compared, never stored: a booking that comes to anything else is refused with `total_changed`. */
+  /** Compared, never stored: another total is refused with `total_changed`. */
   shown: optional(shownTotal),
   /** Signed time of opening the page. */
   ticket: pipe(
     string('Recarregue a página e tente novamente'),
     maxLength(500, 'Recarregue a página e tente novamente'),
   ),
-  /** Honeypot: people never see it; filled means a robot. */
+  /** Honeypot: filled means a robot. */
   website: optional(pipe(string('Campo inválido'), maxLength(500, 'Campo inválido')), ''),
 });
 export type BookingInput = InferOutput<typeof bookingInput>;
 
-/** The Idempotency-Key header. */
 export const idempotencyKey = pipe(
   string('Chave de envio inválida'),
   regex(/^[\w-]{16,64}$/, 'Chave de envio inválida'),
@@ -133,7 +127,6 @@ export interface BookedProcedure {
   durationMinutes: number;
 }
 
-/** What the visitor gets after booking. */
 export interface Receipt {
   appointmentId: string;
   date: LocalDate;
@@ -144,14 +137,13 @@ export interface Receipt {
   client: { fullName: string; email: string };
   businessName: string;
   address?: string;
-  /** The address leads to a door: it is shown on a map. */
+  /** The address has a street, so a map is shown. */
   hasStreet: boolean;
   phone: string;
-  /** Path of the .ics file, and Google's calendar with the appointment filled in. */
+  /** Path of the .ics file, and a link to Google's calendar. */
   calendar: { file: string; google: string };
 }
 
-/** What the public page shows of a professional and the studio. */
 export interface PublicProfessional {
   professional: { id: string; slug: string; fullName: string };
   studio: {
@@ -173,10 +165,10 @@ export interface PublicProfessional {
     durationMinutes: number;
     category: ProcedureCategory;
   }[];
-  /** The studio's date. */
+  /** In the studio's zone. */
   today: LocalDate;
-  /** The first time at which the shortest service could be booked, within NEXT_FREE_DAYS; null when there is none. */
+  /** First time at which the shortest service could be booked, within NEXT_FREE_DAYS. */
   nextFree: LocalMoment | null;
-  /** Signed time of opening, for the minimum time. */
+  /** Signed time of opening. */
   ticket: string;
 }

@@ -1,4 +1,4 @@
-/** What the public booking page says. In a file of its own: the page's first load does without the table of errors.ts. */
+/** Texts of the public booking page; separate from errors.ts, which its first load does not include. */
 export const bookingSentences = {
   invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
   proceduresFailed: 'Erro ao carregar procedimentos',

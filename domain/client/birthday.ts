@@ -1,13 +1,11 @@
-/** Ages, birthdays and how long ago, by the studio's calendar. */
 import { addDays, dayNumber, isLocalDate, type LocalDate } from '../scheduling/calendar.ts';
 
-/** Whole years on a day. */
 export function ageOn(birthDate: LocalDate, today: LocalDate): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** 'hoje', 'amanhã', 'em 5 dias' when her birthday is at most `within` days away; else null. */
+/** 'hoje', 'amanhã', 'em 5 dias' when the birthday is at most `within` days away; else null. */
 export function birthdaySoon(birthDate: LocalDate, today: LocalDate, within = 14): string | null {
   for (let days = 0; days <= within; days += 1) {
     const date = addDays(today, days);
@@ -17,7 +15,7 @@ export function birthdaySoon(birthDate: LocalDate, today: LocalDate, within = 14
   return null;
 }
 
-/** 'Hoje', '1 dia', '45 dias', '3 meses', '2 anos': how long a day lies back. */
+/** 'Hoje', '1 dia', '45 dias', '3 meses', '2 anos'. */
 export function timeSince(date: LocalDate, today: LocalDate): string {
   const days = Math.max(0, dayNumber(today) - dayNumber(date));
   if (days === 0) return 'Hoje';
@@ -26,7 +24,7 @@ export function timeSince(date: LocalDate, today: LocalDate): string {
   return months < 24 ? `${months} meses` : `${Math.floor(months / 12)} anos`;
 }
 
-/** Who was born on the 29th of February has her day on the 1st of March in other years. */
+/** Born on 29 February: 1 March in other years. */
 function celebratedOn(birthDate: LocalDate, year: string): LocalDate {
   const day = `${year}-${birthDate.slice(5)}`;
   return isLocalDate(day) ? day : `${year}-03-01`;

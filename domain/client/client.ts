@@ -1,4 +1,3 @@
-/** A client of the studio. */
 import {
   type InferOutput,
   integer,
@@ -19,7 +18,6 @@ import { email, localDate, optionalParagraphs, phone, requiredText, uuid } from 
 import { form } from '../form.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 
-/** Notes and allergies of a client may grow over years. */
 export const MAX_CLIENT_NOTES = 5000;
 
 const nothing = pipe(
@@ -29,7 +27,7 @@ const nothing = pipe(
 
 const optionalEmail = nullish(union([nothing, email()], 'Email inválido'), null);
 
-/** The member's client form: name and phone required, the rest may stay empty and is stored as null. */
+/** Name and phone are required; the rest may be empty and is stored as null. */
 const clientFields = {
   fullName: requiredText('Nome é obrigatório'),
   phone: phone(),
@@ -45,7 +43,7 @@ export type ClientInput = InferOutput<typeof clientInput>;
 
 const VERSION_MISSING = 'Recarregue a página e tente novamente.';
 
-/** PUT /api/clients/:id: `version` is `updatedAt` as it was read; comes out in milliseconds since 1970. */
+/** PUT /api/clients/:id: `version` is `updatedAt` as read; parsed to milliseconds since 1970. */
 export const clientChange = form({
   ...clientFields,
   version: pipe(
@@ -58,7 +56,7 @@ export const clientChange = form({
 });
 export type ClientChange = InferOutput<typeof clientChange>;
 
-/** POST /api/clients/duplicates: who may be the same person. */
+/** POST /api/clients/duplicates */
 export const duplicateQuery = form({
   email: nullable(union([nothing, email()], 'Email inválido')),
   phone: nullable(union([nothing, phone()], 'Formato de telefone inválido')),
@@ -81,32 +79,27 @@ export interface ClientRow {
   updatedAt: string;
 }
 
-/** A client in the list: with the day of her last appointment, by the studio's calendar. */
 export interface ClientListRow extends ClientRow {
   lastAppointment: LocalDate | null;
 }
 
-/** A client's page. Appointments and sums are those the actor may see. */
+/** Appointments and sums are those the actor may see. */
 export interface ClientDetail extends ClientRow {
   professionalName: string;
-  /** The studio's today, for ages and distances. */
   today: LocalDate;
   /** Appointments in progress or completed. */
   attended: number;
-  /** Completed appointments, in centavos. */
   totalCents: number;
-  /** Appointments cancelled because she did not come. */
   noShows: number;
   lastAppointment: LocalDate | null;
-  /** Appointments that are open and not over, nearest first, at most `CLIENT_COMING`. */
+  /** Open and not over, nearest first, at most `CLIENT_COMING`. */
   coming: AppointmentRow[];
   comingCount: number;
-  /** The latest, at most `CLIENT_HISTORY`. */
+  /** Newest first, at most `CLIENT_HISTORY`. */
   appointments: AppointmentRow[];
-  /** All of her appointments, whatever became of them. */
   appointmentCount: number;
   hasAnamnesis: boolean;
-  /** Who has the same phone or name: perhaps one person with two records. */
+  /** Same phone or name: perhaps the same person. */
   lookalikes: ClientRow[];
 }
 
@@ -124,24 +117,24 @@ export const clientRemovalQuery = form({
   ),
 });
 
-/** Whether a client was deleted, or made anonymous because her appointments stay; how many of them were cancelled. */
+/** `cancelled`: how many appointments were cancelled. Anonymised instead of deleted when appointments remain. */
 export interface ClientRemoval {
   outcome: 'deleted' | 'anonymised';
   cancelled: number;
 }
-/** Stands where the name was, after a client with appointments was deleted. */
+/** Name of a deleted client whose appointments remain. */
 export const ANONYMOUS_CLIENT = 'Cliente excluída';
-/** Stands in a record whose appointments moved to another. */
+/** Name of a record whose appointments were merged into another. */
 export const MERGED_CLIENT = 'Cadastro unido a outro';
 
 export const CLIENT_EMAIL_TAKEN = 'Este email já pertence a outra cliente do estúdio.';
 
-/** What the public page may know of a client. */
+/** What the public page may show of a client. */
 export type FoundClient =
   | { recognised: false; firstName: string; maskedPhone: string }
   | { recognised: true; fullName: string; phone: string };
 
-/** True when what was typed is not what is stored; fields left untouched (null) never differ. */
+/** Whether the typed contact differs from the stored one; untouched fields (null) never differ. */
 export function contactDiverges(
   typed: { fullName: string | null; phone: string | null },
   stored: { fullName: string; phone: string | null },

@@ -1,5 +1,3 @@
-/** Consent of visitors: cookies and data protection. */
-
 export const cookieCategories = ['essential', 'analytics', 'marketing', 'functional'] as const;
 export type CookieCategory = (typeof cookieCategories)[number];
 

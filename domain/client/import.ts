@@ -1,11 +1,8 @@
-/** Rows of an import, one by one: what is wrong with them, and which name the same person twice. */
-
 import { array, type InferOutput, maxLength, nullish, parse, pipe, safeParse, string } from 'valibot';
 import { phoneKey } from '../contact/phone.ts';
 import { form } from '../form.ts';
 import { type ClientInput, type ClientRow, clientInput, MAX_CLIENT_NOTES } from './client.ts';
 
-/** Clients of one import request. */
 export const MAX_IMPORT = 500;
 
 /** POST /api/clients/import. */
@@ -19,7 +16,7 @@ export const importInput = form({
 const loose = (max: number) =>
   nullish(pipe(string('Texto inválido'), maxLength(max, 'Texto longo demais')), '');
 
-/** POST /api/clients/import/preview: rows as they were found, right or wrong. */
+/** POST /api/clients/import/preview: unvalidated rows. */
 export const importPreviewInput = form({
   clients: pipe(
     array(
@@ -38,28 +35,28 @@ export const importPreviewInput = form({
 });
 export type ImportPreviewInput = InferOutput<typeof importPreviewInput>;
 
-/** Why a row of an import was left out: what it has in common with a stored client, or with an earlier row. */
+/** What the row has in common with a stored client or an earlier row. */
 export type ImportSkip = 'email_exists' | 'phone_exists' | 'repeated';
 
 export interface ImportPreviewRow {
   index: number;
-  /** The stored client with the same e-mail or phone. */
+  /** The stored client with the same email or phone. */
   duplicateOf: ClientRow | null;
-  /** What keeps the row out, in Portuguese; null when nothing does. */
+  /** Message of what keeps the row out; null when nothing does. */
   problem: string | null;
-  /** Optional fields that are wrong: the client is imported without them. */
+  /** Invalid optional fields: the client is imported without them. */
   dropped: RowIssue[];
 }
 
 export type ImportRow = ImportPreviewInput['clients'][number];
 
-/** A field of a row that breaks a rule of the client form, and the rule's message. */
+/** A field that breaks a rule of the client form, and the rule's message. */
 export interface RowIssue {
   field: keyof ImportRow;
   message: string;
 }
 
-/** `client` is what would be stored, without the fields in `dropped`; null when `problem` keeps the row out. */
+/** `client`: what would be stored, without `dropped`; null when `problem` keeps the row out. */
 export interface CheckedRow {
   client: ClientInput | null;
   problem: string | null;
@@ -81,7 +78,7 @@ export const importSkipLabels: Record<ImportSkip, string> = {
   repeated: 'Aparece mais de uma vez na lista',
 };
 
-/** Each row by the rules of the client form, and by the rows before it. */
+/** Checks each row against the client form and the rows before it. */
 export function checkedRows(rows: readonly ImportRow[]): CheckedRow[] {
   const checked = rows.map(checkedRow);
   const repeated = repeatedRows(checked.map(({ client }) => client));
@@ -90,7 +87,7 @@ export function checkedRows(rows: readonly ImportRow[]): CheckedRow[] {
   );
 }
 
-/** The indexes of rows whose phone or e-mail a row before has; null for rows that do not count. */
+/** Indexes of rows whose phone or email an earlier row has. */
 export function repeatedRows(rows: readonly (ClientInput | null)[]): Set<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();
@@ -103,7 +100,7 @@ export function repeatedRows(rows: readonly (ClientInput | null)[]): Set<number>
   return repeated;
 }
 
-/** Name and phone decide; any other field that is wrong is dropped. */
+/** Invalid name or phone is a problem; any other invalid field is dropped. */
 function checkedRow(row: ImportRow): CheckedRow {
   const issues = rowIssues(row);
   const required = issues.find(({ field }) => field === 'fullName' || field === 'phone');
@@ -112,7 +109,7 @@ function checkedRow(row: ImportRow): CheckedRow {
   return { client: parse(clientInput, kept), problem: null, dropped: issues };
 }
 
-/** What the client form refuses in a row, a message for each field. */
+/** Messages of the client form for a row, one for each field. */
 export function rowIssues(row: ImportRow): RowIssue[] {
   const { issues = [] } = safeParse(clientInput, row);
   const fields = Object.keys(importFieldLabels) as (keyof ImportRow)[];

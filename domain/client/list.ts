@@ -1,4 +1,3 @@
-/** The list of clients: search, filters, pages and the three cards above it. */
 import {
   type InferOutput,
   maxLength,
@@ -29,7 +28,6 @@ export const clientFilterLabels: Record<ClientFilter, string> = {
   away90: 'Sem visita há 90 dias',
 };
 
-/** What each filter keeps, said below the chips. */
 export const clientFilterHints: Record<ClientFilter, string> = {
   recent: 'Cadastradas nos últimos 7 dias.',
   email: 'Com endereço de email no cadastro.',
@@ -42,7 +40,7 @@ export const clientFilterHints: Record<ClientFilter, string> = {
 const CURSOR_INVALID = 'Página inválida';
 const MAX_SEARCH = 100;
 
-/** GET /api/clients. `cursor` is `next` of the page before: the id and the plain name that it ended with. */
+/** GET /api/clients. `cursor`: `next` of the page before, the id and plain name it ended with. */
 export const clientListQuery = form({
   q: optional(
     pipe(
@@ -68,28 +66,26 @@ export type ClientListQuery = InferOutput<typeof clientListQuery>;
 
 export interface ClientStats {
   total: number;
-  /** Registered since the first of the studio's month, and in the month before. */
+  /** Registered in the studio's current month, and in the month before. */
   thisMonth: number;
   lastMonth: number;
 }
 
 export interface ClientPage {
   clients: ClientListRow[];
-  /** Where the next page begins; null at the end. */
   next: string | null;
-  /** With the first page. */
   stats?: ClientStats;
 }
 
-/** Growth against last month in whole percent; from nothing to something is 100. */
+/** Growth against last month in whole percent; 100 when last month had none. */
 export function clientGrowth({ thisMonth, lastMonth }: ClientStats): number {
   if (lastMonth === 0) return thisMonth > 0 ? 100 : 0;
   return Math.round(((thisMonth - lastMonth) / lastMonth) * 100);
 }
 
 /**
- * What a search looks for: every word must occur in name, e-mail or phone. A phone in any form counts as its digits, and
- * the longest word comes first, because it narrows the search most.
+ * Every word must occur in name, email or phone. A phone counts as its digits; the longest word comes first because it
+ * narrows the search most.
  */
 export function searchWords(q: string): string[] {
   const line = cleanLine(q);

@@ -1,4 +1,4 @@
-/** One record out of two of the same person: nothing that was known of her is lost (issue: merging two records). */
+/** Merges two records of one person without losing data. */
 
 import { formatPhone } from '../contact/phone-format.ts';
 import { formatDate } from '../format.ts';
@@ -10,8 +10,8 @@ export type MergedClient = Pick<
 >;
 
 /**
- * What the kept record becomes: its own fields, its empty ones filled by the other's, allergies and notes of both. What
- * differs goes into the notes ('Outro telefone: …'); she is a client since the earlier of both days.
+ * The kept record: its own fields, empty ones filled from the other, allergies and notes of both. Different values go
+ * into the notes ('Outro telefone: …'); the earlier registration date counts.
  */
 export function mergedClient(kept: ClientRow, other: ClientRow): MergedClient {
   return {
@@ -25,7 +25,7 @@ export function mergedClient(kept: ClientRow, other: ClientRow): MergedClient {
   };
 }
 
-/** Whether allergies and notes of both still fit into one record. */
+/** Whether allergies and notes of both fit into one record. */
 export function fitsOneRecord({ allergies, notes }: MergedClient): boolean {
   return (allergies?.length ?? 0) <= MAX_CLIENT_NOTES && (notes?.length ?? 0) <= MAX_CLIENT_NOTES;
 }
@@ -48,7 +48,7 @@ function differ(kept: string | null, other: string | null): boolean {
   return kept !== null && other !== null && kept !== other;
 }
 
-/** Each text once; one that says nothing new is left out. */
+/** Each text once. */
 function joined(texts: readonly (string | null)[], separator: string): string | null {
   const kept: string[] = [];
   for (const text of texts)

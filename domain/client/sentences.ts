@@ -1,6 +1,5 @@
 import type { ClientRemoval } from './client.ts';
 
-/** What the screens of clients say. */
 export const clientSentences = {
   loading: 'Carregando clientes...',
   loadFailed: (message: string): string => `Erro ao carregar clientes: ${message}`,

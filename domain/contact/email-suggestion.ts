@@ -1,6 +1,4 @@
-/** Slips in the domain of an e-mail: a message to 'gmial.com' reaches nobody, or somebody else. */
-
-/** The domains most people in Brazil write, each with how many slips away from it another one is taken for it. */
+/** Common domains in Brazil, each with the number of slips at which another one is corrected to it. */
 const common = [
   ['gmail.com', 1],
   ['hotmail.com', 2],
@@ -12,7 +10,7 @@ const common = [
   ['outlook.com.br', 2],
 ] as const;
 
-/** Near those, and meant. */
+/** Near those, but real. */
 const real = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com']);
 
 /** 'ana@gmial.com' -> 'ana@gmail.com'; null when nothing looks like a slip. */
@@ -36,7 +34,7 @@ function nearest(domain: string): string | null {
   return found.name;
 }
 
-/** Letters too many, missing, wrong or swapped with their neighbour (optimal string alignment). */
+/** Edit distance with transpositions (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let before: number[] = [];

@@ -1,4 +1,4 @@
-/** Phones as people in Brazil read and type them. Apart from format.ts, which every first load carries. */
+/** Separate from format.ts, which every first load includes. */
 import { countryAndRest, hasExtension, nationalPart } from './phone.ts';
 
 /** '11987654321' -> '(11) 98765-4321', '1133334444' -> '(11) 3333-4444', '+14155552671' -> '+1 415 555 2671'. */
@@ -9,7 +9,7 @@ export function formatPhone(phone: string): string {
 }
 
 /**
- * '11987654321' -> '(11) •••••-4321', '+14155552671' -> '+1 ••• 2671': what a browser that is not recognised may see
+ * '11987654321' -> '(11) •••••-4321', '+14155552671' -> '+1 ••• 2671': for a browser that is not recognised
  * (docs/decisions/04-who-is-a-client.md).
  */
 export function maskPhone(phone: string): string {
@@ -19,8 +19,8 @@ export function maskPhone(phone: string): string {
 }
 
 /**
- * What was typed so far, as a phone: '119876' -> '(11) 9876', '+1415' -> '+1 415'. Nothing that was typed is dropped: digits too
- * many stay, and a phone with an extension stays as it is, so that it can be refused.
+ * Formats while typing: '119876' -> '(11) 9876', '+1415' -> '+1 415'. Keeps extra digits and extensions, so that they
+ * can be refused.
  */
 export function phoneAsTyped(text: string): string {
   if (hasExtension(text)) return text;

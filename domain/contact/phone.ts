@@ -1,7 +1,4 @@
-/**
- * Phones. Those of Brazil are stored as 10 or 11 digits, area code first; those of other countries as '+' and digits, the
- * country's code first ('+14155552671').
- */
+/** Phones of Brazil are stored as 10 or 11 digits, area code first; foreign ones as '+' and digits, country code first. */
 import { cleanLine } from '../text.ts';
 
 export const PHONE_INVALID = 'Formato de telefone inválido';
@@ -15,15 +12,15 @@ const AREA = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/;
 const COUNTRY = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/;
 const EXTENSION = /\d[^\d\p{L}]*(?:ramal|ext\p{L}*|r|x|[#*;,])\D*\d+\D*$/iu;
 
-/** A phone as pasted -> as it is stored, if it is one; what cannot be part of a phone stays, to be refused. */
+/** Normalises a typed phone; characters that no phone has stay, to be refused. */
 export function cleanPhone(text: string): string {
   const line = cleanLine(text.normalize('NFKC')).replace(/^(?:tel|whatsapp):/i, '');
   return nationalPart(line.replace(/[^\d\p{L}+#*;,]/gu, '').replace(/[;,]+$/, ''));
 }
 
 /**
- * Without Brazil's country code and trunk zero; a phone of another country stays whole. 55 is an area code too: without '+' it
- * is the country's only when an area code and a phone follow.
+ * Removes Brazil's country code and trunk zero; a foreign phone stays whole. 55 is also an area code: without '+' it is
+ * the country's only when an area code and a phone follow.
  */
 export function nationalPart(phone: string): string {
   if (phone.startsWith('+')) return phone.startsWith('+55') ? phone.slice(3).replace(/^0+/, '') : phone;
@@ -33,7 +30,7 @@ export function nationalPart(phone: string): string {
     .replace(/^0+/, '');
 }
 
-/** Why a cleaned text is no phone, as a message; null for one that may be stored. */
+/** Message of why a normalised text is no phone; null for a valid one. */
 export function phoneProblem(phone: string): string | null {
   if (hasExtension(phone)) return HAS_EXTENSION;
   if (phone.startsWith('+')) return isForeign(phone.slice(1)) ? null : PHONE_INVALID;
@@ -46,27 +43,29 @@ export function phoneProblem(phone: string): string | null {
 
 export const hasExtension = (text: string): boolean => EXTENSION.test(text);
 
-/** '+14155552671' or '11987654321' -> digits with the country's code, as tel: and WhatsApp take them. Takes typed phones too. */
+/** Digits with the country code, as tel: and WhatsApp take them. Takes typed phones too. */
 export function internationalDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return phone.trim().startsWith('+') || digits.length > 11 ? digits : `55${digits}`;
 }
 
-/** What a link that calls the phone leads to. */
 export const phoneLink = (phone: string): string => `tel:+${internationalDigits(phone)}`;
 
-/** What is the same for one phone: area code and last eight digits, so with or without the ninth; a foreign one whole. */
+/**
+ * Equal for two spellings of one phone: area code and last eight digits (with or without the ninth); a foreign one
+ * whole.
+ */
 export function phoneKey(phone: string): string {
   return phone.startsWith('+') ? phone : phone.slice(0, 2) + phone.slice(-8);
 }
 
-/** The digits of a phone of another country -> its calling code, and the rest. */
+/** The digits of a foreign phone -> its calling code and the rest. */
 export function countryAndRest(digits: string): [country: string, rest: string] {
   const [country = digits] = COUNTRY.exec(digits) ?? [];
   return [country, digits.slice(country.length)];
 }
 
-/** North America's phones have ten digits; of other countries only what E.164 bounds is known. */
+/** North American phones have ten digits; for other countries only the bounds of E.164 are known. */
 function isForeign(digits: string): boolean {
   const isKnown = COUNTRY.test(digits) && /^\d{8,15}$/.test(digits);
   return isKnown && (!digits.startsWith('1') || /^1[2-9]\d{9}$/.test(digits));

@@ -1,8 +1,6 @@
-/** What an export holds of appointments: what was done, what was paid, what happened to them. */
 import type { AppointmentEventKind, AppointmentOrigin, AppointmentStatus } from '../agenda/appointment.ts';
 import type { PaymentMethod, PaymentStatus } from '../money/payment.ts';
 
-/** A person that a row points to. */
 export interface Named {
   id: string;
   fullName: string;
@@ -19,7 +17,7 @@ export interface ExportedAppointment {
   notes: string | null;
   client: Named;
   professional: Named;
-  /** What the visitor typed when she booked; null when a member did. */
+  /** What the visitor typed; null for a booking by a member. */
   contact: { fullName: string; phone: string | null; notes: string | null; diverges: boolean } | null;
   procedures: {
     procedureTypeId: string;
@@ -46,7 +44,6 @@ export interface ExportedEvent {
   id: string;
   appointmentId: string;
   kind: AppointmentEventKind;
-  /** What belongs to the kind, e.g. from when to when it was moved. */
   data: Record<string, unknown>;
   at: string;
   /** Null for a visitor of the public page. */

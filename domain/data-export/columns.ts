@@ -1,4 +1,3 @@
-/** What each table of an export says of a row, in the studio's words. */
 import { appointmentStatusLabels } from '../agenda/appointment.ts';
 import { historyWords } from '../agenda/appointment-history.ts';
 import { formatPhone } from '../contact/phone-format.ts';

@@ -1,25 +1,19 @@
-/**
- * Tables as Brazilian spreadsheets open them by a double click: UTF-8 with a byte order mark, ';' between cells, decimals with
- * a comma, times on the studio's wall clock.
- */
+/** CSV as Brazilian spreadsheets open it: UTF-8 with a byte order mark, ';' between cells, decimal comma, local times. */
 import Papa from 'papaparse';
 import { formatDate } from '../format.ts';
 import { epochMinuteOf, type LocalDate, localOf } from '../scheduling/clock.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a cell may hold; nothing is an empty one. */
 export type Cell = string | number | null;
 
-/** A column: what stands above it, and what it says of a row. */
+/** Header and cell of a column. */
 export type Column<Row> = readonly [header: string, cell: (row: Row, zone: string) => Cell];
 
-/** The first line of a table. */
 export function csvHead<Row>(columns: readonly Column<Row>[]): string {
   return BYTE_ORDER_MARK + lines([columns.map(([header]) => header)]);
 }
 
-/** A line for each row. */
 export function csvLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[], zone: string): string {
   return lines(rows.map((row) => columns.map(([, cell]) => withComma(cell(row, zone)))));
 }
@@ -29,13 +23,13 @@ const withComma = (cell: Cell) => (typeof cell === 'number' ? String(cell).repla
 const format: Papa.UnparseConfig = {
   delimiter: ';',
   quotes: (cell) => String(cell).includes('\t'),
-  // What begins like a formula would be run by the spreadsheet that opens it; an apostrophe makes it text.
+  // A spreadsheet would run a formula; an apostrophe makes it text.
   escapeFormulae: /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/,
 };
 
 const lines = (rows: Cell[][]) => (rows.length === 0 ? '' : `${Papa.unparse(rows, format)}\r\n`);
 
-/** Centavos -> '1234,50': digits and a comma, so that it can be added up. */
+/** Centavos -> '1234,50'. */
 export function reais(cents: number | null): Cell {
   if (cents === null) return null;
   const whole = Math.abs(cents);
@@ -45,7 +39,7 @@ export function reais(cents: number | null): Cell {
 /** '2026-11-21' -> '21/11/2026'. */
 export const day = (date: LocalDate | null): Cell => (date === null ? null : formatDate(date));
 
-/** ISO in UTC -> '21/11/2026 11:30' on the zone's wall clock. */
+/** ISO in UTC -> '21/11/2026 11:30' in the zone. */
 export function moment(instant: string | null, zone: string): Cell {
   if (instant === null) return null;
   const { date, time } = localOf(zone, epochMinuteOf(new Date(instant)));

@@ -1,4 +1,3 @@
-/** The files of an export: each noun as a table for people and as exact values for programs. */
 import { momentText } from '../scheduling/moment.ts';
 import { PRODUCT } from '../studio/studio.ts';
 import {
@@ -23,7 +22,7 @@ import {
   weekOf,
 } from './smaller-columns.ts';
 
-/** Reads a noun from its first row to its last, a page at a time. */
+/** Reads a noun page by page. */
 export type PageReader = <Noun extends ExportNoun>(
   noun: Noun,
 ) => AsyncIterable<readonly ExportedRows[Noun][]>;
@@ -37,7 +36,7 @@ export interface ExportFile {
   json(read: PageReader): AsyncIterable<string>;
 }
 
-/** A file of a noun; `rowsOf`: the lines that a row of it comes to, itself unless given. */
+/** `rowsOf`: the lines of a row, itself unless given. */
 function fileOf<Noun extends ExportNoun, Row>(
   name: string,
   noun: Noun,
@@ -112,7 +111,6 @@ export const exportFiles: readonly ExportFile[] = [
 export const exportName = (slug: string, date: string): string =>
   `${PRODUCT.toLowerCase()}-${slug}-${date}.zip`;
 
-/** LEIAME.txt: what lies here, and how it was taken. */
 export function readMe(businessName: string, zone: string, now: Date): string {
   const width = Math.max(...exportFiles.map(({ name }) => name.length));
   const lines = exportFiles.map(({ name, help }) => `  ${name.padEnd(width)}  ${help}`);

@@ -1,4 +1,4 @@
-/** What an export holds: exact values, amounts in centavos and instants as ISO in UTC. Ids join the files. */
+/** Rows of an export: exact values, amounts in centavos, instants as ISO in UTC. Ids join the files. */
 import type { AccountEvent } from '../account/event.ts';
 import type { ConsentKind } from '../client/consent.ts';
 import type { MailKind } from '../notification/notification.ts';
@@ -37,9 +37,8 @@ export interface ExportedProfessional extends Named {
   isOwner: boolean;
   isActive: boolean;
   isBookable: boolean;
-  /** Last part of her public link. */
   slug: string;
-  /** Null while she has saved none: the defaults hold. */
+  /** Null while none are saved: the defaults apply. */
   hours: BusinessHours | null;
   emailNotifications: boolean;
   notificationEmail: string | null;
@@ -69,12 +68,11 @@ export interface ExportedProcedureType {
   durationMinutes: number;
   category: ProcedureCategory;
   colour: ProcedureColour | null;
-  /** Null takes the category's, 0: none is usual. */
+  /** Null takes the category's, 0: none. */
   returnAfterDays: number | null;
   position: number;
   isActive: boolean;
   createdBy: string;
-  /** Who offers it. */
   professionalIds: string[];
   createdAt: string;
   updatedAt: string;
@@ -87,7 +85,7 @@ export interface ExportedClient extends Named {
   allergies: string | null;
   notes: string | null;
   createdBy: string;
-  /** When her data was deleted while her appointments stayed. */
+  /** When the data was deleted and the appointments remained. */
   anonymisedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -103,9 +101,8 @@ export interface ExportedVisitDay {
   bookings: number;
 }
 
-/** Visits by where they came from, since the page is there. */
 export interface ExportedVisitSource {
-  /** A host; '' for a direct visit, '*' for all the others together. */
+  /** A host; '' for a direct visit, '*' for all others together. */
   referrer: string;
   professionalId: string;
   professionalName: string;
@@ -114,7 +111,7 @@ export interface ExportedVisitSource {
   newVisitors: number;
 }
 
-/** A picture that the studio shows; the file beside it holds its bytes. */
+/** Metadata of a picture; its bytes are in another file. */
 export interface ExportedPicture {
   id: string;
   kind: PictureKind;
@@ -125,7 +122,6 @@ export interface ExportedPicture {
   createdAt: string;
 }
 
-/** Activity of the owner's own account. */
 export interface ExportedAccountEvent extends Pick<AccountEvent, 'kind' | 'data'> {
   id: string;
   device: string | null;
@@ -134,7 +130,7 @@ export interface ExportedAccountEvent extends Pick<AccountEvent, 'kind' | 'data'
   at: string;
 }
 
-/** That a mail went, never what it said. */
+/** Without the content. */
 export interface ExportedMail {
   id: string;
   kind: MailKind;
@@ -155,10 +151,7 @@ export interface ExportedConsent {
   person: Named | null;
 }
 
-/**
- * The nouns of an export, in the order of its files. The anamnesis (health data) has its tables and not yet its feature:
- * there is nothing of it to take along, and its noun comes with it.
- */
+/** Nouns of an export in the order of its files. Anamneses (health data) follow with their feature. */
 export interface ExportedRows {
   studio: ExportedStudio;
   professionals: ExportedProfessional;

@@ -1,4 +1,3 @@
-/** The tables of an export that tell of the studio's doings beside its appointments. */
 import { accountEventLabels } from '../account/event.ts';
 import { eventDetail } from '../account/event-detail.ts';
 import { formatDate } from '../format.ts';
@@ -19,19 +18,17 @@ import type {
   ExportedVisitSource,
 } from './rows.ts';
 
-/** A day of somebody's week. Times are the studio's wall clock. */
+/** Times are local. */
 export interface ExportedDay extends DayHours {
   professionalId: string;
   professionalName: string;
   weekday: string;
-  /** Minutes. */
   slotInterval: number;
   slotDuration: number;
-  /** 'Terminar até o fechamento' */
   finishByClosing: boolean;
 }
 
-/** The week of a professional as it holds, the defaults filled in. */
+/** The week with defaults filled in. */
 export function weekOf({ id, fullName, hours }: ExportedProfessional): ExportedDay[] {
   const week = completeHours(hours) ?? fallbackHours;
   const { slotInterval, slotDuration, finishByClosing } = week;
@@ -100,7 +97,7 @@ const endings: Record<PictureType, string> = {
   'image/webp': 'webp',
 };
 
-/** Where the bytes of a picture lie in an export: 'imagens/capa.jpg'. A studio shows one of a kind. */
+/** Path of a picture in the export: 'imagens/capa.jpg'. */
 export const picturePath = ({ kind, contentType }: Pick<ExportedPicture, 'kind' | 'contentType'>): string =>
   `imagens/${pictureNames[kind]}.${endings[contentType]}`;
 

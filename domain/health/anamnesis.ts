@@ -18,7 +18,7 @@ export const sunExposureLabels: Record<SunExposure, string> = {
   alta: 'Alta',
 };
 
-/** Fields that the ordinary read omits. */
+/** Fields that an ordinary read omits. */
 export const sensitiveFields = ['medical_conditions', 'current_medications', 'professional_notes'] as const;
 
 export const accessTypes = ['view', 'view_sensitive', 'print'] as const;

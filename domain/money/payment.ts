@@ -39,31 +39,31 @@ const legacyMethods: Readonly<Record<string, PaymentMethod>> = {
   bank_transfer: 'transfer',
 };
 
-/** The method of older data: both cards are 'card', a bank transfer is 'transfer'. Null for an unknown one. */
+/** Method of older data: both cards are 'card', a bank transfer is 'transfer'. Null for an unknown one. */
 export function methodOf(stored: string): PaymentMethod | null {
   const method = paymentMethods.find((known) => known === stored);
   if (method) return method;
   return Object.hasOwn(legacyMethods, stored) ? (legacyMethods[stored] ?? null) : null;
 }
 
-/** The status of older data: 'completed' is 'paid'. Null for an unknown one. */
+/** Status of older data: 'completed' is 'paid'. Null for an unknown one. */
 export function paymentStatusOf(stored: string): PaymentStatus | null {
   if (stored === 'completed') return 'paid';
   return paymentStatuses.find((known) => known === stored) ?? null;
 }
 
-/** A transaction id is asked for everything but cash. */
+/** Required for every method but cash. */
 export function needsTransactionId(method: PaymentMethod): boolean {
   return method !== 'cash';
 }
 
-/** What a form may say of a payment; 'pending' only appears in figures. */
+/** Statuses a form may send; 'pending' only appears in figures. */
 export const settledStatuses = ['paid', 'cancelled'] as const satisfies PaymentStatus[];
 
 const AMOUNT = 'Valor deve ser maior que zero';
 const DATE = 'Data de pagamento inválida';
 
-/** An instant, ISO in UTC: '2026-11-21T14:30:00Z'. */
+/** ISO in UTC: '2026-11-21T14:30:00Z'. */
 const instant = config(
   pipe(
     string(DATE),
@@ -73,7 +73,7 @@ const instant = config(
   FIRST_ONLY,
 );
 
-/** The payment form. `paidAt` null is now when paid, and is dropped when cancelled. */
+/** `paidAt` null: now when paid; dropped when cancelled. */
 export const paymentInput = pipe(
   form({
     amountCents: config(pipe(money(AMOUNT, AMOUNT), minValue(1, AMOUNT)), FIRST_ONLY),

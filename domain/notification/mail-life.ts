@@ -1,8 +1,7 @@
-/** Who may see which mail, and how long it is of use. */
+/** Who may see which email, and for how long it is useful. */
 import { tokenMinutes } from '../account/account.ts';
 import type { MailKind } from './notification.ts';
 
-/** To a client, about an appointment. */
 export const clientMailKinds = [
   'booking-receipt',
   'appointment-confirmation',
@@ -12,8 +11,8 @@ export const clientMailKinds = [
 ] as const satisfies MailKind[];
 
 /**
- * Mail about the studio's work: the owner and administrators see that of the whole team. Every other kind concerns one
- * account and is seen by its person alone.
+ * Email about the studio's work, seen by owner and administrators. Every other kind concerns one account and is seen by
+ * its person alone.
  */
 export const studioMailKinds = [
   'booking-notice',
@@ -22,10 +21,10 @@ export const studioMailKinds = [
   'system-test',
 ] as const satisfies MailKind[];
 
-/** A code that a visitor asked for at the public page: it is her affair, and listed to nobody. */
+/** A code that a visitor requested on the public page: listed to nobody. */
 export const unlistedMailKinds = ['recognition-code'] as const satisfies MailKind[];
 
-/** A person waits for it, with the next screen in front of her: sent before all other mail. */
+/** Somebody waits for it: sent before all other email. */
 export const awaitedMailKinds = [
   'signup-confirmation',
   'address-known',
@@ -39,8 +38,8 @@ export const awaitedMailKinds = [
 ] as const satisfies MailKind[];
 
 /**
- * Minutes for which a mail is of use: a code or link that no longer works, sent late, only confuses. The body of such a
- * mail is forgotten as soon as it has failed; who needs the code asks for another.
+ * Minutes for which an email is useful: an expired code or link is not sent. The body of such an email is deleted as
+ * soon as it failed.
  */
 export const usefulMinutes: { readonly [Kind in MailKind]?: number } = {
   'signup-confirmation': tokenMinutes.signup,

@@ -1,10 +1,10 @@
-/** What the bell's routes are asked with. On its own, so that the shell carries no schema library. */
+/** Separate from notice.ts, so that the shell loads no schema library. */
 import { type InferOutput, optional, pipe, regex, string, transform } from 'valibot';
 import { form } from '../form.ts';
 
 const INVALID = 'Página inválida';
 
-/** GET /api/notices: `before` is the `next` of the page before, a moment (microseconds since 1970) and an id. */
+/** GET /api/notices: `before` is `next` of the page before, microseconds since 1970 and an id. */
 export const noticeQuery = form({
   before: optional(
     pipe(
@@ -19,7 +19,7 @@ export const noticeQuery = form({
 });
 export type NoticeQuery = InferOutput<typeof noticeQuery>;
 
-/** POST /api/notices/seen: everything up to and with this moment has been looked at, in microseconds since 1970. */
+/** POST /api/notices/seen: marks everything up to this moment (microseconds since 1970). */
 export const noticesSeen = form({
   upTo: pipe(string(INVALID), regex(/^[1-9]\d{0,15}$/, INVALID)),
 });

@@ -1,20 +1,17 @@
-/** The bell: what others did to the appointments a member sees, and what mail failed. */
+/** The bell: what others did to the appointments a member sees, and emails that failed. */
 import { formatDate, formatWeekday } from '../format.ts';
 import { addDays, type LocalDate, type LocalTime } from '../scheduling/clock.ts';
 
-/** Events of an appointment that a member is notified of. */
 export const noticeEventKinds = ['booked', 'changed', 'moved', 'cancelled', 'reopened'] as const;
 export type NoticeKind = (typeof noticeEventKinds)[number] | 'mail_failed';
 
-/** Notices of a page. */
 export const NOTICES_PAGE = 20;
-/** What is older is no news. */
+/** Older notices are not shown. */
 export const NOTICE_DAYS = 30;
-/** More unseen notices than this are not counted. */
+/** Unseen notices are counted up to this. */
 export const MOST_UNSEEN = 99;
 export const NO_NOTICES = 'Nenhuma notificação por enquanto.';
 
-/** A date and a time on the studio's wall clock. */
 export interface WallMoment {
   date: LocalDate;
   time: LocalTime;
@@ -23,35 +20,31 @@ export interface WallMoment {
 export interface Notice {
   id: string;
   kind: NoticeKind;
-  /** When it happened; the day is what notices are grouped by. */
   at: WallMoment;
-  /** She has not looked at the bell since. */
+  /** Not yet seen. */
   isNew: boolean;
-  /** What it is about; null for an invitation that could not be delivered. */
+  /** Null for an invitation that could not be delivered. */
   appointmentId: string | null;
   client: string | null;
-  /** When the appointment is now. */
   appointmentAt: WallMoment | null;
-  /** Of a move: when it was before and after it. */
+  /** Before and after a move. */
   moved: { from: WallMoment; to: WallMoment } | null;
-  /** Who did it; null for a client on the public page. */
+  /** Full name; null for a client on the public page. */
   by: string | null;
-  /** Whose agenda, when it is not her own. */
+  /** Owner of the agenda, when not the member. */
   professional: string | null;
-  /** Of a mail that failed: where it was to go. */
+  /** Recipient of an email that failed. */
   mailTo: string | null;
 }
 
-/** GET /api/notices. */
 export interface NoticePage {
-  /** The studio's today. */
   today: LocalDate;
   notices: Notice[];
-  /** Notices of the last days that she has not seen, whichever page they are on; 100 stands for more than 99. */
+  /** Unseen notices on all pages; 100 means more than 99. */
   unseen: number;
   /** `before` of the next page; null on the last one. */
   next: string | null;
-  /** What POST /api/notices/seen takes: the moment of the newest notice of this page; null on an empty one. */
+  /** Body of POST /api/notices/seen: the newest notice of this page; null on an empty one. */
   upTo: string | null;
 }
 
@@ -68,7 +61,7 @@ export function noticeTitle({ kind }: Pick<Notice, 'kind'>): string {
   return titles[kind];
 }
 
-/** 'Ana Souza', or the address a mail could not reach. */
+/** 'Ana Souza', or the address an email could not reach. */
 export function noticeAbout({ client, mailTo }: Pick<Notice, 'client' | 'mailTo'>): string {
   return [client, mailTo].filter((part) => part !== null).join(' · ');
 }
@@ -80,7 +73,7 @@ export function noticeWhen({ appointmentAt, moved }: Pick<Notice, 'appointmentAt
   return `de ${momentText(from)} para ${from.date === to.date ? to.time : momentText(to)}`;
 }
 
-/** 'pelo link', 'por Bia Lima', 'por Bia Lima, na agenda de Carla Dias'; empty when nobody is to be named. */
+/** 'pelo link', 'por Bia Lima', 'por Bia Lima, na agenda de Carla Dias'; empty without a name. */
 export function noticeSource({
   kind,
   by,
@@ -102,7 +95,6 @@ export function noticeDay(date: LocalDate, today: LocalDate): string {
   return `${formatWeekday(date)}, ${formatDate(date).slice(0, 5)}`;
 }
 
-/** Notices by the day they happened on, in their order. */
 export function noticesByDay(notices: readonly Notice[]): { date: LocalDate; notices: Notice[] }[] {
   const days: { date: LocalDate; notices: Notice[] }[] = [];
   for (const notice of notices) {

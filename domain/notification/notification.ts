@@ -1,4 +1,4 @@
-/** What the product mails: the outbox stores `kind` and the rest, emails/ renders it. */
+/** Data of every email: the outbox stores it, emails/ renders it. */
 import type { BookedProcedure } from '../booking/booking.ts';
 import { formatDate } from '../format.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
@@ -10,7 +10,7 @@ export interface BookingNotice {
   clientName: string;
   clientEmail: string;
   clientPhone: string;
-  /** The studio's wall clock. */
+  /** Local. */
   date: LocalDate;
   time: LocalTime;
   zone: string;
@@ -18,10 +18,10 @@ export interface BookingNotice {
   totalCents: number;
   totalMinutes: number;
   notes: string | null;
-  /** What was typed differs from the stored client. */
+  /** The visitor typed something else than the stored client. */
   diverges: boolean;
   agendaLink: string;
-  /** The colleague who booked it in her agenda; left out when the client did through the link. */
+  /** The colleague who booked; left out for a booking through the link. */
   bookedBy?: string | null;
 }
 
@@ -32,7 +32,6 @@ export const noticeSubject = ({
 }: Pick<BookingNotice, 'clientName' | 'date' | 'time'>): string =>
   `Novo agendamento: ${clientName}, ${formatDate(date)} às ${time}`;
 
-/** Who made it: the client through the public page, or a colleague. */
 export const noticeOpening = ({
   clientName,
   bookedBy,
@@ -41,61 +40,58 @@ export const noticeOpening = ({
     ? `${bookedBy} marcou um horário para ${clientName} na sua agenda.`
     : `${clientName} agendou um horário pelo seu link.`;
 
-/** To the client, with the appointment as a calendar file. */
+/** To the client, with a calendar file. */
 export interface BookingReceipt
   extends Omit<BookingNotice, 'clientEmail' | 'clientPhone' | 'diverges' | 'agendaLink'> {
-  /** UID of the calendar entry is `appointmentId@lume`. */
+  /** The calendar entry's UID is `appointmentId@lume`. */
   appointmentId: string;
   clientEmail: string;
   /** ISO, UTC. */
   startsAt: string;
   endsAt: string;
-  /** City and state where no street is known. */
+  /** City and state without a street. */
   address: string | null;
-  /** The address leads to a door: it is shown on a map. */
+  /** The address has a street, so a map is linked. */
   hasStreet: boolean;
   studioPhone: string | null;
-  /** Where the client's reply goes. */
+  /** Reply-to. */
   studioEmail: string;
   bookingLink: string;
-  /** Rises with every change of the appointment, for calendars. */
+  /** Raised by every change of the appointment, for calendars. */
   sequence: number;
 }
 
-/** To the client when her appointment is confirmed, with the tips and the calendar file. */
 export type AppointmentConfirmation = BookingReceipt;
 
-/** To the client after the appointment was moved or cancelled, with the calendar file that moves or removes it. */
 export type AppointmentNotice = BookingReceipt;
 
-/** A one-time secret by mail: the link and the six digits are the same secret, using one uses up both. */
+/** Link and six digits are one secret: using one invalidates both. */
 export interface LinkAndCode {
-  /** Full name; emails greet by the first, or by none when it is empty. */
+  /** Full name or empty; the greeting uses the first name. */
   name: string;
   link: string;
   code: string;
 }
 
-/** To both addresses when an account's e-mail is to change; the change needs the answer of both. */
+/** To both addresses of an account; the change needs the answer of both. */
 export interface EmailChange extends LinkAndCode {
   newEmail: string;
-  /** Whose email: the address that is used so far, or the one that is to take its place. */
+  /** Recipient: the current or the new address. */
   to: 'current' | 'next';
 }
 
-/** From where and when something was done with an account. */
+/** When, from which device and where an account was changed. */
 export interface AccountMoment {
   /** ISO, UTC. */
   at: string;
   /** 'Chrome no Android' */
   device: string;
-  /** 'Campinas, SP'; null where the network does not tell. */
+  /** 'Campinas, SP'; null when unknown. */
   place: string | null;
-  /** The studio's wall clock; Brasília's unless given. */
+  /** Zone for the local time; Brasília's by default. */
   zone?: string;
 }
 
-/** To the owner of an account that was opened from a device it never was opened from. */
 export interface NewDevice extends AccountMoment {
   name: string;
   sessionsLink: string;
@@ -110,42 +106,39 @@ export const securityChanges = [
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 
-/** To the owner of an account after what protects it was changed. */
+/** To the owner of an account after a change of its protection. */
 export interface SecurityNotice extends AccountMoment {
   name: string;
   what: SecurityChange;
-  /** Where somebody who did not do it takes the account back. */
+  /** Where a person who did not make the change recovers the account. */
   recoverLink: string;
 }
 
-/** To the professional, when she asks whether mail reaches her. */
+/** Test email a professional requests. */
 export interface SystemTest {
   name: string;
   businessName: string;
   settingsLink: string;
 }
 
-/** To who asked for her account to be deleted, and to the colleagues of a studio that goes with it, at each of its turns. */
+/** To the person whose account is to be deleted, and to the colleagues of a studio that goes with it, at each step. */
 export interface AccountDeletion {
   name: string;
   businessName: string;
   what: 'requested' | 'withdrawn' | 'done';
-  /** Whether the studio goes with the account. */
   wholeStudio: boolean;
-  /** Full name of the owner who asked for it, in an email to a colleague. */
+  /** Full name of the owner, in an email to a colleague. */
   ownerName?: string;
-  /** The studio's day on which it is deleted. */
+  /** Date in the studio's zone. */
   dueDate: LocalDate;
-  /** Where it is withdrawn. */
+  /** Where it can be withdrawn. */
   settingsLink: string;
 }
 
-/** To a client whose appointment would be after the end of a studio or account, and again when it is withdrawn. */
+/** To a client with an appointment after the end of a studio or account, and again when it is withdrawn. */
 export interface StudioClosing extends BookingReceipt {
   what: 'closing' | 'staying';
-  /** The whole studio ends, and not only the account of the appointment's professional. */
   wholeStudio: boolean;
-  /** The studio's day. */
   lastDay: LocalDate;
 }
 
@@ -196,12 +189,12 @@ export interface Reachable {
   notificationEmail: string | null;
 }
 
-/** Where mail about her work reaches a professional: the notification address, else the profile's. */
+/** The notification address, else the profile's. */
 export function contactAddress({ email, notificationEmail }: Reachable): string {
   return notificationEmail?.trim() || email;
 }
 
-/** Where a notice goes; nowhere when the toggle is off. */
+/** Null when notifications are off. */
 export function noticeAddress(profile: Reachable & { emailNotifications: boolean }): string | null {
   return profile.emailNotifications ? contactAddress(profile) : null;
 }

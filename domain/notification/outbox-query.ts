@@ -4,7 +4,7 @@ import { outboxStatuses } from './outbox.ts';
 
 const INVALID = 'Página inválida';
 
-/** GET /api/outbox: one state or all; `before` is the `next` of the page before, a moment (microseconds since 1970) and an id. */
+/** GET /api/outbox: one status or all; `before` is `next` of the page before, microseconds since 1970 and an id. */
 export const outboxQuery = form({
   status: optional(picklist(outboxStatuses, 'Filtro inválido')),
   before: optional(

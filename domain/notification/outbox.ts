@@ -1,4 +1,4 @@
-/** What members see of the outbox: states, causes, labels; and which emails may be tried again. */
+/** The outbox as members see it: statuses, causes, labels, and which emails may be retried. */
 import type { AppointmentStatus } from '../agenda/appointment.ts';
 import { formatDate } from '../format.ts';
 import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
@@ -8,9 +8,9 @@ import type { WallMoment } from './notice.ts';
 import { contactAddress, type Mail, type MailKind, type Reachable } from './notification.ts';
 
 export const OUTBOX_PAGE = 20;
-/** More of a state than these are counted no further. */
+/** Rows of a status are counted up to this. */
 export const MOST_COUNTED = 999;
-/** Days after which what a failed mail said is deleted; then it cannot be tried again. */
+/** Days after which the body of a failed email is deleted; then it cannot be retried. */
 export const BODY_DAYS = 30;
 
 export const outboxStatuses = ['waiting', 'sent', 'failed'] as const;
@@ -21,20 +21,19 @@ export interface OutboxMail {
   kind: MailKind;
   recipient: string;
   status: OutboxStatus;
-  /** Since it was last asked for. */
+  /** Since the last retry. */
   attempts: number;
-  /** Why the last try failed; null when none did. */
+  /** Of the last attempt. */
   lastError: string | null;
   /** Instants, ISO. */
   createdAt: string;
-  /** Of a mail that waits. */
+  /** While pending. */
   nextAttemptAt: string | null;
   settledAt: string | null;
-  /** What it is about; null for what has no appointment. */
+  /** Null for an email without appointment. */
   appointment: { id: string; client: string; at: WallMoment } | null;
-  /** The colleague whose mail it is; null for one's own. */
+  /** The colleague whose email it is; null for one's own. */
   professional: string | null;
-  /** 'Tentar de novo' is offered. */
   mayRetry: boolean;
 }
 
@@ -43,7 +42,7 @@ export interface OutboxPage {
   mails: OutboxMail[];
   /** `before` of the next page; null on the last. */
   next: string | null;
-  /** Where the own notices and the test mail go. */
+  /** Recipient of own notices and the test email. */
   noticeAddress: string;
   zone: string;
 }
@@ -97,15 +96,14 @@ const emptySentences: Record<OutboxStatus, string> = {
   failed: 'Nenhum e-mail falhou.',
 };
 
-/** Of a list of one state, or of all. */
 export const emptyOutbox = (status: OutboxStatus | null): string =>
   status === null ? outboxSentences.empty : emptySentences[status];
 
-/** 'Marina Souza · 21/11/2026 às 10:00': the appointment that a mail is about. */
+/** 'Marina Souza · 21/11/2026 às 10:00'. */
 export const mailSubject = ({ client, at }: NonNullable<OutboxMail['appointment']>): string =>
   `${client} · ${formatDate(at.date)} às ${at.time}`;
 
-/** When it left, was given up, or is tried next, by the studio's clock. */
+/** When it was sent, given up, or is tried next, in the studio's zone. */
 export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
   const when = (at: string) => lowered(dayAndTime(zone, new Date(at), now));
   if (mail.status === 'sent') return `Enviado ${when(mail.settledAt ?? mail.createdAt)}`;
@@ -114,22 +112,22 @@ export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
   return `${mail.attempts === 0 ? 'Sai' : 'Nova tentativa'} ${when(mail.nextAttemptAt)}`;
 }
 
-/** An email that failed, and what it is about as that is now. */
+/** A failed email with the current state of its appointment or invitation. */
 export interface FailedMail {
   recipient: string;
   lastError: string | null;
-  /** What it says; null when that is deleted. */
+  /** Null when deleted. */
   data: Mail | null;
   appointment: { startsAt: Date; status: AppointmentStatus } | null;
   client: { email: string | null; anonymisedAt: Date | null } | null;
   professional: Reachable | null;
-  /** The invitation that it brings is the one that is open. */
+  /** Its invitation is the open one. */
   hasOpenInvitation: boolean;
 }
 
 /**
- * Whether an email that failed can be tried again: what it said is kept and still true, and the provider has not had it
- * before. An appointment is to come, at the time that was announced; an invitation is open.
+ * Whether a failed email can be retried: its body is kept and still true, and the provider did not receive it. An
+ * appointment is in the future at the announced time; an invitation is open.
  */
 export function mayRetry(mail: FailedMail, now: Date): boolean {
   const { data, lastError } = mail;
@@ -149,14 +147,14 @@ function isStillTrue(
   return local.date === date && local.time === time;
 }
 
-/** Where an email goes when it is tried again: to the present address of the professional or the client. */
+/** The present address of the professional or client. */
 export function retryRecipient({ data, recipient, professional, client }: FailedMail): string {
   if (data?.kind === 'booking-notice' && professional) return contactAddress(professional);
   const isToClient = clientMailKinds.some((kind) => kind === data?.kind);
   return (isToClient && client?.email) || recipient;
 }
 
-/** 'Hoje às 14:05' inside a sentence; a date stays as it is: 'em 21/11/2026 às 14:05'. */
+/** 'hoje às 14:05'; a date becomes 'em 21/11/2026 às 14:05'. */
 const lowered = (text: string): string =>
   /^\d/.test(text) ? `em ${text}` : text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -174,7 +172,7 @@ const causes = {
   other: 'O envio não deu certo.',
 } as const;
 
-/** The kept reason of a failure is `{status} {name}` in the provider's words; what people read of it is one of these. */
+/** The stored reason is the provider's `{status} {name}`; each has a message. */
 const byName: Record<string, string> = {
   stale: causes.stale,
   'not written': causes.unwritten,
@@ -194,7 +192,7 @@ const byStatus: readonly [RegExp, string][] = [
   [/^4(?:00|13|22)/, causes.refused],
 ];
 
-/** Why a mail did not leave, as one sentence. */
+/** Message of why an email was not sent. */
 export function mailCause(reason: string): string {
   return byName[reason] ?? byStatus.find(([start]) => start.test(reason))?.[1] ?? causes.other;
 }

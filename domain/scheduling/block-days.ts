@@ -1,21 +1,20 @@
-/** Blocks of one day, of several in a row and of every week, and the days they come to. */
+/** The days of a block: one day, several in a row, or every week. */
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
 import { dayOf, type LocalTime, localOf } from './clock.ts';
 import { overlaps, type Range } from './conflicts.ts';
 import { type BlockKind, coveredBy, type TimeBlock } from './time-block.ts';
 
-/** When a block holds: its first day, and how it goes on. */
 export interface BlockDays {
   blockedDate: LocalDate;
-  /** The last day of a block of several days or of a weekly one; null: that one day, or every week for good. */
+  /** Last day of a block of several days or of a weekly one; null: one day, or every week without end. */
   untilDate: LocalDate | null;
-  /** On the weekday of `blockedDate`, every week. */
+  /** On the weekday of `blockedDate`. */
   repeatsWeekly: boolean;
-  /** Of a weekly one: days on which it does not hold, ascending. */
+  /** Dates a weekly block leaves out, ascending. */
   skippedDates: readonly LocalDate[];
 }
 
-/** A block as its owner reads and edits it; times are null where the kind has none. */
+/** Times are null where the kind has none. */
 export interface StoredBlock extends BlockDays {
   id: string;
   version: number;
@@ -25,7 +24,7 @@ export interface StoredBlock extends BlockDays {
   reason: string | null;
 }
 
-/** The days from `from` to `through` (both included) that a block covers, ascending. */
+/** Days from `from` to `through` (both included) that a block covers, ascending. */
 export function daysOfBlock(block: BlockDays, from: LocalDate, through: LocalDate): LocalDate[] {
   const step = block.repeatsWeekly ? 7 : 1;
   const last = Math.min(dayNumber(through), lastDay(block));
@@ -34,20 +33,20 @@ export function daysOfBlock(block: BlockDays, from: LocalDate, through: LocalDat
   return days.filter((day) => !block.skippedDates.includes(day));
 }
 
-/** The first day a block covers on or after `date`; null when it is over. */
+/** First day a block covers on or after `date`; null when it is over. */
 export function nextDayOfBlock(block: BlockDays, date: LocalDate): LocalDate | null {
   let day = firstDay(block, date);
   while (block.skippedDates.includes(dateOfDayNumber(day))) day += 7;
   return day <= lastDay(block) ? dateOfDayNumber(day) : null;
 }
 
-/** The same block without the days before `today`; null when none are left. */
+/** The block without the days before `today`; null when none are left. */
 export function fromToday<Block extends BlockDays>(block: Block, today: LocalDate): Block | null {
   const blockedDate = nextDayOfBlock(block, today);
   return blockedDate === null ? null : { ...block, blockedDate };
 }
 
-/** One day of a block, as the rule of free times takes it. */
+/** One day of a block, for the rule of free times. */
 export function onDay(block: Omit<StoredBlock, 'id' | 'version'>, blockedDate: LocalDate): TimeBlock {
   const { kind, startTime, endTime, reason } = block;
   return { blockedDate, startTime, endTime, isFullDay: kind === 'full_day', reason };
@@ -64,7 +63,7 @@ function lastDay({ blockedDate, untilDate, repeatsWeekly }: BlockDays): number {
   return repeatsWeekly ? Number.POSITIVE_INFINITY : dayNumber(blockedDate);
 }
 
-/** Whether a block takes time out of `range`, in a zone; a single time lasts `slotInterval` minutes. */
+/** Whether a block overlaps `range` in a zone; a single time lasts `slotInterval` minutes. */
 export function isCovered(
   range: Range,
   block: Omit<StoredBlock, 'id' | 'version'>,

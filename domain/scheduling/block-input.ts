@@ -1,4 +1,3 @@
-/** The block form and what is sent of it. */
 import {
   array,
   check,
@@ -27,15 +26,14 @@ export const blockKindLabels: Record<BlockKind, string> = {
   full_day: 'Dia inteiro',
 };
 
-/** Blocks that reach today or later, of one professional: what the list shows and the database takes. */
+/** Of one professional, ending today or later. */
 export const MAX_ACTIVE_BLOCKS = 200;
-/** Days in a row. A longer absence is another block. */
+/** Days in a row. */
 export const MAX_BLOCK_DAYS = 366;
-/** Dates of a weekly block that can be skipped: more than a year of them. */
+/** Skipped dates of a weekly block. */
 export const MAX_SKIPPED = 60;
 /** Appointments under one block that can be accepted at once. */
 export const MAX_COVERED = 1000;
-/** Of them so many are shown in full. */
 export const SHOWN_COVERED = 20;
 export const MAX_REASON = 200;
 
@@ -48,7 +46,7 @@ const SKIPPED = `Um bloqueio pode pular no máximo ${MAX_SKIPPED} datas`;
 const UNTIL = 'A data final não pode ser anterior à inicial';
 const TOO_LONG = `Um bloqueio pode ter no máximo ${MAX_BLOCK_DAYS} dias seguidos`;
 
-/** `earliest`: the studio's today, or the first day of a block that began before; left out, any day passes. */
+/** `earliest`: the studio's today, or the first day of a block that began before; any day without it. */
 export const timeBlockInput = (earliest?: LocalDate) => {
   const common = {
     blockedDate: config(
@@ -95,7 +93,7 @@ export type TimeBlockInput = InferOutput<ReturnType<typeof timeBlockInput>>;
 
 type Days = Omit<BlockDays, 'skippedDates'>;
 
-// What is no date has its own sentence already.
+// An invalid date has its own message.
 const isInOrder = ({ blockedDate, untilDate }: Days): boolean =>
   untilDate === null || untilDate >= blockedDate || ![blockedDate, untilDate].every(isLocalDate);
 
@@ -108,7 +106,7 @@ const isShort = ({ blockedDate, untilDate, repeatsWeekly }: Days): boolean =>
 const isBackwards = ({ startTime, endTime }: { startTime: string; endTime: string }): boolean =>
   [startTime, endTime].every((time) => parseTime(time) !== null) && startTime >= endTime;
 
-/** Only days on which the block would hold can be skipped: the others go, ascending, each once. */
+/** Skipped dates on which the block would hold, ascending, each once. */
 const skippedOf = (block: BlockDays): LocalDate[] =>
   [...new Set(block.skippedDates)]
     .filter(
@@ -116,11 +114,11 @@ const skippedOf = (block: BlockDays): LocalDate[] =>
     )
     .sort();
 
-/** Until the day it begins is that one day, unless it repeats. */
+/** A block until its first day is one day, unless it repeats. */
 const untilOf = ({ blockedDate, untilDate, repeatsWeekly }: Days): LocalDate | null =>
   untilDate === blockedDate && !repeatsWeekly ? null : untilDate;
 
-/** The appointments that the block may stand over, because she was shown them. */
+/** Appointments under the block that the person was shown. */
 const accepted = optional(
   pipe(
     array(uuid(), 'Lista de agendamentos inválida'),
@@ -129,18 +127,18 @@ const accepted = optional(
   [],
 );
 
-/** POST /api/time-blocks. Days before today are told by the database, which knows the studio's. */
+/** POST /api/time-blocks. The database refuses days before the studio's today. */
 export const newTimeBlock = intersect([timeBlockInput(), form({ accepted })]);
 /** PUT /api/time-blocks/:id */
 export const timeBlockEdit = intersect([timeBlockInput(), form({ accepted, version: rowVersion() })]);
 
 const professional = optional(uuid('Profissional inválido'));
-/** Whose blocks: her own unless an admin names somebody. */
+/** Another professional only for administrators. */
 export const blockOwnerQuery = form({ professional });
-/** GET /api/time-blocks: those that reach the day `from` (today unless told) or later. */
+/** GET /api/time-blocks: blocks that reach the day `from` (default today) or later. */
 export const blockListQuery = form({ professional, from: optional(localDate()) });
 
-/** What a block comes to in the columns of its table. */
+/** The block in the columns of its table. */
 export function columnsOf(input: TimeBlockInput): Omit<StoredBlock, 'id' | 'version'> {
   const { kind, blockedDate, untilDate, repeatsWeekly, skippedDates, reason } = input;
   const startTime = kind === 'full_day' ? null : input.startTime;
@@ -148,17 +146,15 @@ export function columnsOf(input: TimeBlockInput): Omit<StoredBlock, 'id' | 'vers
   return { kind, blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, reason };
 }
 
-/** GET /api/time-blocks */
 export interface BlockList {
   zone: string;
   today: LocalDate;
-  /** Whose they are. */
   professionalId: string;
   /** Soonest first. */
   blocks: StoredBlock[];
 }
 
-/** The list with a block in its new shape and place, or without it: null, or over. */
+/** The list with a block replaced and sorted; removed when null or over. */
 export function withBlock(
   list: BlockList,
   { id, block }: { id: string; block: StoredBlock | null },
@@ -170,7 +166,7 @@ export function withBlock(
   return { ...list, blocks: all.sort((a, b) => (place(a) < place(b) ? -1 : 1)) };
 }
 
-/** Appointments that a block would cover, not cancelled or completed and not over: all their ids, the first in full. */
+/** Open appointments in the future that a block would cover: all ids, the first in full. */
 export interface Covered {
   count: number;
   /** At most `MAX_COVERED`. */

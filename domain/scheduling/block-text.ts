@@ -1,11 +1,11 @@
-/** Blocks in words: the list, the form's warnings, the explanation. What is said after an action: sentences.ts. */
+/** Blocks in words. Messages after an action: sentences.ts. */
 import { formatDate, formatWeekday } from '../format.ts';
 import { type BlockDays, daysOfBlock, type StoredBlock } from './block-days.ts';
 import { type LocalDate, weekday } from './clock.ts';
 
 type Times = Pick<StoredBlock, 'kind' | 'startTime' | 'endTime'>;
 
-/** 'Toda segunda-feira', 'Todo sábado': how a weekly block of that day is called. */
+/** 'Toda segunda-feira', 'Todo sábado'. */
 export function everyWeek(date: LocalDate): string {
   const isMasculine = ['saturday', 'sunday'].includes(weekday(date));
   return `${isMasculine ? 'Todo' : 'Toda'} ${formatWeekday(date)}`;
@@ -27,7 +27,7 @@ export function daysText(block: BlockDays, today: LocalDate): string {
   return `${formatDate(blockedDate)} a ${formatDate(untilDate)} (${count} dias)`;
 }
 
-/** ', exceto 24/11/2026'; of many dates only how many. */
+/** ', exceto 24/11/2026'; only the count when there are many. */
 function exceptText(dates: readonly LocalDate[]): string {
   if (dates.length === 0) return '';
   return dates.length > 2
@@ -41,17 +41,15 @@ export function timesText({ kind, startTime, endTime }: Times): string {
   return kind === 'single_time' ? `Às ${startTime}` : `Das ${startTime} às ${endTime}`;
 }
 
-/** 'Sábado, 21/11/2026, das 10:00 às 12:00': one block in a sentence. */
+/** 'Sábado, 21/11/2026, das 10:00 às 12:00'. */
 export function blockText(block: BlockDays & Times, today: LocalDate): string {
   const times = timesText(block);
   return `${daysText(block, today)}, ${times.charAt(0).toLowerCase()}${times.slice(1)}`;
 }
 
-/** Of the calendar's shades and cells: 'Bloqueado: Férias'. */
 export const blockedLabel = (reason: string | null): string =>
   reason ? `Bloqueado: ${reason}` : 'Bloqueado';
 
-/** What the form says of appointments that the block would cover. */
 export const coveredWords = {
   title: (count: number): string =>
     count === 1 ? '1 agendamento neste período' : `${count} agendamentos neste período`,
@@ -63,7 +61,6 @@ export const coveredWords = {
   more: (count: number): string => `e mais ${count}`,
 } as const;
 
-/** The first free times of the chosen day. */
 export const hintWords = {
   title: (date: LocalDate): string => `Horários livres em ${formatWeekday(date)}, ${formatDate(date)}`,
   none: 'Nenhum horário livre nesta data.',
@@ -73,7 +70,6 @@ export const hintWords = {
 
 export const blockGone = 'Este bloqueio foi removido em outra tela. Salve para criá-lo de novo.';
 
-/** The explanation box. */
 export const blockExplanation = {
   title: 'Como funcionam os bloqueios',
   points: [

@@ -1,25 +1,23 @@
-/** What interrupts a day of work: lunch and, beyond it, further breaks. Start inclusive, end exclusive. */
+/** Lunch and further breaks of a working day. Start inclusive, end exclusive. */
 import { array, type BaseIssue, maxLength, optional, pipe, type RawCheckAction, rawCheck } from 'valibot';
 import { localTime } from '../fields.ts';
 import { form } from '../form.ts';
 import { type LocalTime, parseTime } from './clock.ts';
 
-/** A pause beside lunch. */
 export interface Break {
   start: LocalTime;
   end: LocalTime;
 }
 
-/** The part of a day's hours that says when nobody is received though it is open. */
+/** The part of a day's hours that breaks interrupt. */
 export interface Interrupted {
   hasLunch: boolean;
   lunchStart: LocalTime;
   lunchEnd: LocalTime;
-  /** At most `MAX_BREAKS`, inside the day, over neither lunch nor each other; absent = none. */
+  /** At most `MAX_BREAKS`, inside the day, overlapping neither lunch nor each other. */
   breaks?: Break[] | undefined;
 }
 
-/** One interruption in minutes of the local day. */
 export interface Pause {
   kind: 'lunch' | 'break';
   start: number;
@@ -32,14 +30,14 @@ export const ORDER = 'Horário inicial deve ser menor que o final';
 const INSIDE = 'A pausa deve ficar dentro do expediente';
 const APART = 'As pausas e o almoço não podem se sobrepor';
 
-/** Lunch first, then the breaks, those of some length. Of stored hours too, which may be upside down. */
+/** Lunch first, then the breaks; empty and inverted ranges of stored hours are dropped. */
 export function pausesOf({ hasLunch, lunchStart, lunchEnd, breaks = [] }: Interrupted): Pause[] {
   const pauses = breaks.map(({ start, end }) => pause('break', start, end));
   if (hasLunch) pauses.unshift(pause('lunch', lunchStart, lunchEnd));
   return pauses.filter(({ start, end }) => start < end);
 }
 
-// What is no time compares with nothing.
+// Comparing an invalid time is always false.
 const minutes = (time: LocalTime): number => parseTime(time) ?? Number.NaN;
 const pause = (kind: Pause['kind'], start: LocalTime, end: LocalTime): Pause => ({
   kind,
@@ -47,7 +45,7 @@ const pause = (kind: Pause['kind'], start: LocalTime, end: LocalTime): Pause => 
   end: minutes(end),
 });
 
-/** The field `breaks` of a day: may be left out. */
+/** Optional field `breaks` of a day. */
 export const breaksInput = optional(
   pipe(
     array(form({ start: localTime(), end: localTime() }), 'Lista de pausas inválida'),
@@ -61,7 +59,7 @@ interface OpenDay extends Interrupted {
   closed: boolean;
 }
 
-/** Each break on an open day begins before it ends, lies inside the day, and over neither lunch nor an earlier break. */
+/** On an open day each break begins before it ends, lies inside the day and overlaps neither lunch nor an earlier break. */
 export function breaksFit<Day extends OpenDay>(): RawCheckAction<Day> {
   return rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.closed) return;
@@ -95,7 +93,7 @@ function pathTo(day: OpenDay, one: Break, index: number, field: keyof Break): Pa
   ];
 }
 
-/** Stored breaks: what is none is left out; undefined when nothing remains. */
+/** Stored breaks without invalid ones; undefined when none remain. */
 export function completeBreaks(stored: unknown): Break[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   const breaks = stored.flatMap((one: unknown) => {

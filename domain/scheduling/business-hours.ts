@@ -1,4 +1,4 @@
-/** A professional's week. Times are 'HH:MM' on the studio's wall clock, durations minutes. */
+/** A professional's week. Times are local 'HH:MM', durations minutes. */
 import { check, forward, type InferOutput, picklist, pipe } from 'valibot';
 import { flag, localTime } from '../fields.ts';
 import { form } from '../form.ts';
@@ -12,11 +12,11 @@ export interface DayHours extends Interrupted {
 }
 
 export type BusinessHours = Record<Weekday, DayHours> & {
-  /** Minutes between two start times of the grid. */
+  /** Minutes between two starts of the grid. */
   slotInterval: number;
-  /** Minutes of an appointment unless its services say otherwise. */
+  /** Minutes of an appointment without procedures' durations. */
   slotDuration: number;
-  /** 'Terminar até o fechamento': every appointment ends by closing time, instead of the end time being a start. */
+  /** 'Terminar até o fechamento': appointments end by closing time; otherwise the last one may start then. */
   finishByClosing: boolean;
 };
 
@@ -44,7 +44,6 @@ const weekdayHours: DayHours = {
   lunchEnd: '13:00',
 };
 
-/** Monday to Friday 09:00-18:00, Saturday 09:00-15:00, Sunday closed, no lunch. */
 export const defaultHours: BusinessHours = {
   monday: weekdayHours,
   tuesday: weekdayHours,
@@ -58,12 +57,12 @@ export const defaultHours: BusinessHours = {
   finishByClosing: false,
 };
 
-/** What a new studio begins with. */
+/** Hours of a new studio. */
 export const startingHours: BusinessHours = { ...defaultHours, finishByClosing: true };
 
 const fallbackDay: DayHours = { ...weekdayHours, start: '08:00', end: '18:00' };
 
-/** What applies while no hours are saved: every day 08:00-18:00 every 30 minutes, finished by 18:00. */
+/** Without saved hours: every day 08:00-18:00 every 30 minutes, finished by 18:00. */
 export const fallbackHours: BusinessHours = {
   monday: fallbackDay,
   tuesday: fallbackDay,
@@ -79,7 +78,7 @@ export const fallbackHours: BusinessHours = {
 
 const LUNCH = 'O intervalo de almoço deve ficar dentro do expediente';
 
-// What is no time has its own sentence already: comparing it finds no fault.
+// An invalid time has its own message.
 const minutes = (time: LocalTime): number => parseTime(time) ?? Number.NaN;
 const before = (a: LocalTime, b: LocalTime): boolean => !(minutes(a) >= minutes(b));
 
@@ -112,7 +111,6 @@ function lunchInside(day: DayHours): boolean {
   return !(minutes(day.lunchStart) < minutes(day.start)) && !(minutes(day.end) < minutes(day.lunchEnd));
 }
 
-/** The schedule tab as it is sent. */
 export const businessHoursInput = form({
   monday: dayHoursInput,
   tuesday: dayHoursInput,
@@ -128,9 +126,8 @@ export const businessHoursInput = form({
 export type BusinessHoursInput = InferOutput<typeof businessHoursInput>;
 
 /**
- * Fills what stored hours lack: a missing day from the defaults, missing lunch from the default lunch, a day
- * without start or end from 08:00-18:00. Accepts the object, its JSON text, and the older open/close keys.
- * `null` stays null: without any hours the fallback grid applies, which is another rule.
+ * Completes stored hours: a missing day or lunch from the defaults, a day without start or end from 08:00-18:00. Accepts
+ * the object, its JSON text, and older open/close keys. `null` stays null: then `fallbackHours` apply.
  */
 export function completeHours(stored: unknown): BusinessHours | null {
   const hours = asRecord(typeof stored === 'string' ? parsed(stored) : stored);

@@ -1,6 +1,5 @@
-/** Dates without clocks or zones: 'YYYY-MM-DD' arithmetic on day numbers (days since 1970-01-01). */
+/** Dates without time or zone: arithmetic on day numbers (days since 1970-01-01). */
 
-/** A calendar date, 'YYYY-MM-DD'. */
 export type LocalDate = string;
 
 export const weekdays = [
@@ -14,7 +13,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** 'YYYY-MM-DD' -> days since 1970-01-01 (proleptic Gregorian). Meaningful only for a real date. */
+/** Days since 1970-01-01 (proleptic Gregorian); `date` must exist. */
 export function dayNumber(date: LocalDate): number {
   return dayNumberOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)));
 }
@@ -25,18 +24,18 @@ export function dateOfDayNumber(days: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
 }
 
-/** True for a date that exists, from 1900 to 2199. */
+/** An existing date from 1900 to 2199. */
 export function isLocalDate(text: string): boolean {
   if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   return dateOfDayNumber(dayNumber(text)) === text;
 }
 
-/** The date `count` days later (earlier when negative). */
+/** `count` may be negative. */
 export function addDays(date: LocalDate, count: number): LocalDate {
   return dateOfDayNumber(dayNumber(date) + count);
 }
 
-/** Every date from `from` to `to`, both included; none when `to` is earlier. */
+/** Both included; none when `to` is earlier. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   const first = dayNumber(from);
   return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, i) => dateOfDayNumber(first + i));
@@ -57,12 +56,10 @@ export function monthRange(month: string): { from: LocalDate; to: LocalDate } {
   };
 }
 
-/** The month 'YYYY-MM' of a date. */
 export function monthOf(date: LocalDate): string {
   return date.slice(0, 7);
 }
 
-/** The month `count` months later (earlier when negative). */
 export function addMonths(month: string, count: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${pad((index % 12) + 1)}`;
@@ -70,7 +67,7 @@ export function addMonths(month: string, count: number): string {
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-// Both directions count years from 1 March, so that the leap day is the last of its year; an era is 400 years.
+// Years count from 1 March, so that the leap day is the last of its year; an era is 400 years.
 function dayNumberOf(year: number, month: number, day: number): number {
   const y = month > 2 ? year : year - 1;
   const era = Math.floor(y / 400);

@@ -1,7 +1,6 @@
 /**
- * The only place that turns wall-clock time into instants and back.
- * Offsets come from `Intl` (present in browser, workerd and Node), looked up once per zone and day; everything
- * else is integer arithmetic, so the public page carries no date library.
+ * The only conversion between local time and instants. Offsets come from `Intl`, once per zone and day; the rest is
+ * integer arithmetic, so the public page needs no date library.
  */
 import { dateOfDayNumber, dayNumber, type LocalDate } from './calendar.ts';
 import { transitionNear } from './zone-offset.ts';
@@ -19,9 +18,9 @@ export {
   weekdays,
 } from './calendar.ts';
 
-/** Minutes since 1970-01-01T00:00Z. May carry a fraction when it stands for 'now'. */
+/** Minutes since 1970-01-01T00:00Z; 'now' may have a fraction. */
 export type EpochMinute = number;
-/** 'HH:MM' on the studio's wall clock. */
+/** Local 'HH:MM'. */
 export type LocalTime = string;
 
 export interface LocalMoment {
@@ -29,34 +28,33 @@ export interface LocalMoment {
   time: LocalTime;
 }
 
-/** One day of a zone: [local 00:00, next local 00:00). `end - start` is 1440 except when the offset changes. */
+/** One day of a zone: [local 00:00, next local 00:00); 1440 minutes unless the offset changes. */
 export interface Day {
   date: LocalDate;
   start: EpochMinute;
   end: EpochMinute;
-  /** True when no clock change is near: then `at` never answers null. */
+  /** No offset change is near: `at` never returns null. */
   even: boolean;
-  /** The instant of a wall time; the earlier one when it happens twice; null when the clocks jump over it. */
+  /** Instant of a local time; the earlier one when it happens twice; null when the clocks jump over it. */
   at(time: LocalTime | number): EpochMinute | null;
-  /** Like `at`, but a wall time that is jumped over answers the instant of the jump: for ends of ranges. */
+  /** Like `at`, but a skipped local time gives the instant of the jump: for ends of ranges. */
   from(time: LocalTime | number): EpochMinute;
 }
 
 const DAY = 1440;
 
-/** 'HH:MM' (or 'HH:MM:SS') -> minute of the day, null when it is no time. */
+/** 'HH:MM' or 'HH:MM:SS' -> minute of the day; null when invalid. */
 export function parseTime(time: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** Minute of the day -> 'HH:MM'. */
 export function formatTime(minuteOfDay: number): LocalTime {
   const hours = Math.floor(minuteOfDay / 60);
   return `${String(hours).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
 }
 
-/** The day `date` of `zone`. Pure arithmetic after the first look at a zone and day. */
+/** The day `date` of `zone`; cached per zone and day. */
 export function dayOf(zone: string, date: LocalDate): Day {
   const days = dayNumber(date);
   const midnight = days * DAY;
@@ -73,7 +71,6 @@ export function dayOf(zone: string, date: LocalDate): Day {
   return { date, start: from(0), end: from(DAY), even: before === after, at, from };
 }
 
-/** The wall clock of `zone` at an instant. */
 export function localOf(zone: string, minute: EpochMinute): LocalMoment {
   const whole = Math.floor(minute);
   const { before, after, moment } = transitionNear(zone, Math.floor(whole / DAY));
@@ -82,17 +79,16 @@ export function localOf(zone: string, minute: EpochMinute): LocalMoment {
   return { date: dateOfDayNumber(days), time: formatTime(local - days * DAY) };
 }
 
-/** The local date of `zone` at an instant. */
 export function todayIn(zone: string, now: EpochMinute): LocalDate {
   return localOf(zone, now).date;
 }
 
-/** A `Date` -> minutes since 1970; keeps the fraction, so that 'now' is never rounded into the past. */
+/** Keeps the fraction, so that 'now' is never rounded into the past. */
 export function epochMinuteOf(instant: Date): EpochMinute {
   return instant.getTime() / 60_000;
 }
 
-/** Minutes since 1970 -> `Date`, for the database and JSON. */
+/** For the database and JSON. */
 export function instantOf(minute: EpochMinute): Date {
   return new Date(minute * 60_000);
 }

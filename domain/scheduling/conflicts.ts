@@ -1,4 +1,3 @@
-/** Who is in the way of an appointment. */
 import { Refusal, timeTakenMessage } from '../errors.ts';
 import { dayOf, type EpochMinute, type LocalDate, type LocalTime, localOf } from './clock.ts';
 import { type Agenda, isFree } from './slots.ts';
@@ -8,14 +7,14 @@ export interface Range {
   end: EpochMinute;
 }
 
-/** Half-open: an appointment that ends when the next one starts does not overlap it; an empty range overlaps nothing. */
+/** Half-open: adjacent ranges do not overlap; an empty range overlaps nothing. */
 export function overlaps(a: Range, b: Range): boolean {
   return Math.max(a.start, b.start) < Math.min(a.end, b.end);
 }
 
 /**
- * The first stored appointment that one of `totalMinutes` at a local moment would overlap: its start 'HH:MM', for the
- * sentence of the refusal. Blocks, lunch and hours do not count here: members may book over those.
+ * Start 'HH:MM' of the first appointment that one at a local moment would overlap. Ignores blocks, lunch and hours:
+ * members may book over those.
  */
 export function conflictAt(
   agenda: Pick<Agenda, 'zone' | 'busy'>,
@@ -28,7 +27,7 @@ export function conflictAt(
   return conflict && { time: localOf(agenda.zone, conflict.start).time };
 }
 
-/** The first stored appointment that one of these minutes would overlap. */
+/** The first appointment that overlaps these minutes. */
 export function conflictDuring({ busy }: Pick<Agenda, 'busy'>, appointment: Range): Range | null {
   for (let i = 0; i < busy.length; i += 2) {
     const held = { start: busy[i] ?? 0, end: busy[i + 1] ?? 0 };
@@ -38,8 +37,8 @@ export function conflictDuring({ busy }: Pick<Agenda, 'busy'>, appointment: Rang
 }
 
 /**
- * Why an appointment at a local moment is refused, or null when it is free: the one check at booking.
- * `time_taken` names the appointment in the way; `time_unavailable` is everything else (off the grid, block, lunch, past).
+ * The check at booking: why an appointment at a local moment is refused, or null. `time_taken` names the appointment in
+ * the way; `time_unavailable` is everything else (off the grid, block, lunch, past).
  */
 export function refusalAt(
   agenda: Agenda,

@@ -1,7 +1,7 @@
 /**
- * National holidays of Brazil by law, and the optional days of the federal calendar. Fixed days: Lei 662/1949 (as worded by Lei
- * 10.607/2002), Lei 6.802/1980, Lei 14.759/2023. Good Friday: Lei 9.093/1995, art. 2º. Carnival and Corpus Christi are no
- * holidays by federal law but 'ponto facultativo', by yearly ordinance; states and cities may add days of their own.
+ * National holidays of Brazil and optional days of the federal calendar. Fixed days: Lei 662/1949 (as worded by Lei
+ * 10.607/2002), Lei 6.802/1980, Lei 14.759/2023. Good Friday: Lei 9.093/1995, art. 2º. Carnival and Corpus Christi are
+ * 'ponto facultativo', by yearly ordinance. State and city holidays are not included.
  */
 import { addDays, type LocalDate } from './calendar.ts';
 
@@ -22,7 +22,6 @@ export interface Holiday {
 interface Rule extends Omit<Holiday, 'date'> {
   /** 'MM-DD', or days from Easter Sunday. */
   day: string | number;
-  /** First year. */
   since?: number;
 }
 
@@ -51,7 +50,7 @@ const rules: readonly Rule[] = [
   { day: '12-25', name: 'Natal', kind: 'national', source: LAW_662 },
 ];
 
-/** Easter Sunday by the Gregorian computus (Meeus, Jones, Butcher). */
+/** Gregorian computus (Meeus, Jones, Butcher). */
 export function easterOf(year: number): LocalDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -69,7 +68,7 @@ export function easterOf(year: number): LocalDate {
   return `${year}-${pad(Math.floor(days / 31))}-${pad((days % 31) + 1)}`;
 }
 
-/** Holidays and optional days from `from` to `to`, both included, ascending. */
+/** Both included, ascending. */
 export function holidaysBetween(from: LocalDate, to: LocalDate): Holiday[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -79,7 +78,6 @@ export function holidaysBetween(from: LocalDate, to: LocalDate): Holiday[] {
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** What a date is, if anything. */
 export const holidayOn = (date: LocalDate): Holiday | undefined => holidaysBetween(date, date)[0];
 
 function holidaysOf(year: number): Holiday[] {

@@ -1,4 +1,3 @@
-/** A week in one line, for a professional's card. */
 import type { BusinessHours, DayHours } from './business-hours.ts';
 import type { Weekday } from './clock.ts';
 
@@ -14,7 +13,7 @@ const shortNames: readonly (readonly [Weekday, string])[] = [
 
 export const NO_OPEN_DAY = 'Nenhum dia de atendimento';
 
-/** 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00'; neighbouring days with the same times are told together. */
+/** 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00'; consecutive equal days are joined. */
 export function hoursSummary(hours: BusinessHours): string {
   const runs: { first: string; last: string; times: string }[] = [];
   let open: string | null = null;

@@ -1,4 +1,3 @@
-/** When something was done, in words (sessions, activity, mails). */
 import { formatDate } from '../format.ts';
 import { addDays, epochMinuteOf, localOf, todayIn } from './clock.ts';
 
@@ -6,13 +5,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** An instant on the wall clock of `zone`: '21/11/2026 às 14:05'. */
+/** '21/11/2026 às 14:05', local. */
 export function momentText(zone: string, at: Date): string {
   const { date, time } = localOf(zone, epochMinuteOf(at));
   return `${formatDate(date)} às ${time}`;
 }
 
-/** The same as people say it: 'Hoje às 14:05', 'Ontem às 09:30', else with its date. */
+/** 'Hoje às 14:05', 'Ontem às 09:30', else with its date. */
 export function dayAndTime(zone: string, at: Date, now: Date): string {
   const { date, time } = localOf(zone, epochMinuteOf(at));
   const today = todayIn(zone, epochMinuteOf(now));
@@ -20,13 +19,13 @@ export function dayAndTime(zone: string, at: Date, now: Date): string {
   return date === addDays(today, -1) ? `Ontem às ${time}` : momentText(zone, at);
 }
 
-/** The same after a verb: 'hoje às 14:05', 'em 21/11/2026 às 14:05'. */
+/** Inside a sentence: 'hoje às 14:05', 'em 21/11/2026 às 14:05'. */
 export function whenText(zone: string, at: Date, now: Date): string {
   const moment = dayAndTime(zone, at, now);
   return /^\d/.test(moment) ? `em ${moment}` : moment.toLowerCase();
 }
 
-/** How long ago: 'há poucos minutos' (uses are noted every ten minutes), 'há 40 minutos', 'há 1 hora', 'há 3 dias'. */
+/** 'há poucos minutos' (last use is stored every ten minutes), 'há 40 minutos', 'há 1 hora', 'há 3 dias'. */
 export function agoText(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   if (passed < 10 * MINUTE) return 'há poucos minutos';

@@ -1,9 +1,6 @@
 /** Half-open ranges of minutes, packed as [start, end, start, end…]: no objects in the loops of the agenda. */
 
-/**
- * Unites two packed lists, each ascending by start, into one list of disjoint ranges, ascending. Overlaps melt together,
- * empty ranges vanish.
- */
+/** Unites two packed lists, each ascending by start, into disjoint ranges, ascending. Empty ranges are dropped. */
 export function unite(a: readonly number[], b: readonly number[]): number[] {
   const united: number[] = [];
   let i = 0;
@@ -19,14 +16,13 @@ export function unite(a: readonly number[], b: readonly number[]): number[] {
   return united;
 }
 
-/** Index of the first range of a disjoint list, looking from `index` on, that ends after `moment`. */
+/** Index of the first range, from `index` on, that ends after `moment`. */
 export function skipPast(ranges: readonly number[], index: number, moment: number): number {
   let at = index;
   while ((ranges[at + 1] ?? Number.POSITIVE_INFINITY) <= moment) at += 2;
   return at;
 }
 
-/** Ranges in any order -> packed, ascending by start. */
 export function packed(ranges: readonly { start: number; end: number }[]): number[] {
   return [...ranges].sort((one, other) => one.start - other.start).flatMap(({ start, end }) => [start, end]);
 }

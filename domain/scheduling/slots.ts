@@ -1,6 +1,6 @@
 /**
- * The one rule of the agenda: a start is offered if and only if a booking at it would be accepted. The public grid, the check at booking, the member's form and the settings
- * preview all end in `startsOf`.
+ * The rule of the agenda: a start is offered if and only if a booking at it would be accepted. The public grid, the
+ * check at booking, the member's form and the settings preview all end in `startsOf`.
  */
 import { pausesOf } from './breaks.ts';
 import { type BusinessHours, type DayHours, fallbackHours } from './business-hours.ts';
@@ -20,18 +20,18 @@ import {
 import { packed, skipPast, unite } from './ranges.ts';
 import { coveredBy, type TimeBlock } from './time-block.ts';
 
-/** Everything the rule looks at. */
+/** Input of the rule. */
 export interface Agenda {
   zone: string;
-  /** Null while nothing was saved: 08:00-18:00 every 30 minutes, finished by 18:00. */
+  /** Null: `fallbackHours`. */
   hours: BusinessHours | null;
-  /** Non-cancelled appointments, packed [start, end, start, end…], half-open, ascending by start. */
+  /** Appointments that are not cancelled, packed, half-open, ascending by start. */
   busy: readonly number[];
   blocks: readonly TimeBlock[];
   now: EpochMinute;
 }
 
-/** The agenda made ready for a walk over days: hours known, appointments and blocks united into one ascending list. */
+/** The agenda prepared for many days: appointments and blocks united into one ascending list. */
 interface Plan {
   zone: string;
   hours: BusinessHours;
@@ -39,7 +39,7 @@ interface Plan {
   now: EpochMinute;
 }
 
-/** Most times the preview in Configurações shows. */
+/** Times of the preview in Configurações. */
 export const PREVIEW_SIZE = 12;
 const PREVIEW_DAY: LocalDate = '2001-01-01'; // a Monday
 
@@ -48,7 +48,7 @@ export function freeStarts(agenda: Agenda, date: LocalDate, totalMinutes: number
   return startsOf(planOf(agenda), date, totalMinutes, { index: 0 });
 }
 
-/** Free starts of every day from `from` to `to` (both included); days without any are left out. */
+/** Both included; days without free starts are left out. */
 export function freeDays(
   agenda: Agenda,
   from: LocalDate,
@@ -65,13 +65,12 @@ export function freeDays(
   return days;
 }
 
-/** Whether an appointment of `totalMinutes` at `time` would be accepted. */
 export function isFree(agenda: Agenda, date: LocalDate, time: LocalTime, totalMinutes: number): boolean {
   const minute = parseTime(time);
   return minute !== null && freeStarts(agenda, date, totalMinutes).includes(minute);
 }
 
-/** The first `count` free starts at or after a moment, up to the day `through`; nearest first. */
+/** The first `count` free starts at or after a moment, up to the day `through`. */
 export function nextFree(
   agenda: Agenda,
   after: LocalMoment,
@@ -93,7 +92,7 @@ export function nextFree(
   return found;
 }
 
-/** The times an ordinary Monday offers for an appointment of one grid step: at most twelve, 'HH:MM'. */
+/** Times of an ordinary Monday for an appointment of one grid step: at most twelve, 'HH:MM'. */
 export function previewSlots(hours: BusinessHours): LocalTime[] {
   const agenda = { zone: 'UTC', hours, busy: [], blocks: [], now: 0 };
   return freeStarts(agenda, PREVIEW_DAY, hours.slotInterval).slice(0, PREVIEW_SIZE).map(formatTime);
@@ -139,7 +138,7 @@ function planOf(agenda: Agenda): Plan {
   return { zone: agenda.zone, hours, taken: unite(agenda.busy, packed(blocked)), now: agenda.now };
 }
 
-/** Lunch and breaks as instants, packed; one that falls into a jump of the clocks is empty and touches nothing. */
+/** Lunch and breaks as instants, packed; one inside a clock jump is empty. */
 function pausesOn(hours: DayHours, day: Day): number[] {
   return pausesOf(hours).flatMap(({ start, end }) => [day.from(start), day.from(end)]);
 }
@@ -152,7 +151,7 @@ function touches(pauses: readonly number[], start: EpochMinute, end: EpochMinute
   return false;
 }
 
-/** On a day whose clocks jump, a step that falls into the jump is not on the grid. */
+/** A grid step inside a clock jump does not exist. */
 function stepsExist(day: Day, first: number, total: number, interval: number): boolean {
   if (day.even) return true;
   for (let minute = first + interval; minute < first + total; minute += interval) {

@@ -1,4 +1,4 @@
-/** Time a professional takes out of the public agenda, one day of it. Several days: block-days.ts. */
+/** Time a professional takes out of the public agenda on one day. Several days: block-days.ts. */
 import { type Day, type EpochMinute, type LocalDate, type LocalTime, parseTime } from './clock.ts';
 
 export interface TimeBlock {
@@ -15,15 +15,15 @@ export interface TimeBlock {
 export const blockKinds = ['single_time', 'time_range', 'full_day'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** The kind of a stored block: full day if marked so, single time if start equals end, else a range. */
+/** Full day if marked so, single time if start equals end, else a range. */
 export function kindOf(block: Pick<TimeBlock, 'isFullDay' | 'startTime' | 'endTime'>): BlockKind {
   if (block.isFullDay) return 'full_day';
   return block.endTime === null || block.startTime === block.endTime ? 'single_time' : 'time_range';
 }
 
 /**
- * The instants a block covers, half-open: the whole local day, [start, end), or [start, start + slotInterval) for a single
- * time (an empty range would block nothing). Null when its times are missing.
+ * Instants a block covers, half-open: the local day, [start, end), or [start, start + slotInterval) for a single time.
+ * Null without times.
  */
 export function coveredBy(
   block: TimeBlock,

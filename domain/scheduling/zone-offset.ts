@@ -1,6 +1,6 @@
-/** Offsets of IANA zones by `Intl`, kept per zone and day so that a month costs a look-up per day, once. */
+/** Offsets of IANA zones by `Intl`, cached per zone and day. */
 
-/** The offset change near a day, in minutes: `before` rules until `moment` (exclusive), `after` from it on. */
+/** The offset change near a day, in minutes: `before` applies until `moment` (exclusive), `after` from then on. */
 export interface Transition {
   before: number;
   after: number;
@@ -20,8 +20,8 @@ interface Zone {
 const zones = new Map<string, Zone>();
 
 /**
- * The offsets that matter for the UTC or local day `days` (since 1970): one look at each side of it, a search between
- * when they differ. No zone changes twice within the three days looked at.
+ * Offsets around the UTC or local day `days` (since 1970): looked up on both sides, searched between when they differ.
+ * No zone changes twice within three days.
  */
 export function transitionNear(zone: string, days: number): Transition {
   const known = zoneOf(zone);
@@ -37,7 +37,6 @@ export function transitionNear(zone: string, days: number): Transition {
   return found;
 }
 
-/** True when the platform knows the zone. */
 export function isZone(zone: string): boolean {
   try {
     zoneOf(zone);
@@ -84,7 +83,7 @@ function offsetAt(zone: Zone, minute: number): number {
   return Date.UTC(year, month - 1, day, hour, minutes) / 60_000 - minute;
 }
 
-/** First minute in (low, high] whose offset is no longer `before`. */
+/** First minute in (low, high] whose offset differs from `before`. */
 function search(zone: Zone, low: number, high: number, before: number): number {
   let same = low;
   let changed = high;

@@ -1,11 +1,10 @@
-/** The clocks of Brazil, and what choosing another one moves. */
 import { check, config, maxLength, pipe, regex, string } from 'valibot';
 import { FIRST_ONLY } from '../fields.ts';
 import { formatDuration } from '../format.ts';
 import { dayOf, formatTime, type LocalDate } from './clock.ts';
 import { isZone } from './zone-offset.ts';
 
-/** Every clock somebody in Brazil may live by, from west to east; people look for their city or state. */
+/** Zones of Brazil from west to east, by city or state. */
 export const zones = [
   { id: 'America/Rio_Branco', label: 'Acre', detail: 'Rio Branco' },
   { id: 'America/Eirunepe', label: 'Amazonas, oeste', detail: 'Eirunepé, Tabatinga' },
@@ -31,7 +30,7 @@ export const zones = [
 
 export const ZONE_UNKNOWN = 'Escolha um fuso horário';
 
-/** An IANA name in the form the database takes, of a zone that the platform knows. */
+/** IANA name that the platform knows. */
 export const zone = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(
@@ -43,12 +42,12 @@ export const zone = /* @__NO_SIDE_EFFECTS__ */ () =>
     FIRST_ONLY,
   );
 
-/** As people call it; a zone that is not Brazil's by its own name. */
+/** A zone outside Brazil by its IANA name. */
 export function zoneLabel(id: string): string {
   return zones.find((one) => one.id === id)?.label ?? id.replaceAll('_', ' ');
 }
 
-/** What the clock of `to` shows at noon of `from` on that day, in minutes more: -60 when it is an hour earlier there. */
+/** Minutes by which local times change at noon of that day: -60 when it is an hour earlier in `to`. */
 export function clockShift(from: string, to: string, date: LocalDate): number {
   return dayOf(from, date).from('12:00') - dayOf(to, date).from('12:00');
 }
@@ -58,7 +57,7 @@ const EXAMPLE = 14 * 60;
 const shiftText = (shift: number): string =>
   `${formatDuration(Math.abs(shift))} ${shift < 0 ? 'mais cedo' : 'mais tarde'}`;
 
-/** Asked before another zone is saved; `shift` in minutes, as `clockShift` gives it, never 0. */
+/** Confirmation before another zone is saved; `shift` in minutes, never 0. */
 export const zoneSentences = {
   consequence: (count: number, shift: number): string =>
     `${

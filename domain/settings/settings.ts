@@ -1,4 +1,3 @@
-/** Configurações: what one save keeps of a person and of her studio. */
 import { type InferOutput, nullable, optional, picklist } from 'valibot';
 import {
   flag,
@@ -19,13 +18,13 @@ import { type Uf, ufs } from '../studio/state.ts';
 
 export const MAX_ADDRESS = 200;
 
-/** The person. Her e-mail is not among it: it has a way of its own (Segurança). */
+/** The person's data. The email is changed in Segurança. */
 export const profileInput = form({
   fullName: requiredText('Nome completo é obrigatório'),
   phone: optionalPhone(),
 });
 
-/** The studio; for owner and administrators. */
+/** The studio's data; owner and administrators. */
 export const businessInput = form({
   businessName: requiredText('Nome do negócio é obrigatório'),
   instagram: instagram(),
@@ -39,12 +38,13 @@ export const businessInput = form({
 
 export const notificationsInput = form({ emailNotifications: flag(), notificationEmail: optionalEmail() });
 
-/** Left out: stays. null: none from now on. */
+/** Left out: unchanged. null: removed. */
 const pictureId = optional(nullable(uuid()));
 
 /**
- * PUT /api/settings. With another zone and `keepLocalTimes` what is booked keeps the times it shows: the instants move. `hours` are left out by who never looked at them: then the week she has, or the fallback, stays as it is.
- * `business` and `pictures` are left out by who may not change the studio.
+ * PUT /api/settings. With another zone and `keepLocalTimes` appointments keep their local times: the instants move.
+ * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business` and `pictures` are left out
+ * by members who may not change the studio.
  */
 export const settingsInput = form({
   versions: form({ profile: rowVersion(), studio: rowVersion() }),
@@ -57,16 +57,15 @@ export const settingsInput = form({
 });
 export type SettingsInput = InferOutput<typeof settingsInput>;
 
-/** Said of a picture that was sent and swept before it was saved. */
+/** For a picture that was uploaded and swept before it was saved. */
 export const PICTURE_GONE = 'A imagem enviada não está mais disponível. Envie-a de novo.';
 
-/** Why a professional finds the studio's part read-only. */
+/** Shown to a professional above the studio's fields. */
 export const STUDIO_READ_ONLY =
   'Só quem é proprietária ou administradora do estúdio pode alterar estes dados.';
 
-/** What Configurações shows, to the person herself. Phones and CEP are digits, `instagram` a name without '@'. */
+/** Phones and CEP are digits, `instagram` a name without '@'. */
 export interface Settings {
-  /** Raised by every change; a save names those it began from. */
   versions: { profile: number; studio: number };
   /** Owner and administrators. */
   mayEditStudio: boolean;
@@ -79,13 +78,12 @@ export interface Settings {
     state: Uf;
     zipCode: string | null;
     phone: string | null;
-    /** IANA name. */
     zone: string;
   };
   hours: BusinessHours;
-  /** Without an address of its own a notice goes to the person's e-mail. */
+  /** Without an address of its own, notices go to the person's email. */
   notifications: { emailNotifications: boolean; notificationEmail: string | null };
   pictures: { cover: Picture | null; logo: Picture | null };
-  /** Of all the studio, cancelled ones left out: what another zone would show at other times. */
+  /** Of the whole studio, not cancelled: another zone changes their local times. */
   upcomingAppointments: number;
 }

@@ -1,14 +1,16 @@
-/** The studio's Instagram: a name, typed or pasted in any form. */
 import { config, maxLength, nullish, pipe, regex, string, transform } from 'valibot';
 import { FIRST_ONLY, noNul } from '../fields.ts';
 import { cleanLine } from '../text.ts';
 
 const INVALID = 'Informe o usuário do Instagram, como @seuestudio';
 
-/** Addresses there that lead to one picture or to a page of Instagram's own: the first word after them is nobody's name. */
+/** Paths of instagram.com that are no profile. */
 const PLACES = /^(?:p|reels?|tv|s|explore|accounts|direct|share)\//i;
 
-/** '@Nome', 'instagram.com/nome/?hl=pt', 'https://www.instagram.com/nome' -> 'nome'; anything else tidied, to be refused. */
+/**
+ * '@Nome', 'instagram.com/nome/?hl=pt', 'https://www.instagram.com/nome' -> 'nome'; anything else normalised, to be
+ * refused.
+ */
 export function instagramName(text: string): string {
   const line = cleanLine(text.normalize('NFKC'));
   const [, path = line] = /^(?:https?:\/\/)?(?:www\.|m\.)?instagr(?:am\.com|\.am)\/(.*)$/i.exec(line) ?? [];
@@ -17,10 +19,10 @@ export function instagramName(text: string): string {
   return name.replace(/^@\s*/, '').toLowerCase();
 }
 
-/** What Instagram takes for a name: up to 30 letters, digits, dots and underscores; no dot at an end or beside another. */
+/** Up to 30 letters, digits, dots and underscores; no dot at an end or beside another. */
 const NAME = /^(?:(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30})?$/;
 
-/** A name that may be missing or empty: comes out null then. */
+/** May be missing or empty: null then. */
 export const instagram = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(

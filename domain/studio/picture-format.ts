@@ -1,12 +1,12 @@
 import type { PictureType } from './picture.ts';
 
-/** What a file is by its first bytes; its name and the type it is declared as may say what they like. */
+/** By the first bytes; name and declared type are untrusted. */
 export type PictureFormat = PictureType | 'heic' | 'unknown';
 
-/** As many bytes as `pictureFormat` looks at. */
+/** Bytes `pictureFormat` reads. */
 export const FORMAT_BYTES = 16;
 
-/** `heic` is what phones of Apple make; some browsers open it. */
+/** `heic` comes from Apple's phones; some browsers decode it. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat {
   const text = String.fromCharCode(...bytes.subarray(0, FORMAT_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';

@@ -1,4 +1,3 @@
-/** What is said about pictures. */
 import type { PictureKind } from './picture.ts';
 import { MAX_PICTURE_SIDE, pictureShapes } from './picture.ts';
 
@@ -24,7 +23,6 @@ export const pictureSentences = {
   smallMismatch: 'A cópia menor não corresponde à imagem enviada.',
 } as const;
 
-/** The picture has too few pixels for what it is to be. */
 export function tooSmallSentence(kind: PictureKind): string {
   const { width, height } = pictureShapes[kind].least;
   return `A imagem é pequena demais: ela precisa ter pelo menos ${width} x ${height} pixels.`;

@@ -1,29 +1,24 @@
-/** Pictures a studio shows: its cover and its logo. */
-
 export const pictureKinds = ['cover', 'logo'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** What is taken; never SVG. */
+/** Never SVG: it can carry scripts. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** 5 MB. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** What a studio shows, or may come to show: where its bytes are, and how large it is in pixels. */
+/** Address and size in pixels. */
 export interface Picture {
   id: string;
   url: string;
-  /** The smaller copy for phones, `pictureShapes[kind].small` pixels wide; null when there is none. */
+  /** The copy for phones, `pictureShapes[kind].small` pixels wide. */
   smallUrl: string | null;
   width: number;
   height: number;
 }
 
-/** Where the bytes of a picture are. */
 export const pictureUrl = (id: string): string => `/media/${id}`;
 
-/** A picture by what is stored of it. */
 export const pictureOf = (stored: {
   id: string;
   width: number;
@@ -41,16 +36,15 @@ interface PictureSize {
 }
 
 export interface PictureShape {
-  /** Width by height. */
   ratio: number;
-  /** Smaller ones would be shown blurred. */
+  /** Smaller ones would be blurred. */
   least: PictureSize;
-  /** What the browser makes of the chosen part, unless that is smaller. */
+  /** Size the browser scales the chosen part to, unless it is smaller. */
   full: PictureSize;
   small: PictureSize;
 }
 
-/** In pixels. The cover is shown at 3:1, the logo square. */
+/** In pixels. Shown at 3:1 (cover) and square (logo). */
 export const pictureShapes: Record<PictureKind, PictureShape> = {
   cover: {
     ratio: 3,
@@ -66,6 +60,6 @@ export const pictureShapes: Record<PictureKind, PictureShape> = {
   },
 };
 
-/** More would be a bomb: a few bytes that a browser unpacks into all of its memory. */
+/** A larger one would be a decompression bomb. */
 export const MAX_PICTURE_SIDE = 8000;
 export const MAX_PICTURE_PIXELS = 25_000_000;

@@ -1,4 +1,4 @@
-/** CEP: eight digits that name a street, a district or a town. */
+/** CEP: eight digits of a street, district or town. */
 import { config, maxLength, nullish, pipe, regex, string, transform } from 'valibot';
 import { FIRST_ONLY, noNul } from '../fields.ts';
 import { cleanLine } from '../text.ts';
@@ -9,7 +9,7 @@ const INVALID = 'CEP inválido';
 /** '01310-100' -> '01310100'; letters stay, to be refused. */
 const digitsOf = (text: string): string => cleanLine(text.normalize('NFKC')).replace(/[\s.-]/g, '');
 
-/** A CEP that may be missing or empty: comes out null then. */
+/** May be missing or empty: null then. */
 export const optionalPostalCode = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(
@@ -26,7 +26,7 @@ export const optionalPostalCode = /* @__NO_SIDE_EFFECTS__ */ () =>
 /** '01310100' -> '01310-100' */
 export const formatPostalCode = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
-/** What a CEP stands for. Small towns have one for all their streets: `street` is empty then. */
+/** `street` is empty in small towns, which have one CEP. */
 export interface PostalPlace {
   street: string;
   city: string;

@@ -1,4 +1,3 @@
-/** A service of the studio: its form, its cards, its totals. */
 import {
   array,
   boolean,
@@ -31,7 +30,7 @@ export const procedureCategoryLabels: Record<ProcedureCategory, string> = {
   outros: 'Outros',
 };
 
-/** Colours of services in the agenda: names of the themes' palette, readable on every surface. */
+/** Names of the themes' palette. */
 export const procedureColours = [
   'rose',
   'orange',
@@ -60,13 +59,12 @@ const categoryColours: Record<ProcedureCategory, ProcedureColour> = {
   outros: 'teal',
 };
 
-/** The colour a service has in the agenda: its own, else its category's. */
 export const colourOf = (procedure: {
   colour: ProcedureColour | null;
   category: ProcedureCategory;
 }): ProcedureColour => procedure.colour ?? categoryColours[procedure.category];
 
-/** Days after which a client usually comes back, by category; null where there is no habit. */
+/** Usual days until a client returns; null where there is no habit. */
 export const categoryReturnDays: Record<ProcedureCategory, number | null> = {
   cilios: 21,
   micropigmentacao: 40,
@@ -74,15 +72,15 @@ export const categoryReturnDays: Record<ProcedureCategory, number | null> = {
 };
 export const MAX_RETURN_DAYS = 730;
 
-/** Days until the usual return: the service's own, else its category's; null when none is usual (0 says so). */
+/** The procedure's own, else its category's; null when none is usual (stored 0). */
 export const returnDaysOf = (procedure: {
   returnAfterDays: number | null;
   category: ProcedureCategory;
 }): number | null => (procedure.returnAfterDays ?? categoryReturnDays[procedure.category]) || null;
 
 /**
- * The day of the return appointment: of several services the soonest return counts, and a day that has passed becomes `today`.
- * Null when none of them has a usual return.
+ * Suggested date of the next appointment: the soonest of several procedures; a past date becomes `today`. Null without a
+ * usual return.
  */
 export function returnDate(
   appointment: LocalDate,
@@ -97,7 +95,7 @@ export function returnDate(
 
 export const UNKNOWN_PROFESSIONAL = 'Escolha profissionais do estúdio';
 
-/** More than any studio has: what one request may name. */
+/** Above any studio's count: ids in one request. */
 const MOST_AT_ONCE = 500;
 const ids = (message: string) =>
   pipe(
@@ -109,8 +107,8 @@ const ids = (message: string) =>
 const RETURN_DAYS = `Informe de 0 a ${MAX_RETURN_DAYS} dias`;
 
 /**
- * POST and PUT /api/procedure-types. Price in centavos, duration in minutes; `colour` and `returnAfterDays`: null takes the
- * category's. `professionalIds`: who offers it. Left out, the three stay as they are; a new service is offered by its creator.
+ * POST and PUT /api/procedure-types. Price in centavos, duration in minutes; `colour` and `returnAfterDays`: null takes
+ * the category's. `professionalIds`: who offers it. Left out, the three stay; a new procedure is offered by its creator.
  */
 export const procedureTypeInput = form({
   name: requiredText('Nome é obrigatório'),
@@ -141,19 +139,19 @@ export interface ProcedureType
   extends Omit<ProcedureTypeInput, 'colour' | 'returnAfterDays' | 'professionalIds'> {
   id: string;
   colour: ProcedureColour | null;
-  /** Null takes the category's; 0: no return is usual. */
+  /** Null takes the category's; 0: none. */
   returnAfterDays: number | null;
-  /** Its place in lists and on the public page; equal places stand by name. */
+  /** Order in lists and on the public page; equal positions sort by name. */
   position: number;
   /** Who offers it. */
   professionalIds: string[];
-  /** False for a service of the studio that she offers and somebody else keeps. */
+  /** False for a procedure of the studio that somebody else manages. */
   mayEdit: boolean;
 }
 
 const ORDER_INVALID = 'Ordem inválida';
 
-/** PUT /api/procedure-types/order: the services as they are to stand, each once. */
+/** PUT /api/procedure-types/order: all procedures in order, each once. */
 export const procedureOrderInput = form({
   ids: pipe(
     array(uuid(ORDER_INVALID), ORDER_INVALID),
@@ -163,12 +161,11 @@ export const procedureOrderInput = form({
   ),
 });
 
-/** As lists and the public page show them. */
+/** Order of lists and of the public page. */
 export function inOrder<Row extends Pick<ProcedureType, 'position' | 'name'>>(list: readonly Row[]): Row[] {
   return list.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'pt-BR'));
 }
 
-/** Those whose name or description holds what is searched, accents and case ignored. */
 export function foundProcedures<Row extends Pick<ProcedureType, 'name' | 'description'>>(
   list: readonly Row[],
   search: string,
@@ -177,17 +174,14 @@ export function foundProcedures<Row extends Pick<ProcedureType, 'name' | 'descri
   return list.filter((row) => plainText(`${row.name} ${row.description ?? ''}`).includes(wanted));
 }
 
-/** The four cards above the list. */
 export interface ProcedureSummary {
   active: number;
   inactive: number;
-  /** Average price of the active ones in centavos, rounded to whole reais. */
   averageCents: number;
-  /** Average minutes of the active ones, rounded. */
   averageMinutes: number;
 }
 
-/** Counts of both tabs; averages over the active ones, zero when there are none. */
+/** Counts of both tabs; averages over active ones, zero without any. */
 export function summary(
   list: readonly Pick<ProcedureType, 'isActive' | 'priceCents' | 'durationMinutes'>[],
 ): ProcedureSummary {
@@ -208,7 +202,6 @@ export interface Totals {
   totalCents: number;
 }
 
-/** Minutes and centavos of several services together. */
 export function totals(list: readonly Pick<ProcedureType, 'priceCents' | 'durationMinutes'>[]): Totals {
   return {
     count: list.length,

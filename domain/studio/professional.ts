@@ -1,4 +1,3 @@
-/** People who work in a studio: their form, their card, what each may do. */
 import { type InferOutput, optional, picklist } from 'valibot';
 import { email, flag, optionalPhone, requiredText } from '../fields.ts';
 import { form } from '../form.ts';
@@ -14,7 +13,6 @@ export const roleLabels: Record<Role, string> = {
   admin: 'Administrador',
 };
 
-/** What each role may do, for the profile card. */
 export const roleBlurbs: Record<Role, string> = {
   admin: 'Acesso completo, incluindo configurações e gerenciamento de dados.',
   professional: 'Acesso aos principais recursos do dia a dia.',
@@ -26,7 +24,7 @@ export const EMAIL_FIXED = 'O email não pode ser alterado após o cadastro';
 const person = { fullName: requiredText('Nome completo é obrigatório'), phone: optionalPhone() };
 const roleOrRefusal = picklist(roles, 'Escolha uma função');
 
-/** POST /api/professionals. `isBookable`: she has a public page. */
+/** POST /api/professionals. `isBookable`: has a public page. */
 export const professionalInput = form({
   ...person,
   email: email(),
@@ -35,7 +33,7 @@ export const professionalInput = form({
 });
 export type ProfessionalInput = InferOutput<typeof professionalInput>;
 
-/** PUT /api/professionals/:id. The address stays; what is left out stays as well. */
+/** PUT /api/professionals/:id. Fields left out stay; the email cannot change. */
 export const professionalChanges = form({
   ...person,
   role: optional(roleOrRefusal),
@@ -43,7 +41,7 @@ export const professionalChanges = form({
 });
 export type ProfessionalChanges = InferOutput<typeof professionalChanges>;
 
-/** A professional as her studio sees her. Instants are ISO, UTC. */
+/** Instants are ISO, UTC. */
 export interface ProfessionalRow {
   id: string;
   fullName: string;
@@ -53,43 +51,42 @@ export interface ProfessionalRow {
   isOwner: boolean;
   isActive: boolean;
   isBookable: boolean;
-  /** Last part of her public link. */
+  /** Last part of the public link. */
   slug: string;
-  /** When she was invited, while she has not accepted; null once she has. */
+  /** While the invitation is open; null once accepted. */
   invitedAt: string | null;
   createdAt: string;
-  /** null while she has saved none. */
+  /** null while none are saved. */
   hours: BusinessHours | null;
 }
 
-/** GET /api/professionals: of the studio for the owner and administrators, only herself for everybody else. */
+/** GET /api/professionals: the studio's for owner and administrators, only oneself for others. */
 export interface Team {
   professionals: ProfessionalRow[];
-  /** Id of who asks. */
+  /** Id of the signed-in member. */
   me: string;
-  /** She may invite, change, remove, and set roles. */
+  /** May invite, change, remove and set roles. */
   mayManage: boolean;
 }
 
-/** The role as it counts: who owns the studio may do everything an administrator may. */
+/** The owner counts as an administrator. */
 export const standingOf = ({ role, isOwner }: Pick<ProfessionalRow, 'role' | 'isOwner'>): Role =>
   isOwner ? 'admin' : role;
 
-/** Nobody sets her own role, and who owns the studio stays its owner. */
+/** Nobody sets their own role or the owner's. */
 export const maySetRole = ({ mayManage, me }: Omit<Team, 'professionals'>, row: ProfessionalRow): boolean =>
   mayManage && row.id !== me && !row.isOwner;
 
-/** Nobody removes herself or who owns the studio. */
+/** Nobody removes themselves or the owner. */
 export const mayRemove = maySetRole;
 
-/** The three counters above the list; who was deactivated is not counted. */
+/** Deactivated professionals are not counted. */
 export function teamCounters(team: readonly Pick<ProfessionalRow, 'role' | 'isActive'>[]) {
   const active = team.filter((row) => row.isActive);
   const admins = active.filter((row) => row.role === 'admin').length;
   return { total: active.length, professionals: active.length - admins, admins };
 }
 
-/** Those whose name or e-mail holds what is searched, accents and case ignored. */
 export function foundProfessionals<Row extends Pick<ProfessionalRow, 'fullName' | 'email'>>(
   team: readonly Row[],
   search: string,

@@ -1,4 +1,4 @@
-/** The readable public link of a professional, `/agendar/{slug}`. */
+/** The public link of a professional, `/agendar/{slug}`. */
 import {
   check,
   config,
@@ -17,7 +17,7 @@ import { wordSet } from '../text.ts';
 export const MIN_SLUG = 3;
 export const MAX_SLUG = 40;
 
-/** Names a link may not take: routes of the product, and what would mislead a client. */
+/** Routes of the product and misleading names. */
 export const reservedSlugs: ReadonlySet<string> = /* @__PURE__ */ wordSet(`
   admin administrador agenda agendar ajuda anamnese api app appointments assets auth auth-confirm blog cadastro
   cliente clientes clients conta contato customization dashboard demo email-confirmation entrar equipe
@@ -29,7 +29,6 @@ export const reservedSlugs: ReadonlySet<string> = /* @__PURE__ */ wordSet(`
 const SLUG_FORM = 'Use apenas letras minúsculas, números e hífens';
 const SLUG_RESERVED = 'Este link é reservado. Escolha outro.';
 
-/** The readable part of the public link, `/agendar/{slug}`. */
 export const slug = config(
   pipe(
     string('Link é obrigatório'),
@@ -47,7 +46,7 @@ export const slug = config(
 export const slugInput = form({ slug });
 export type SlugInput = InferOutput<typeof slugInput>;
 
-/** A link made of a name: 'Studio Bella Cílios & Cia.' -> 'studio-bella-cilios-cia'. Always passes `slug`. */
+/** 'Studio Bella Cílios & Cia.' -> 'studio-bella-cilios-cia'. Always passes `slug`. */
 export function suggestSlug(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -60,7 +59,7 @@ export function suggestSlug(name: string): string {
   return reservedSlugs.has(long) || looksLikeId(long) ? cutAtWord(`studio-${long}`, MAX_SLUG) : long;
 }
 
-/** The whole words that fit, without an 'e' or 'da' left over at the end; of a first word too long itself, its beginning. */
+/** Whole words that fit, without a trailing 'e' or 'da'; the beginning of a first word that is too long. */
 function cutAtWord(words: string, most: number): string {
   if (words.length <= most) return words;
   const fitting = words.slice(0, words.slice(0, most + 1).lastIndexOf('-') + 1);
@@ -68,20 +67,20 @@ function cutAtWord(words: string, most: number): string {
   return whole.length >= MIN_SLUG ? whole : words.slice(0, most).replace(/-+$/, '');
 }
 
-/** `suggestSlug` with a number behind it, for when the plain one is taken. */
+/** `suggestSlug` with a number, for when the plain one is taken. */
 export function numberedSlug(base: string, number: number): string {
   const tail = `-${number}`;
   return `${cutAtWord(base, MAX_SLUG - tail.length)}${tail}`;
 }
 
-/** Links to try in turn for a new name: the plain one, then numbered ones, then one that nobody can have guessed. */
+/** Slugs to try in turn: plain, numbered, then a random one. */
 export function slugsFor(name: string): string[] {
   const base = suggestSlug(name);
   const numbered = Array.from({ length: 98 }, (_, index) => numberedSlug(base, index + 2));
   return [base, ...numbered, numberedSlug(base, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)];
 }
 
-// The link also accepts the professional's id, so a slug must never look like one.
+// The link also accepts the professional's id, so a slug must not look like one.
 function looksLikeId(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-/.test(text);
 }

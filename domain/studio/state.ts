@@ -1,7 +1,6 @@
-/** The states of Brazil and the clocks of their studios. */
 import { DEFAULT_ZONE } from './studio.ts';
 
-/** The 27 states with the zone most of their people live in; the zone of a studio can be changed. */
+/** The 27 states, each with the zone of most of its people. */
 export const states = [
   { uf: 'AC', name: 'Acre', zone: 'America/Rio_Branco' },
   { uf: 'AL', name: 'Alagoas', zone: 'America/Maceio' },
@@ -34,7 +33,7 @@ export const states = [
 export type Uf = (typeof states)[number]['uf'];
 export const ufs = /* @__PURE__ */ states.map((state) => state.uf);
 
-/** The IANA zone of a state's studios; São Paulo's for anything else. */
+/** São Paulo's zone for an unknown state. */
 export function zoneOfState(uf: string | null | undefined): string {
   return states.find((state) => state.uf === uf)?.zone ?? DEFAULT_ZONE;
 }

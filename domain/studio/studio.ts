@@ -1,7 +1,5 @@
-/** The studio: the tenant, its place and its look. */
-
 export const PRODUCT = 'Lume';
-/** Who answers for personal data, as the privacy policy names it. To be set before the first deployment (docs/deploy.md). */
+/** Named in the privacy policy; set it before the first deployment (docs/deploy.md). */
 export const PRIVACY_EMAIL = 'privacidade@lume.example';
 export const TAGLINE = 'Beleza & Elegância';
 

@@ -1,4 +1,3 @@
-/** What the public page tells of a visit, and what statistics are asked for. */
 import { type InferOutput, maxLength, minLength, optional, picklist, pipe, string } from 'valibot';
 import { uuid } from '../fields.ts';
 import { form } from '../form.ts';
@@ -6,7 +5,7 @@ import { pageTypes } from './visit.ts';
 
 const INVALID = 'Visita inválida';
 
-/** POST /api/public/visits. `visitorId` only from a browser whose person agreed to analytics. */
+/** POST /api/public/visits. `visitorId` only after consent to analytics. */
 export const visitInput = form({
   professionalId: uuid('Profissional inválido'),
   pageType: picklist(pageTypes, INVALID),
@@ -17,5 +16,4 @@ export const visitInput = form({
 });
 export type VisitInput = InferOutput<typeof visitInput>;
 
-/** GET /api/visits?professional= */
 export const visitsQuery = form({ professional: optional(uuid('Profissional inválido')) });

@@ -1,7 +1,4 @@
-/**
- * Who is no person: crawlers, link previews, monitors and programs. What an app's own browser says of itself is no mark, nor is
- * the maker of a phone (Cubot).
- */
+/** User agents of crawlers, link previews, monitors and programs. In-app browsers and phone makers (Cubot) do not match. */
 const marks = [
   '(?<!cu)bots?\\b|crawl|spider|slurp|scrap|archiver|indexer|feedfetcher|feedburner',
   'facebookexternalhit|facebookcatalog|meta-external|whatsapp/|telegram|skypeuripreview|slack-|discord|vkshare|embedly|iframely',
@@ -12,7 +9,7 @@ const marks = [
 ];
 const robot = new RegExp(marks.join('|'), 'i');
 
-/** True for a user agent that is not a person's browser; one that says nothing is none either. */
+/** True for anything but a person's browser, also without a user agent. */
 export function isRobot(userAgent: string | undefined): boolean {
   return !userAgent || !/^(?:mozilla|opera)\//i.test(userAgent) || robot.test(userAgent);
 }

@@ -1,4 +1,3 @@
-/** What the statistics of visits say. */
 import { formatDate, formatWeekday } from '../format.ts';
 import {
   conversionPercent,
@@ -31,7 +30,6 @@ interface VisitCard {
   help: string;
 }
 
-/** The figures in the order of reading, and what each counts. */
 export const visitCards: readonly VisitCard[] = [
   { name: 'visitsToday', label: 'Hoje', help: 'Visitas desde a meia-noite, no horário do seu estúdio.' },
   { name: 'visitsLast7Days', label: 'Últimos 7 dias', help: 'Visitas de hoje e dos seis dias anteriores.' },
@@ -53,11 +51,10 @@ export const visitsText = (count: number): string => counted(count, 'visita');
 export const visitorsText = (count: number): string => counted(count, 'visitante');
 export const bookingsText = (count: number): string => counted(count, 'agendamento');
 
-/** 'sáb., 21/11'. */
 export const dayText = (date: string): string =>
   `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)}`;
 
-/** '12 %', or a dash where a share would say nothing. */
+/** '12 %', or a dash where a percentage has no meaning. */
 export function conversionText(day: Pick<DayConversion, 'visits' | 'bookings'>): string {
   const percent = conversionPercent(day);
   return percent === null ? '–' : `${percent} %`;

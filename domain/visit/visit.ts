@@ -4,34 +4,31 @@ import type { LocalDate } from '../scheduling/clock.ts';
 export const pageTypes = ['booking_page'] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** Days of the series. */
 export const SERIES_DAYS = 30;
 export const TOP_REFERRERS = 10;
-/** Sources that are counted by name for each professional; the least go under 'Outros'. */
+/** Sources counted by name for each professional; the rest under 'Outros'. */
 export const MOST_SOURCES = 50;
 export const DIRECT = 'Direto';
 export const OTHERS = 'Outros';
 export const NO_VISITS = 'Nenhuma visita ainda';
 
-/** GET /api/visits. Days are the studio's; of one professional, or of the whole studio for owner and administrators. */
+/** GET /api/visits. Dates in the studio's zone; of one professional, or of the whole studio for owner and administrators. */
 export interface VisitStatistics {
   zone: string;
-  /** The studio's today. */
   date: LocalDate;
   wholeStudio: boolean;
   totalVisits: number;
-  /** Who agreed to be recognised counts once, everybody else once per session. */
+  /** A visitor who consented counts once, others once per session. */
   uniqueVisitors: number;
   visitsToday: number;
   visitsLast7Days: number;
   visitsThisMonth: number;
-  /** The last thirty days, oldest first. */
+  /** Thirty days, oldest first. */
   dailyVisits: { date: LocalDate; visits: number; uniqueVisitors: number }[];
-  /** The ten most frequent, by name: a host's or 'Direto'. */
+  /** The ten most frequent: a host or 'Direto'. */
   topReferrers: { referrer: string; visits: number }[];
-  /** Visits from anywhere else. */
   otherVisits: number;
-  /** Bookings made on the page beside its visits, by day of both. */
+  /** Bookings and visits of the page by day. */
   conversion: DayConversion[];
 }
 
@@ -41,10 +38,7 @@ export interface DayConversion {
   bookings: number;
 }
 
-/**
- * Bookings per hundred visits, rounded; null where it would say nothing: without visits, or with more bookings than visits
- * (somebody booked twice, or in a browser that does not tell of itself).
- */
+/** Bookings per hundred visits, rounded; null without visits or with more bookings than visits. */
 export function conversionPercent({ visits, bookings }: Pick<DayConversion, 'visits' | 'bookings'>) {
   return visits === 0 || bookings > visits ? null : Math.round((bookings / visits) * 100);
 }
@@ -56,7 +50,7 @@ export function conversionTotal(days: readonly DayConversion[]): { visits: numbe
   );
 }
 
-/** The host a visit came from, without what a network puts before it; 'Direto' without one or from the product itself. */
+/** Host of the referrer, without prefixes of social networks; 'Direto' without one or from the product itself. */
 export function referrerLabel(referrer: string | null | undefined, ownHost: string): string {
   const [, host] = /^(?:https?|android-app):\/\/([\w.-]+)(?:[:/?#]|$)/i.exec(referrer ?? '') ?? [];
   const name = host?.toLowerCase();
@@ -75,7 +69,7 @@ const networks: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/(^|\.)pinterest\.(com|pt|com\.br)$/, 'Pinterest'],
 ];
 
-/** The name by which people know a source: 'Instagram' for instagram.com; the host itself otherwise. */
+/** 'Instagram' for instagram.com; the host itself for unknown sources. */
 export function sourceName(referrer: string): string {
   return networks.find(([pattern]) => pattern.test(referrer))?.[1] ?? referrer;
 }
