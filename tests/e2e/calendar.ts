@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { demoPasswordHash } from '../../db/demo/studio.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import type { Stage } from './stage.ts';
-import type { Studio } from './studio.ts';
+import { PASSWORD_HASH, type Studio } from './studio.ts';
 
 /** Pixels of an hour on the grid. */
 export const HOUR = 72;
@@ -91,7 +90,7 @@ export async function addColleague({ sql }: Stage, studio: Studio, fullName: str
   await sql('insert into users (id, email, password_hash, email_confirmed_at) values ($1, $2, $3, now())', [
     id,
     email,
-    demoPasswordHash,
+    PASSWORD_HASH,
   ]);
   await sql(
     `insert into profiles (id, studio_id, full_name, email, phone, slug, business_hours, hours_saved_at)

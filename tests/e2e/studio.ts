@@ -9,6 +9,7 @@ export {
   LIFTING,
   openStudio,
   PASSWORD,
+  PASSWORD_HASH,
   type Service,
   type Studio,
   type StudioOptions,

@@ -14,7 +14,7 @@ import { marked } from '../../functions/auth/core/marks.ts';
 import { createMailSecret, sha256 } from '../../functions/auth/core/secrets.ts';
 import { SIGNING_SECRET } from '../support/api.ts';
 import type { Product } from '../support/product.ts';
-import { LIGHT_PASSWORD_HASH, PASSWORD_HASH } from '../support/studio-rows.ts';
+import { PASSWORD_HASH } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { newEmail, signUpForm } from './studio.ts';
 
@@ -41,14 +41,6 @@ export async function openAccount(
   const visitor = product.visitor();
   await enter(product, visitor, userId, { remember: true });
   return { email, visitor, userId };
-}
-
-/** Their passwords stay what they are, and cost next to nothing to check until somebody signs in with hers. */
-export async function lightenPasswords({ database }: Product): Promise<void> {
-  await database.sql('update users set password_hash = $1 where password_hash = $2', [
-    LIGHT_PASSWORD_HASH,
-    PASSWORD_HASH,
-  ]);
 }
 
 /** Signs up as the wizard does; the address waits for its confirmation. */

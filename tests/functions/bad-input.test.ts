@@ -3,7 +3,7 @@ import { operations } from '../../tools/docs/operations.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
-import { enter, lightenPasswords } from './accounts.ts';
+import { enter } from './accounts.ts';
 import { badRequests } from './corpus/bad-requests.ts';
 import type { BadRequest, Sample } from './corpus/sample.ts';
 import { samplesOf } from './corpus/samples.ts';
@@ -32,7 +32,6 @@ let samples: Sample[];
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
   studio = await openStudio(product);
-  await lightenPasswords(product);
   const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
   samples = samplesOf(studio, slot);
 });

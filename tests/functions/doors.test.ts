@@ -11,7 +11,6 @@ beforeAll(async () => {
   studio = await openStudio(product);
 });
 afterAll(() => product.stop());
-
 const service = { name: 'Brow lamination', priceCents: 9_000, durationMinutes: 45 };
 
 describe('every answer', () => {
@@ -186,124 +185,6 @@ describe('a write from elsewhere', () => {
         status: 201,
       });
     }
-  });
-});
-
-describe('methods and paths', () => {
-  test('a path that exists names its methods', async () => {
-    const wrong = await product.visitor().put('/api/session', {});
-    expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
-    expect(wrong.headers.get('allow')?.split(', ').sort()).toEqual([
-      'DELETE',
-      'GET',
-      'HEAD',
-      'OPTIONS',
-      'POST',
-    ]);
-    const options = await product.visitor().call('OPTIONS', '/api/public/bookings');
-    expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
-    expect(await product.visitor().call('OPTIONS', '/api/nothing')).toMatchObject({ status: 404 });
-    expect(await product.visitor().call('PROPFIND', '/api/session')).toMatchObject({ status: 405 });
-  });
-
-  test('the API describes itself to programs', async () => {
-    const answer = await product.visitor().get('/api/openapi.json');
-    expect(answer).toMatchObject({ status: 200, body: { openapi: '3.1.0' } });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-  });
-
-  test('HEAD answers like GET, without a body', async () => {
-    const answer = await product.visitor().call('HEAD', `/api/public/professionals/${studio.slug}`);
-    expect([answer.status, answer.text]).toEqual([200, '']);
-  });
-
-  test('GET changes nothing', async () => {
-    const count = async () => {
-      const [row] = await product.database.sql<{ n: string }>(
-        `select concat_ws(' ', (select count(*) from appointments), (select count(*) from procedure_types),
-          (select count(*) from users)) as n`,
-      );
-      return row?.n;
-    };
-    const before = await count();
-    for (const path of [
-      '/api/public/bookings',
-      '/api/accounts',
-      '/api/procedure-types/x/deactivation',
-      '/api/first-steps/link-shared',
-    ]) {
-      expect(
-        await studio.owner.get(`${path}?_method=POST`, { 'x-http-method-override': 'POST' }),
-      ).toMatchObject({ status: 405 });
-    }
-    expect(await count()).toBe(before);
-  });
-
-  test.each([
-    '/',
-    '/api',
-    '/api/',
-    '/api//session',
-    '/api/session/',
-    '/api/%00',
-    '/api/%zz',
-    '/api/../session',
-    '/api/session%2f..',
-    '/api/__proto__',
-    `/api/${'a'.repeat(5000)}`,
-  ])('nothing is at %j', async (path) => {
-    expect(await product.visitor().get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  });
-});
-
-describe('bodies', () => {
-  const post = (body: string, headers?: Record<string, string>) =>
-    product.visitor().post<Problem>('/api/session', body, headers);
-
-  test.each(['application/json', 'application/json;charset=UTF-8', 'Application/JSON; charset="utf-8"'])(
-    'are read as %s',
-    async (type) => {
-      expect(await post('{}', { 'content-type': type })).toMatchObject({ status: 422 });
-    },
-  );
-
-  test.each([
-    'text/plain',
-    'text/json',
-    'application/jsonp',
-    'application/json; charset=latin1',
-    'application/ld+json',
-    'x',
-    'application/json, text/html',
-  ])('are not read as %s', async (type) => {
-    expect(await post('{}', { 'content-type': type })).toMatchObject({
-      status: 415,
-      body: { code: 'unsupported_media_type' },
-    });
-  });
-
-  test('end at 64 kB, whatever their length header says', async () => {
-    const exact = JSON.stringify({ email: 'x'.repeat(65_536 - 12) });
-    expect(exact.length).toBe(65_536);
-    expect(await post(exact)).toMatchObject({ status: 422 });
-    expect(await post(`${exact} `)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
-    const head = `POST /api/session HTTP/1.1\r\nHost: localhost\r\nOrigin: ${product.url}\r\nContent-Type: application/json\r\n`;
-    const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
-    const endless = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`);
-    expect(endless).toMatch(/^HTTP\/1.1 413/);
-  });
-
-  test.each(['null', '[]', '"x"', '7', 'true'])('are objects: %s', async (body) => {
-    expect(await post(body)).toMatchObject({
-      status: 400,
-      body: { code: 'body_not_object', message: 'Os dados enviados precisam ser um objeto JSON.' },
-    });
-  });
-
-  test('are UTF-8', async () => {
-    const headers = { 'content-type': 'application/json', origin: product.url };
-    const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
-    expect((await fetch(`${product.url}/api/session`, { method: 'POST', headers, body })).status).toBe(400);
   });
 });
 

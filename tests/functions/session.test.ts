@@ -11,23 +11,6 @@ beforeAll(async () => {
   await signUp(product, email);
 });
 
-test('more sign-ins at once than can be hashed in time are put off, and what hashes nothing is answered meanwhile', async () => {
-  const attempts = Array.from({ length: 100 }, () =>
-    product.visitor().post('/api/session', { email: newEmail(), password: PASSWORD }),
-  );
-  const first = await Promise.race(attempts);
-  const read = await product.visitor().get('/api/session');
-  expect(read).toMatchObject({ status: 200, body: { session: null } });
-  const answers = [first, ...(await Promise.all(attempts))];
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
-  const busy = answers.find(({ status }) => status === 503);
-  expect(busy?.body).toMatchObject({
-    code: 'busy',
-    message: 'Há muitos acessos neste momento. Aguarde alguns segundos e tente novamente.',
-  });
-  expect(busy?.headers.get('retry-after')).toBe('5');
-});
-
 const HOUR = 3_600_000;
 
 async function signIn(remember: boolean): Promise<{ visitor: Visitor; cookie: string }> {

@@ -7,6 +7,18 @@ import { expectStatus, type Problem } from './studio.ts';
 export type Form = Omit<SettingsInput, 'hours'> & { hours?: BusinessHours | undefined };
 export type Shown = Settings & { looksUpPostalCodes: boolean };
 
+/** The studio as its form sends it. */
+export const business = {
+  businessName: 'Studio Nova Luz',
+  instagram: 'novaluz.cilios',
+  address: 'Rua das Acácias, 200, sala 3',
+  city: 'Campinas',
+  state: 'SP',
+  zipCode: '13010050',
+  phone: '1932345678',
+  zone: 'America/Sao_Paulo',
+} as const;
+
 export async function readSettings(person: Visitor): Promise<Shown> {
   const answer = await person.get<Shown>('/api/settings');
   expectStatus(answer, 200);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../tools/docs/operations.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
-import { lightenPasswords } from './accounts.ts';
 import { gather } from './matrix/gather.ts';
 import { type Asker, type Caller, callers, type Member, type People } from './matrix/people.ts';
 import { type Named, type Row, rows } from './matrix/rows.ts';
@@ -14,7 +13,6 @@ let people: People;
 beforeAll(async () => {
   product = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
   people = await gather(product);
-  await lightenPasswords(product);
 }, 120_000);
 afterAll(() => product.stop());
 

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { inject } from 'vitest';
 import { type AuthKey, authKeySet, makeAuthKey } from '../../tools/platform/auth-keys.ts';
+import { withLightHashes } from './password-cost.ts';
 import { freePort } from './ports.ts';
 import { Visitor } from './visitor.ts';
 
@@ -29,6 +31,8 @@ export interface ApiOptions {
   bindings?: Record<string, string>;
   /** Requests per minute that one address may make; out of the way unless given. */
   addressLimit?: number;
+  /** Passwords are hashed as a deployed Worker does; else a hash costs next to nothing. */
+  deployedHashes?: boolean;
 }
 
 let visitors = 0;
@@ -42,17 +46,19 @@ function testAuthKeys(): string {
 }
 
 /** Starts the bundled Worker in workerd, behind a real HTTP address. */
-export async function startApi(options: ApiOptions): Promise<Api> {
+export async function startApi({ deployedHashes = false, ...options }: ApiOptions): Promise<Api> {
   const { folder, compatibilityDate, error } = inject('worker');
   if (error !== undefined) throw new Error(`the Worker could not be bundled: ${error}`);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logs: string[] = [];
+  const path = join(folder, 'worker.js');
+  const code = await readFile(path, 'utf8');
   const settings = convertV4MiniflareOptions({
     // Straight to the Worker: the platform's own entry in front of it would cost as much as a request.
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
     handleStructuredLogs: ({ message }) => logs.push(message),
-    modules: [{ type: 'ESModule', path: join(folder, 'worker.js') }],
+    modules: [{ type: 'ESModule', path, contents: deployedHashes ? code : withLightHashes(code) }],
     modulesRoot: folder,
     compatibilityDate,
     compatibilityFlags: ['nodejs_compat'],

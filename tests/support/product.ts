@@ -31,7 +31,7 @@ export async function sharedProduct(): Promise<Product> {
 
 /** A product of one's own. */
 export async function startProduct(
-  options: Pick<ApiOptions, 'bindings' | 'addressLimit'> = {},
+  options: Pick<ApiOptions, 'bindings' | 'addressLimit' | 'deployedHashes'> = {},
 ): Promise<OwnProduct> {
   const [database, mailbox] = await Promise.all([createDatabase(), createMailbox()]);
   const api = await startApi({

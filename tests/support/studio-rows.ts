@@ -1,26 +1,14 @@
-import { createHash, randomBytes, randomUUID, scryptSync } from 'node:crypto';
-import { demoPasswordHash, demo as demoStudio } from '../../db/demo/studio.ts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { demo } from '../../db/demo/studio.ts';
 import { type BusinessHours, defaultHours } from '../../domain/scheduling/business-hours.ts';
 import type { ThemeName } from '../../domain/studio/studio.ts';
+import { lightHash } from './password-cost.ts';
 
-/** The password of every studio that is opened here: its hash need not be computed. */
-export const PASSWORD: string = demoStudio.password;
+/** The password of every studio that is opened here. */
+export const PASSWORD: string = demo.password;
 
-/** What is stored of it. */
-export const PASSWORD_HASH: string = demoPasswordHash;
-
-/**
- * What would be stored of it if checking it cost next to nothing: for people who show passwords by the hundred. Not for who
- * signs in, for a sign-in stores one of today's cost in its place.
- */
-export const LIGHT_PASSWORD_HASH: string = lightHash(PASSWORD);
-
-function lightHash(password: string): string {
-  const salt = randomBytes(16);
-  const key = scryptSync(password.normalize('NFKC'), salt, 32, { N: 2, r: 8, p: 1 });
-  const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$scrypt$ln=1,r=8,p=1$${encode(salt)}$${encode(key)}`;
-}
+/** What is stored of it: checking it costs next to nothing. */
+export const PASSWORD_HASH: string = lightHash(PASSWORD);
 
 /** Looks past the product, as superuser. */
 export interface Rows {

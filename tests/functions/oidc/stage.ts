@@ -83,3 +83,14 @@ export async function signInAt(browser: Visitor, provider: TestProvider, name = 
 export function fragmentOf(address: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(new URL(address, 'http://here').hash.slice(1)));
 }
+
+/** What the browser does with an address the client gave it: to us, to the provider, back to us, and on. */
+export async function browse({ product }: Stage, url: string, provider: TestProvider): Promise<URL> {
+  const browser = product.visitor();
+  const path = url.startsWith(product.url) ? url.slice(product.url.length) : null;
+  const started = path === null ? url : (await browser.get(path)).headers.get('location');
+  const back = await provider.visit(started ?? '');
+  const ended = await browser.get(`${back.pathname}${back.search}`);
+  if (ended.status !== 302) throw new Error(`${ended.status}: ${ended.text}`);
+  return new URL(ended.headers.get('location') ?? '', product.url);
+}

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { enterFromPhone, eventsOf, overview } from './account-reads.ts';
+import { openAccount } from './accounts.ts';
+import { emailAfter, emailKindsTo, secretOf } from './mail.ts';
+import { newEmail, PASSWORD, type Problem } from './studio.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+describe('a change of address', () => {
+  const ask = (visitor: Visitor, email: string, currentPassword = PASSWORD) =>
+    visitor.post<Problem>('/api/account/email-change', { email, currentPassword });
+  const answer = (tokenHash: string) => product.visitor().post('/api/accounts/email-change', { tokenHash });
+
+  async function underWay() {
+    const { email, visitor } = await openAccount(product);
+    const newEmail_ = newEmail('nova');
+    let next = '';
+    const current = await emailAfter(product, email, /troca/, async () => {
+      next = await emailAfter(product, newEmail_, /novo e-mail/, async () =>
+        expect(await ask(visitor, newEmail_)).toMatchObject({ status: 202, body: {} }),
+      );
+    });
+    return { email, visitor, newEmail: newEmail_, current: secretOf(current), next: secretOf(next) };
+  }
+
+  test('needs the answer of both, in any order; the former address is told', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const { email, visitor, newEmail: wanted, current, next } = await underWay();
+      const tokens = [current.tokenHash, next.tokenHash];
+      expect(await overview(visitor)).toMatchObject({ email, newEmail: wanted });
+      expect(await answer(tokens[order[0]] ?? '')).toMatchObject({ status: 200, body: { outcome: 'half' } });
+      expect(await overview(visitor)).toMatchObject({ email, newEmail: wanted });
+      expect(await answer(tokens[order[0]] ?? '')).toMatchObject({
+        status: 403,
+        body: { code: 'link_expired' },
+      });
+      expect(await answer(tokens[order[1]] ?? '')).toMatchObject({ status: 200, body: { outcome: 'done' } });
+      expect(await overview(visitor)).toMatchObject({ email: wanted, newEmail: null });
+      expect(await emailKindsTo(product, email)).toContain('security-notice');
+      expect((await product.visitor().post('/api/session', { email, password: PASSWORD })).status).toBe(401);
+      await enterFromPhone(product, wanted);
+      const { events } = await eventsOf(visitor);
+      expect(events.find(({ kind }) => kind === 'email_changed')).toMatchObject({
+        data: { from: email, to: wanted },
+      });
+    }
+  });
+
+  test('happens once, however many answer at once', async () => {
+    const { current, next } = await underWay();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => answer(n % 2 ? current.tokenHash : next.tokenHash)),
+    );
+    const outcomes = answers.map(({ status, body }) => (status === 200 ? body.outcome : status)).sort();
+    expect(outcomes).toEqual([...Array(8).fill(403), 'done', 'half']);
+  });
+
+  test('to an address that somebody has answers alike, and writes nothing there', async () => {
+    const { email, visitor } = await openAccount(product);
+    const { email: taken } = await openAccount(product);
+    const letters = await emailKindsTo(product, taken);
+    const letter = await emailAfter(product, email, /troca/, async () =>
+      expect(await ask(visitor, taken)).toMatchObject({ status: 202, body: {} }),
+    );
+    expect(await emailKindsTo(product, taken)).toEqual(letters);
+    expect(await overview(visitor)).toMatchObject({ email, newEmail: taken });
+    expect(await answer(secretOf(letter).tokenHash)).toMatchObject({
+      status: 200,
+      body: { outcome: 'half' },
+    });
+    expect(await overview(visitor)).toMatchObject({ email });
+  });
+
+  test('fails when somebody else has the address by the time of the second answer', async () => {
+    const { visitor, email, newEmail: wanted, current, next } = await underWay();
+    await openAccount(product, { email: wanted });
+    await answer(current.tokenHash);
+    expect(await answer(next.tokenHash)).toMatchObject({ status: 403, body: { code: 'link_expired' } });
+    expect(await overview(visitor)).toMatchObject({ email, newEmail: null });
+  });
+
+  test('can be withdrawn, and a new one ends the older', async () => {
+    const { visitor, current, next } = await underWay();
+    expect(await visitor.delete('/api/account/email-change')).toMatchObject({ status: 204 });
+    expect(await overview(visitor)).toMatchObject({ newEmail: null });
+    expect([(await answer(current.tokenHash)).status, (await answer(next.tokenHash)).status]).toEqual([
+      403, 403,
+    ]);
+    const again = await underWay();
+    expect((await answer(again.current.tokenHash)).status).toBe(200);
+    expect((await ask(again.visitor, newEmail('outra'))).status).toBe(202);
+    expect((await answer(again.next.tokenHash)).status).toBe(403);
+  });
+
+  test('is refused without the password, and to her own address', async () => {
+    const { email, visitor } = await openAccount(product);
+    expect(await ask(visitor, newEmail(), 'errada 123')).toMatchObject({
+      status: 422,
+      body: { code: 'password_wrong', fields: { currentPassword: ['Senha atual incorreta.'] } },
+    });
+    expect(await ask(visitor, email.toUpperCase())).toMatchObject({
+      status: 422,
+      body: { code: 'email_unchanged', fields: { email: ['Este já é o seu email.'] } },
+    });
+    expect(await emailKindsTo(product, email)).not.toContain('email-change');
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { formOf, make, newClient, post, put, wish } from './agenda.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+let client: string;
+beforeAll(async () => {
+  product = await sharedProduct();
+  studio = await openStudio(product);
+  client = await newClient(studio.owner);
+});
+
+const detail = async (id: string) =>
+  (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;
+
+const kinds = async (id: string) => (await detail(id)).history.map(({ kind }) => kind);
+
+describe('an edit', () => {
+  test('replaces everything the form holds, procedures as one', async () => {
+    const row = await make(studio, client);
+    const brow = await studio.owner.post<{ id: string }>('/api/procedure-types', {
+      name: 'Henna',
+      priceCents: 4_000,
+      durationMinutes: 30,
+    });
+    const other = await newClient(studio.owner, { fullName: 'Caio Reis' });
+    const procedures = [
+      { procedureTypeId: brow.body.id, priceCents: 5_000, durationMinutes: 40 },
+      { procedureTypeId: studio.procedureId, priceCents: 17_000, durationMinutes: 50 },
+    ];
+    const edited = await put(
+      studio.owner,
+      row.id,
+      formOf(row, { clientId: other, time: '14:00', procedures, notes: 'Novo' }),
+    );
+    expect(edited).toMatchObject({
+      status: 200,
+      body: {
+        version: 2,
+        time: '14:00',
+        totalMinutes: 90,
+        totalCents: 22_000,
+        client: { fullName: 'Caio Reis' },
+        notes: 'Novo',
+        procedures: [
+          { name: 'Henna', durationMinutes: 40 },
+          { name: 'Volume russo', priceCents: 17_000 },
+        ],
+      },
+    });
+    expect((await detail(row.id)).history).toMatchObject([
+      { kind: 'booked' },
+      {
+        kind: 'moved',
+        by: 'Marina Duarte',
+        data: { from: { date: row.date, time: '10:00' }, to: { date: row.date, time: '14:00' } },
+      },
+      { kind: 'changed' },
+    ]);
+  });
+
+  test('keeps its own time, and changes nothing when nothing was changed', async () => {
+    const row = await make(studio, client);
+    expect(await put(studio.owner, row.id, formOf(row))).toMatchObject({ status: 200, body: { version: 1 } });
+    const procedures = [{ procedureTypeId: studio.procedureId, priceCents: 18_000, durationMinutes: 90 }];
+    expect(await put(studio.owner, row.id, formOf(row, { procedures, time: '10:30' }))).toMatchObject({
+      status: 200,
+      body: { version: 2, totalMinutes: 90 },
+    });
+    expect(await kinds(row.id)).toEqual(['booked', 'moved', 'changed']);
+  });
+
+  test('made elsewhere meanwhile is refused with how it is now', async () => {
+    const row = await make(studio, client);
+    const first = await put(studio.owner, row.id, formOf(row, { notes: 'primeira' }));
+    expect(await put(studio.owner, row.id, formOf(row, { notes: 'segunda' }))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'appointment_changed',
+        message: 'Este agendamento foi alterado em outra tela. Recarregue.',
+        appointment: first.body,
+      },
+    });
+  });
+
+  test('keeps a service that was taken off the list since', async () => {
+    const made = await studio.owner.post<{ id: string }>('/api/procedure-types', {
+      name: 'Fora de linha',
+      priceCents: 4_000,
+      durationMinutes: 30,
+    });
+    const procedures = [{ procedureTypeId: made.body.id, priceCents: 4_000, durationMinutes: 30 }];
+    const row = await make(studio, client, { procedures });
+    await studio.owner.post(`/api/procedure-types/${made.body.id}/deactivation`);
+    expect(await put(studio.owner, row.id, formOf(row, { time: '15:00' }))).toMatchObject({ status: 200 });
+    expect(await post(studio.owner, wish(studio, client, { procedures }))).toMatchObject({ status: 422 });
+  });
+
+  test('never lies over another', async () => {
+    const row = await make(studio, client, { time: '10:00' });
+    await make(studio, client, { date: row.date, time: '12:00' });
+    expect(await put(studio.owner, row.id, formOf(row, { time: '11:30' }))).toMatchObject({
+      status: 409,
+      body: { code: 'time_taken' },
+    });
+    expect(await put(studio.owner, row.id, formOf(row, { time: '11:00' }))).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
+import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
+import type { ClientDetail } from '../../domain/client/client.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { make } from './agenda.ts';
+import { bookAs, createClient, listClients } from './clients.ts';
+import { freeSlots, newEmail, openStudio } from './studio.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+test('a client with appointments to come goes with them cancelled, their times free, what is past untouched', async () => {
+  const at = await openStudio(product);
+  const email = newEmail();
+  await bookAs(product, at, email, 0);
+  await bookAs(product, at, email, 1);
+  const slots = (await freeSlots(product.visitor(), at)).length;
+  const [row] = (await listClients(at.owner)).clients;
+  const { body } = await at.owner.get<ClientDetail>(`/api/clients/${row?.id}`);
+  expect([body.comingCount, body.coming.length]).toEqual([2, 2]);
+  await make(at, row?.id ?? '', { date: '2026-01-12' });
+  for (const cancelComing of ['sim', '']) {
+    expect(await at.owner.delete(`/api/clients/${row?.id}?cancelComing=${cancelComing}`)).toMatchObject({
+      status: 422,
+      body: { fields: { cancelComing: ['Escolha sim ou não'] } },
+    });
+  }
+  expect(await at.owner.delete(`/api/clients/${row?.id}?cancelComing=true`)).toMatchObject({
+    status: 200,
+    body: { outcome: 'anonymised', cancelled: 2 },
+  });
+  expect(await freeSlots(product.visitor(), at)).toHaveLength(slots + 2);
+  const { body: list } = await at.owner.get<AppointmentPage>('/api/appointments?scope=all');
+  expect(list.rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'scheduled']);
+  const { body: detail } = await at.owner.get<AppointmentDetail>(`/api/appointments/${list.rows[0]?.id}`);
+  expect(detail.history.map(({ kind }) => kind)).toEqual(['booked', 'cancelled']);
+});
+
+test('a visit booked while its client is deleted is never lost, nor half there', async () => {
+  const at = await openStudio(product);
+  for (let round = 0; round < 5; round += 1) {
+    const email = newEmail();
+    const { id } = await createClient(at.owner, { email });
+    const [, removed] = await Promise.all([
+      bookAs(product, at, email, round),
+      at.owner.delete(`/api/clients/${id}`),
+    ]);
+    expect(removed.status).toBe(200);
+  }
+  const list = await at.owner.get<{ total: number }>('/api/appointments?scope=all');
+  expect(list.body.total).toBe(5);
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { createClient, listClients } from './clients.ts';
+import { openStudio, type Problem } from './studio.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+describe('an import', () => {
+  const rows = [
+    { fullName: 'Carla Dias', phone: '(21) 99999-1111', email: 'carla@lume.test' },
+    { fullName: 'Sem telefone', phone: '' },
+    { fullName: 'Carla de novo', phone: '+55 (021) 99999-1111' },
+    { fullName: 'Duda', phone: '+55 21 98888-2222', birthDate: '1990-05-01', notes: 'Prefere manhã' },
+    { fullName: 'Eva', phone: '21 97777-3333', email: 'eva@', birthDate: '31/02/1990' },
+  ];
+
+  test('is looked at first, row by row', async () => {
+    const { owner } = await openStudio(product);
+    const known = await createClient(owner, { phone: '21988882222' });
+    const preview = await owner.post('/api/clients/import/preview', { clients: rows });
+    expect(preview).toMatchObject({
+      status: 200,
+      body: {
+        rows: [
+          { index: 0, duplicateOf: null, problem: null },
+          { index: 1, duplicateOf: null, problem: 'Telefone é obrigatório' },
+          { index: 2, duplicateOf: null, problem: 'Aparece mais de uma vez na lista' },
+          { index: 3, duplicateOf: { id: known.id }, problem: null, dropped: [] },
+          {
+            index: 4,
+            problem: null,
+            dropped: [
+              { field: 'email', message: 'Email inválido' },
+              { field: 'birthDate', message: 'Data inválida' },
+            ],
+          },
+        ],
+      },
+    });
+    expect((await listClients(owner)).stats).toMatchObject({ total: 1 });
+  });
+
+  test('sent twice at once adds nobody twice', async () => {
+    const { owner } = await openStudio(product);
+    const clients = Array.from({ length: 60 }, (_, n) => ({
+      fullName: `Cliente ${n}`,
+      phone: `219${String(20_000_000 + n)}`,
+      email: n % 3 ? `cliente${n}@lume.test` : '',
+    }));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        owner.post<{ imported: number; skipped: unknown[] }>('/api/clients/import', { clients }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ body }) => body.imported).sort((a, b) => b - a)).toEqual([60, 0, 0, 0]);
+    expect((await listClients(owner)).stats).toMatchObject({ total: 60 });
+  });
+
+  test('leaves out who is known, and says so', async () => {
+    const { owner } = await openStudio(product);
+    await createClient(owner, { email: 'carla@lume.test' });
+    const clients = [
+      rows[0],
+      rows[3],
+      { ...rows[3], fullName: 'Duda outra vez' },
+      { fullName: 'Eva', phone: '11 98765-4321' },
+    ];
+    expect(await owner.post('/api/clients/import', { clients })).toMatchObject({
+      status: 200,
+      body: {
+        imported: 1,
+        skipped: [
+          { index: 0, reason: 'email_exists' },
+          { index: 2, reason: 'repeated' },
+          { index: 3, reason: 'phone_exists' },
+        ],
+      },
+    });
+    const bad = await owner.post<Problem>('/api/clients/import', { clients: [rows[0], rows[1]] });
+    expect(bad).toMatchObject({
+      status: 422,
+      body: { fields: { 'clients.1.phone': ['Telefone é obrigatório'] } },
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { createClient, listClients } from './clients.ts';
+import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await sharedProduct();
+  studio = await openStudio(product);
+});
+
+const names = async (owner: Visitor, query: Record<string, string> = {}) =>
+  (await listClients(owner, query)).clients.map(({ fullName }) => fullName);
+
+describe('the list', () => {
+  test('goes on by name, page after page, and misses nobody', async () => {
+    const { owner } = await openStudio(product);
+    const clients = Array.from({ length: 120 }, (_, n) => ({
+      fullName: `${n % 2 ? 'Érica' : 'erica'} ${String(n).padStart(3, '0')}`,
+      phone: `119${String(10_000_000 + n)}`,
+    }));
+    expect(await owner.post('/api/clients/import', { clients })).toMatchObject({
+      status: 200,
+      body: { imported: 120 },
+    });
+    const first = await listClients(owner);
+    expect(first.stats).toEqual({ total: 120, thisMonth: 120, lastMonth: 0 });
+    const second = await listClients(owner, { cursor: first.next ?? '' });
+    const third = await listClients(owner, { cursor: second.next ?? '' });
+    expect([second.stats, third.next]).toEqual([undefined, null]);
+    const all = [first, second, third].flatMap(({ clients }) =>
+      clients.map(({ fullName }) => fullName.slice(-3)),
+    );
+    expect(all).toEqual([...all].sort());
+    expect(new Set(all).size).toBe(120);
+    expect(await listClients(owner, { q: 'Érica 099' })).toMatchObject({
+      clients: [{ fullName: 'Érica 099' }],
+      next: null,
+    });
+  });
+
+  test('is filtered', async () => {
+    const { owner } = await openStudio(product);
+    const month = todayIn('America/Sao_Paulo', epochMinuteOf(new Date())).slice(5, 7);
+    await createClient(owner, { fullName: 'Nova', birthDate: `1990-${month}-15`, email: newEmail() });
+    const old = await createClient(owner, {
+      fullName: 'Antiga',
+      birthDate: `1990-${month === '01' ? '02' : '01'}-15`,
+    });
+    await product.database.sql("update clients set created_at = now() - interval '61 days' where id = $1", [
+      old.id,
+    ]);
+    const found: Record<string, string[]> = {};
+    for (const filter of ['recent', 'email', 'birthday', 'away30', 'away60', 'away90'])
+      found[filter] = await names(owner, { filter });
+    expect(found).toEqual({
+      recent: ['Nova'],
+      email: ['Nova'],
+      birthday: ['Nova'],
+      away30: ['Antiga'],
+      away60: ['Antiga'],
+      away90: [],
+    });
+    expect((await listClients(owner)).stats).toEqual({
+      total: 2,
+      thisMonth: 1,
+      lastMonth: expect.any(Number),
+    });
+    expect(await owner.get('/api/clients?filter=all')).toMatchObject({
+      status: 422,
+      body: { fields: { filter: ['Filtro desconhecido'] } },
+    });
+    expect(await owner.get('/api/clients?cursor=x')).toMatchObject({ status: 422 });
+  });
+
+  test('and the page of a client take one database request each', async () => {
+    const { id } = await createClient(studio.owner);
+    for (const path of ['/api/clients', '/api/clients?q=maria&filter=away30', `/api/clients/${id}`]) {
+      const requests = countRequests(product);
+      expectStatus(await studio.owner.get(path), 200);
+      expect([path, requests()]).toEqual([path, 1]);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientDetail } from '../../domain/client/client.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { bookAs, createClient, listClients } from './clients.ts';
+import { newEmail, openStudio } from './studio.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+describe('two records of one person', () => {
+  test('become one, with all that was known and done', async () => {
+    const at = await openStudio(product);
+    const email = newEmail();
+    await bookAs(product, at, email);
+    const [other] = (await listClients(at.owner)).clients;
+    const kept = await createClient(at.owner, { notes: 'Curvatura D', allergies: 'Látex' });
+    const merged = await at.owner.post<ClientDetail>(`/api/clients/${kept.id}/merges`, {
+      otherId: other?.id,
+    });
+    expect(merged).toMatchObject({
+      status: 200,
+      body: {
+        id: kept.id,
+        fullName: 'Ágata Nóbrega',
+        email,
+        phone: '11987654321',
+        allergies: 'Látex',
+        appointmentCount: 1,
+      },
+    });
+    expect(merged.body.notes).toBe(
+      'Curvatura D\nTambém cadastrada como Ágata N.\nOutro telefone: (11) 90000-1111',
+    );
+    expect(await at.owner.get(`/api/clients/${other?.id}`)).toMatchObject({ status: 404 });
+    expect((await listClients(at.owner)).stats).toMatchObject({ total: 1 });
+    // Who books with the e-mail of the record that went is the one that stayed.
+    await bookAs(product, at, email, 5);
+    expect(await at.owner.get(`/api/clients/${kept.id}`)).toMatchObject({ body: { appointmentCount: 2 } });
+    expect(await at.owner.post(`/api/clients/${kept.id}/merges`, { otherId: kept.id })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('merged both ways at once, one of the two records stays', async () => {
+    const { owner } = await openStudio(product);
+    for (let round = 0; round < 5; round += 1) {
+      const [a, b] = [
+        await createClient(owner, { email: newEmail() }),
+        await createClient(owner, { email: newEmail() }),
+      ];
+      const answers = await Promise.all([
+        owner.post(`/api/clients/${a.id}/merges`, { otherId: b.id }),
+        owner.post(`/api/clients/${b.id}/merges`, { otherId: a.id }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    }
+    expect((await listClients(owner)).stats).toMatchObject({ total: 5 });
+  });
+
+  test('a visit booked while they are merged comes to the one that stays', async () => {
+    const at = await openStudio(product);
+    for (let round = 0; round < 5; round += 1) {
+      const email = newEmail();
+      const other = await createClient(at.owner, { email, fullName: `Bia ${round}` });
+      const kept = await createClient(at.owner, { fullName: `Bia Ramos ${round}`, email: newEmail() });
+      await Promise.all([
+        bookAs(product, at, email, round),
+        at.owner.post(`/api/clients/${kept.id}/merges`, { otherId: other.id }),
+      ]);
+      const [strays] = await product.database.sql<{ n: number }>(
+        'select count(*)::integer as n from appointments where client_id = $1',
+        [other.id],
+      );
+      expect(strays).toEqual({ n: 0 });
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await sharedProduct();
+  studio = await openStudio(product);
+});
+
+describe('methods and paths', () => {
+  test('a path that exists names its methods', async () => {
+    const wrong = await product.visitor().put('/api/session', {});
+    expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(wrong.headers.get('allow')?.split(', ').sort()).toEqual([
+      'DELETE',
+      'GET',
+      'HEAD',
+      'OPTIONS',
+      'POST',
+    ]);
+    const options = await product.visitor().call('OPTIONS', '/api/public/bookings');
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
+    expect(await product.visitor().call('OPTIONS', '/api/nothing')).toMatchObject({ status: 404 });
+    expect(await product.visitor().call('PROPFIND', '/api/session')).toMatchObject({ status: 405 });
+  });
+
+  test('the API describes itself to programs', async () => {
+    const answer = await product.visitor().get('/api/openapi.json');
+    expect(answer).toMatchObject({ status: 200, body: { openapi: '3.1.0' } });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  test('HEAD answers like GET, without a body', async () => {
+    const answer = await product.visitor().call('HEAD', `/api/public/professionals/${studio.slug}`);
+    expect([answer.status, answer.text]).toEqual([200, '']);
+  });
+
+  test('GET changes nothing', async () => {
+    const count = async () => {
+      const [row] = await product.database.sql<{ n: string }>(
+        `select concat_ws(' ', (select count(*) from appointments), (select count(*) from procedure_types),
+          (select count(*) from users)) as n`,
+      );
+      return row?.n;
+    };
+    const before = await count();
+    for (const path of [
+      '/api/public/bookings',
+      '/api/accounts',
+      '/api/procedure-types/x/deactivation',
+      '/api/first-steps/link-shared',
+    ]) {
+      expect(
+        await studio.owner.get(`${path}?_method=POST`, { 'x-http-method-override': 'POST' }),
+      ).toMatchObject({ status: 405 });
+    }
+    expect(await count()).toBe(before);
+  });
+
+  test.each([
+    '/',
+    '/api',
+    '/api/',
+    '/api//session',
+    '/api/session/',
+    '/api/%00',
+    '/api/%zz',
+    '/api/../session',
+    '/api/session%2f..',
+    '/api/__proto__',
+    `/api/${'a'.repeat(5000)}`,
+  ])('nothing is at %j', async (path) => {
+    expect(await product.visitor().get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});

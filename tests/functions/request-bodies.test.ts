@@ -1,0 +1,75 @@
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../support/product.ts';
+import type { Problem } from './studio.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+describe('bodies', () => {
+  const post = (body: string, headers?: Record<string, string>) =>
+    product.visitor().post<Problem>('/api/session', body, headers);
+
+  test.each(['application/json', 'application/json;charset=UTF-8', 'Application/JSON; charset="utf-8"'])(
+    'are read as %s',
+    async (type) => {
+      expect(await post('{}', { 'content-type': type })).toMatchObject({ status: 422 });
+    },
+  );
+
+  test.each([
+    'text/plain',
+    'text/json',
+    'application/jsonp',
+    'application/json; charset=latin1',
+    'application/ld+json',
+    'x',
+    'application/json, text/html',
+  ])('are not read as %s', async (type) => {
+    expect(await post('{}', { 'content-type': type })).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media_type' },
+    });
+  });
+
+  test('end at 64 kB, whatever their length header says', async () => {
+    const exact = JSON.stringify({ email: 'x'.repeat(65_536 - 12) });
+    expect(exact.length).toBe(65_536);
+    expect(await post(exact)).toMatchObject({ status: 422 });
+    expect(await post(`${exact} `)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    const head = `POST /api/session HTTP/1.1\r\nHost: localhost\r\nOrigin: ${product.url}\r\nContent-Type: application/json\r\n`;
+    const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
+    const endless = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`);
+    expect(endless).toMatch(/^HTTP\/1.1 413/);
+  });
+
+  test.each(['null', '[]', '"x"', '7', 'true'])('are objects: %s', async (body) => {
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      body: { code: 'body_not_object', message: 'Os dados enviados precisam ser um objeto JSON.' },
+    });
+  });
+
+  test('are UTF-8', async () => {
+    const headers = { 'content-type': 'application/json', origin: product.url };
+    const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
+    expect((await fetch(`${product.url}/api/session`, { method: 'POST', headers, body })).status).toBe(400);
+  });
+});
+
+function raw(request: string): Promise<string> {
+  const { port } = new URL(product.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      if (answer.includes('"message"')) socket.destroy();
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+    socket.setTimeout(30_000, () => socket.destroy());
+  });
+}

@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultHours } from '../../domain/scheduling/business-hours.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { business, formOf, readSettings, saveSettings } from './settings.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+beforeEach(async () => {
+  studio = await openStudio(product);
+});
+
+describe('a field that is wrong', () => {
+  const monday = (changes: object) => ({
+    hours: { ...defaultHours, monday: { ...defaultHours.monday, ...changes } },
+  });
+  test.each<[string, object, string]>([
+    ['profile.fullName', { profile: { fullName: ' ', phone: null } }, 'Nome completo é obrigatório'],
+    ['profile.phone', { profile: { fullName: 'Ana', phone: '12' } }, 'Formato de telefone inválido'],
+    [
+      'business.businessName',
+      { business: { ...business, businessName: '' } },
+      'Nome do negócio é obrigatório',
+    ],
+    [
+      'business.instagram',
+      { business: { ...business, instagram: 'nova luz' } },
+      'Informe o usuário do Instagram, como @seuestudio',
+    ],
+    [
+      'business.instagram',
+      { business: { ...business, instagram: 'https://www.instagram.com/reel/C1ab2/?igsh=x' } },
+      'Informe o usuário do Instagram, como @seuestudio',
+    ],
+    [
+      'business.instagram',
+      { business: { ...business, instagram: 'https://example.com/novaluz' } },
+      'Informe o usuário do Instagram, como @seuestudio',
+    ],
+    [
+      'business.address',
+      { business: { ...business, address: 'x'.repeat(201) } },
+      'Use no máximo 200 caracteres',
+    ],
+    ['business.city', { business: { ...business, city: ' ' } }, 'Cidade é obrigatório'],
+    ['business.state', { business: { ...business, state: 'XX' } }, 'Estado é obrigatório'],
+    ['business.zipCode', { business: { ...business, zipCode: '1301' } }, 'CEP inválido'],
+    ['business.phone', { business: { ...business, phone: 'onze' } }, 'Formato de telefone inválido'],
+    ['business.zone', { business: { ...business, zone: 'Marte/Olympus' } }, 'Escolha um fuso horário'],
+    ['business.zone', { business: { ...business, zone: 'UTC' } }, 'Escolha um fuso horário'],
+    [
+      'notifications.notificationEmail',
+      { notifications: { emailNotifications: true, notificationEmail: 'ana@' } },
+      'Email inválido',
+    ],
+    ['hours.monday.end', monday({ end: '08:00' }), 'Horário inicial deve ser menor que o final'],
+    [
+      'hours.monday.breaks.0.start',
+      monday({ breaks: [{ start: '08:00', end: '09:30' }] }),
+      'A pausa deve ficar dentro do expediente',
+    ],
+    ['pictures.coverId', { pictures: { coverId: 'x' } }, 'Identificador inválido'],
+  ])('is told at its place: %s', async (field, change, sentence) => {
+    const form = { ...formOf(await readSettings(studio.owner)), ...change };
+    expect(await saveSettings(studio.owner, form)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', fields: { [field]: [sentence] } },
+    });
+  });
+
+  test('is the zone also where only the database does not know it', async () => {
+    // The platform of this test knows more zones than PostgreSQL's own list would take by this name.
+    await product.database.sql(
+      `create or replace function zone_known(zone text) returns boolean language sql stable strict as $$ select zone <> 'America/Noronha' $$`,
+    );
+    const form = {
+      ...formOf(await readSettings(studio.owner)),
+      business: { ...business, zone: 'America/Noronha' },
+    };
+    expect(await saveSettings(studio.owner, form)).toMatchObject({
+      status: 422,
+      body: { fields: { 'business.zone': ['Escolha um fuso horário'] } },
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
+import { make, newClient, nextDay } from './agenda.ts';
+import { changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+beforeEach(async () => {
+  studio = await openStudio(product);
+});
+
+describe('another zone', () => {
+  const moveTo = (zone: string, more: Partial<Form> = {}) =>
+    changeSettings(studio.owner, (form) => ({
+      business: form.business && { ...form.business, zone },
+      ...more,
+    }));
+  const times = async () => {
+    const rows = await product.database.sql<{ time: string }>(
+      `select to_char(a.starts_at at time zone s.zone, 'HH24:MI') as time
+       from appointments a join studios s on s.id = a.studio_id
+       where a.professional_id = $1 order by a.starts_at`,
+      [studio.professionalId],
+    );
+    return rows.map(({ time }) => time);
+  };
+
+  test('shows what is booked at other times, or keeps the times: then the instants of what is to come move', async () => {
+    const [client, date] = [await newClient(studio.owner), nextDay()];
+    const past = await make(studio, client, { date, time: '09:00' });
+    await product.database.sql(
+      "update appointments set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year' where id = $1",
+      [past.id],
+    );
+    // One begins where the other ends: moved one by one they must not run into each other.
+    for (const time of ['10:00', '11:00', '12:00']) await make(studio, client, { date, time });
+    expect(await readSettings(studio.owner)).toMatchObject({ upcomingAppointments: 3 });
+    await moveTo('America/Manaus');
+    expect(await times()).toEqual(['08:00', '09:00', '10:00', '11:00']);
+    const requests = countRequests(product);
+    await moveTo('America/Sao_Paulo', { keepLocalTimes: true });
+    expect(requests()).toBe(2); // one to read, one to save
+    expect(await times()).toEqual(['09:00', '09:00', '10:00', '11:00']);
+    await moveTo('America/Manaus', { keepLocalTimes: true });
+    expect(await times()).toEqual(['08:00', '09:00', '10:00', '11:00']);
+  });
+
+  test('is refused as a whole when what keeps its time would lie over an appointment under way', async () => {
+    const [client, date] = [await newClient(studio.owner), nextDay()];
+    await moveTo('America/Manaus');
+    const [now, next] = [
+      await make(studio, client, { date }),
+      await make(studio, client, { date, time: '12:00' }),
+    ];
+    for (const [id, minutes] of [
+      [now.id, -10],
+      [next.id, 55],
+    ])
+      await product.database.sql(
+        `update appointments set starts_at = date_trunc('minute', now()) + make_interval(mins => $2),
+           ends_at = date_trunc('minute', now()) + make_interval(mins => $2 + total_minutes) where id = $1`,
+        [id, minutes],
+      );
+    const before = await readSettings(studio.owner);
+    const form = formOf(before);
+    const answer = await saveSettings(studio.owner, {
+      ...form,
+      business: { ...form.business, zone: 'America/Sao_Paulo' },
+      keepLocalTimes: true,
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'zone_overlaps' } });
+    expect(await readSettings(studio.owner)).toEqual(before);
+  });
+});
