@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { MAX_PICTURE_BYTES, type Picture } from '../../domain/studio/picture.ts';
 import { png, pngOf } from '../support/pictures/png.ts';
 import { freePort } from '../support/ports.ts';
-import { type Bundle, bundle, compatibilityDate } from './bundles.ts';
+import { type Bundle, bundle, compatibilityDate } from '../support/worker-bundle.ts';
 import { ROOT } from './databases.ts';
 import { sessionSecret } from './large-database.ts';
 import { bounded, type Figure } from './report.ts';

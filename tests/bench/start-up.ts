@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Bundle, uploadedFiles } from './bundles.ts';
+import type { Bundle } from '../support/worker-bundle.ts';
 import { bounded, type Figure } from './report.ts';
 import { median } from './rounds.ts';
 import { type Stage, settings } from './stage.ts';
@@ -68,4 +68,10 @@ function answers(port: number): Promise<boolean> {
     });
     sent.end();
   });
+}
+
+/** Every file that would be uploaded. */
+async function uploadedFiles({ folder }: Bundle): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => /\.(js|mjs|wasm|txt|bin)$/.test(name)).map((name) => join(folder, name));
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isListening } from '../../tools/platform/listening.ts';
 import { launch, type Service } from '../../tools/platform/services.ts';
 import { freePort } from '../support/ports.ts';
-import { type Bundle, compatibilityDate } from './bundles.ts';
+import { type Bundle, compatibilityDate } from '../support/worker-bundle.ts';
 
 /** One Worker to serve: its code and its text bindings. */
 export interface Served {

@@ -64,7 +64,7 @@ describe('the owner’s day', () => {
       studio: null,
     });
     const [said] = await sql<{ data: object }>(
-      "select data from owed where recipient = $1 and data ->> 'what' = 'done'",
+      "select data from deletion_emails where recipient = $1 and data ->> 'what' = 'done'",
       [hers.email],
     );
     expect(said?.data).toMatchObject({

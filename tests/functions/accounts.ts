@@ -12,7 +12,7 @@ import { ownMetadata } from '../../domain/auth/v1-user.ts';
 import type { ProfessionalInput } from '../../domain/studio/professional.ts';
 import { marked } from '../../functions/auth/core/marks.ts';
 import { createMailSecret, sha256 } from '../../functions/auth/core/secrets.ts';
-import { SIGNING_SECRET } from '../support/api.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import type { Product } from '../support/product.ts';
 import { PASSWORD_HASH } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MOBILE_INVALID } from '../../domain/contact/phone.ts';
 import { issueTicket, isTicketGood } from '../../functions/booking/ticket.ts';
-import { SIGNING_SECRET } from '../support/api.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import {
   book,

@@ -3,7 +3,7 @@ import { MIN_FILL_SECONDS, type PublicProfessional, type Receipt } from '../../d
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
 import { issueTicket } from '../../functions/booking/ticket.ts';
-import { SIGNING_SECRET } from '../support/api.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import type { Product } from '../support/product.ts';
 import { openStudio as insertStudio, PASSWORD } from '../support/studio-rows.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';

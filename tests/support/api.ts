@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { inject } from 'vitest';
-import { type AuthKey, authKeySet, makeAuthKey } from '../../tools/platform/auth-keys.ts';
+import { bindingsOf, type Places } from './bindings.ts';
 import { withLightHashes } from './password-cost.ts';
 import { freePort } from './ports.ts';
 import { Visitor } from './visitor.ts';
@@ -20,13 +20,7 @@ export interface Api {
   stop(): Promise<void>;
 }
 
-export const SIGNING_SECRET = 'a secret of the tests that is long enough to sign';
-
-export interface ApiOptions {
-  databaseUrl: string;
-  fetchEndpoint: string;
-  mailboxUrl: string;
-  apiKey: string;
+export interface ApiOptions extends Places {
   /** More bindings, or others in place of those. */
   bindings?: Record<string, string>;
   /** Requests per minute that one address may make; out of the way unless given. */
@@ -36,14 +30,6 @@ export interface ApiOptions {
 }
 
 let visitors = 0;
-
-let authKey: AuthKey | undefined;
-
-/** One pair of keys for all that a process starts: making one costs more than starting a Worker should. */
-function testAuthKeys(): string {
-  authKey ??= makeAuthKey();
-  return authKeySet([authKey]);
-}
 
 /** Starts the bundled Worker in workerd, behind a real HTTP address. */
 export async function startApi({ deployedHashes = false, ...options }: ApiOptions): Promise<Api> {
@@ -62,7 +48,7 @@ export async function startApi({ deployedHashes = false, ...options }: ApiOption
     modulesRoot: folder,
     compatibilityDate,
     compatibilityFlags: ['nodejs_compat'],
-    bindings: bindingsOf(options, url),
+    bindings: { ...bindingsOf(options, url), ...options.bindings },
     r2Buckets: ['MEDIA'],
     ratelimits: {
       ADDRESS_LIMIT: {
@@ -87,21 +73,6 @@ export async function startApi({ deployedHashes = false, ...options }: ApiOption
       return objects.map(({ key }) => key);
     },
     stop: () => miniflare.dispose(),
-  };
-}
-
-function bindingsOf(options: ApiOptions, url: string): Record<string, string> {
-  return {
-    DATABASE_URL: options.databaseUrl,
-    NEON_FETCH_ENDPOINT: options.fetchEndpoint,
-    APP_URL: url,
-    RESEND_API_KEY: options.apiKey,
-    RESEND_BASE_URL: options.mailboxUrl,
-    MAIL_FROM: 'Lume <avisos@lume.example>',
-    SIGNING_SECRET,
-    AUTH_KEYS: testAuthKeys(),
-    DATABASE_TIMEOUT_MS: '60000', // the machine may be busy with other things
-    ...options.bindings,
   };
 }
 

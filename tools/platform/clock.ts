@@ -5,7 +5,7 @@ import { logFile, type Settings } from './settings.ts';
 const MINUTE_MS = 60_000;
 
 /** Makes the Worker's cron run each minute, as the platform does. The returned function stops it. */
-export function startClock(settings: Settings, secrets: Secrets): () => void {
+export function startClock(settings: Settings, secrets: Pick<Secrets, 'clockSecret'>): () => void {
   const base = settings.dev ? `http://127.0.0.1:${settings.ports.API_PORT}` : settings.url;
   const timer = setInterval(() => {
     tick(base, secrets.clockSecret).catch((error: unknown) => {

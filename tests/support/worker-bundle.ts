@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from './databases.ts';
+
+export const ROOT: string = join(import.meta.dirname, '../..');
 
 export interface Bundle {
   folder: string;
@@ -10,7 +11,7 @@ export interface Bundle {
   entry: string;
 }
 
-/** Bundles a Worker exactly as a deployment would (`wrangler deploy --dry-run`): the product's, or one of workers/. */
+/** Bundles a Worker exactly as a deployment would (`wrangler deploy --dry-run`). */
 export async function bundle(entry: string, folder: string): Promise<Bundle> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -32,10 +33,4 @@ export async function compatibilityDate(): Promise<string> {
   const found = /^compatibility_date = "(.+)"$/m.exec(config)?.[1];
   if (found === undefined) throw new Error('wrangler.toml has no compatibility_date');
   return found;
-}
-
-/** Every file that would be uploaded. */
-export async function uploadedFiles({ folder }: Bundle): Promise<string[]> {
-  const names = await readdir(folder);
-  return names.filter((name) => /\.(js|mjs|wasm|txt|bin)$/.test(name)).map((name) => join(folder, name));
 }

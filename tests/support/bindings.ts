@@ -1,0 +1,34 @@
+import { type AuthKey, authKeySet, makeAuthKey } from '../../tools/platform/auth-keys.ts';
+
+export const SIGNING_SECRET = 'a secret of the tests that is long enough to sign';
+
+/** Where a Worker of the tests finds what it calls. */
+export interface Places {
+  databaseUrl: string;
+  fetchEndpoint: string;
+  mailboxUrl: string;
+  apiKey: string;
+}
+
+/** What every Worker of the tests is given; `url` is the one it is served at. */
+export function bindingsOf(places: Places, url: string): Record<string, string> {
+  return {
+    DATABASE_URL: places.databaseUrl,
+    NEON_FETCH_ENDPOINT: places.fetchEndpoint,
+    APP_URL: url,
+    RESEND_API_KEY: places.apiKey,
+    RESEND_BASE_URL: places.mailboxUrl,
+    MAIL_FROM: 'Lume <avisos@lume.example>',
+    SIGNING_SECRET,
+    AUTH_KEYS: testAuthKeys(),
+    DATABASE_TIMEOUT_MS: '60000', // the machine may be busy with other things
+  };
+}
+
+let authKey: AuthKey | undefined;
+
+/** One pair of keys for all that a process starts: making one costs more than starting a Worker should. */
+function testAuthKeys(): string {
+  authKey ??= makeAuthKey();
+  return authKeySet([authKey]);
+}
