@@ -1,17 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { failures, NEW_BUILD } from '../../domain/failures.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
-import { addressesOf } from '../../web/vite-documents.ts';
 import { sees, seesTitle, types } from './look.ts';
-import { product } from './product.ts';
 import { dayOf, goesTo } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
-const WEB = join(import.meta.dirname, '../../web');
 const stage = setStage();
 
 /** The server goes on to another build: the script of a tab is gone, and the page names an entry of another name. */
@@ -64,34 +59,6 @@ test('tells who has unsaved edits instead, and leaves them alone', async () => {
   expect(await reloadedFor(page)).toBeNull();
 });
 
-const STATIC = ['assets', 'fonts', 'icons'];
-
-test('answers 200 for every address of the app and 404 for any other, both with a page', async () => {
-  const statusOf = async (path: string) => {
-    const answer = await fetch(new URL(path, product().url), { redirect: 'manual' });
-    expect(await answer.text(), path).toContain('<div id="root">');
-    return [path, answer.status];
-  };
-  const known = [...addressesOf(WEB).map((address) => `/${address}`), '/clients/1', '/auth/confirm'];
-  const unknown = ['/nao-existe', '/clients/1/2', '/auth/nada', '/dashboard/nada'];
-  expect(await Promise.all([...known, ...unknown].map(statusOf))).toEqual([
-    ...known.map((path) => [path, 200]),
-    ...unknown.map((path) => [path, 404]),
-  ]);
-});
-
-test('names every folder of a build here', () => {
-  const built = readdirSync(join(import.meta.dirname, '../../web/dist'), { withFileTypes: true });
-  expect(built.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()).toEqual(STATIC);
-});
-
-test.each(STATIC)('answers 404, which no cache keeps, for a file that is not in /%s', async (folder) => {
-  for (const path of [`/${folder}/gone-a1b2c3.js`, `/${folder}/deeper/gone.woff2`]) {
-    const { status, headers } = await fetch(`${product().url}${path}`);
-    expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
-  }
-});
-
 test('shows in the frame that a page did not come without a connection, and opens it when there is one again', async () => {
   stage.tolerate(/Failed to load resource|dynamically imported module|preload CSS/);
   const page = await stage.phone();
@@ -136,15 +103,4 @@ test('draws the frame of a deep link before the scripts and the session have com
   await asked;
   await frame.waitFor();
   expect(await page.locator('.spinner').count()).toBe(0);
-});
-
-test('sends no address of a page that holds a token along, and means https on every page', async () => {
-  const headersOf = async (path: string) => {
-    const { headers } = await fetch(`${product().url}${path}`);
-    return [headers.get('referrer-policy'), headers.get('strict-transport-security')];
-  };
-  const https = 'max-age=31536000; includeSubDomains';
-  expect(await headersOf('/auth/confirm?token_hash=x&type=signup')).toEqual(['no-referrer', https]);
-  expect(await headersOf('/dashboard')).toEqual(['strict-origin-when-cross-origin', https]);
-  expect(await headersOf('/api/health')).toEqual(['no-referrer', https]);
 });
