@@ -88,7 +88,8 @@ describe('signing in', () => {
 
   test('in a browser that never opened the account is told by mail; the first of all, and a known browser, are not', async () => {
     const { email, visitor } = await openAccount(product);
-    const told = async () => (await emailKindsTo(product, email)).filter((kind) => kind === 'new-device').length;
+    const told = async () =>
+      (await emailKindsTo(product, email)).filter((kind) => kind === 'new-device').length;
     expect(await told()).toBe(0);
     await visitor.delete('/api/session');
     await enterFromPhone(product, email, PASSWORD, visitor);

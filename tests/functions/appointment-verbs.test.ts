@@ -4,7 +4,7 @@ import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.t
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { make, newClient, nextDay, post, wish } from './agenda.ts';
-import { book, bookingForm, freeSlots, emailTo, openStudio, type Studio } from './studio.ts';
+import { book, bookingForm, emailTo, freeSlots, openStudio, type Studio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
 let product: Product;
