@@ -164,7 +164,7 @@ describe('visits beyond the day', () => {
     expect(await ownershipOf(studio.owner)).toMatchObject({ clientsAfter: 1 });
     const { email } = form.client;
     const told = await emailAfter(product, email, closing, () =>
-      requestDeletion(studio.owner, { tellClients: true }),
+      requestDeletion(studio.owner, { notifyClients: true }),
     );
     expect(told).toContain('combine com o estúdio se ele continua valendo');
     expect(product.mailbox.to(email).find(({ text }) => closing.test(text ?? ''))?.replyTo).toEqual([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
-import { formOf, make, newClient, post, put, wish } from './agenda.ts';
+import { appointmentForm, formOf, make, newClient, post, put } from './agenda.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 let product: Product;
@@ -96,7 +96,9 @@ describe('an edit', () => {
     const row = await make(studio, client, { procedures });
     await studio.owner.post(`/api/procedure-types/${made.body.id}/deactivation`);
     expect(await put(studio.owner, row.id, formOf(row, { time: '15:00' }))).toMatchObject({ status: 200 });
-    expect(await post(studio.owner, wish(studio, client, { procedures }))).toMatchObject({ status: 422 });
+    expect(await post(studio.owner, appointmentForm(studio, client, { procedures }))).toMatchObject({
+      status: 422,
+    });
   });
 
   test('never lies over another', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
-import { make, newClient, nextDay, post, wish } from './agenda.ts';
+import { appointmentForm, make, newClient, nextDay, post } from './agenda.ts';
 import { book, bookingForm, emailTo, freeSlots, openStudio, type Studio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
@@ -24,7 +24,7 @@ const detail = async (id: string) =>
 
 describe('a booking by a member', () => {
   test('answers the row, in two database requests', async () => {
-    const form = wish(studio, client, { notes: '  Trazer\n\n\n\nfotos ' });
+    const form = appointmentForm(studio, client, { notes: '  Trazer\n\n\n\nfotos ' });
     const requests = countRequests(product);
     const made = await post(studio.owner, form);
     expect(requests()).toBe(2);
@@ -78,7 +78,7 @@ describe('a booking by a member', () => {
       },
     });
     const zero = [{ procedureTypeId: studio.procedureId, priceCents: 0, durationMinutes: 0 }];
-    expect(await post(studio.owner, wish(studio, client, { procedures: zero }))).toMatchObject({
+    expect(await post(studio.owner, appointmentForm(studio, client, { procedures: zero }))).toMatchObject({
       body: {
         fields: {
           'procedures.0.priceCents': ['Preço deve ser maior que zero'],
@@ -86,25 +86,27 @@ describe('a booking by a member', () => {
         },
       },
     });
-    expect(await post(studio.owner, wish(studio, client, { procedures: [] }))).toMatchObject({
+    expect(await post(studio.owner, appointmentForm(studio, client, { procedures: [] }))).toMatchObject({
       body: { fields: { procedures: ['Pelo menos um procedimento é obrigatório'] } },
     });
-    const [row] = wish(studio, client).procedures;
-    expect(await post(studio.owner, wish(studio, client, { procedures: [row, row] }))).toMatchObject({
+    const [row] = appointmentForm(studio, client).procedures;
+    expect(
+      await post(studio.owner, appointmentForm(studio, client, { procedures: [row, row] })),
+    ).toMatchObject({
       body: { fields: { procedures: ['Cada procedimento só pode ser escolhido uma vez'] } },
     });
     const long = [
       { procedureTypeId: studio.procedureId, priceCents: 1, durationMinutes: 1440 },
       { procedureTypeId: randomUUID(), priceCents: 1, durationMinutes: 1 },
     ];
-    expect(await post(studio.owner, wish(studio, client, { procedures: long }))).toMatchObject({
+    expect(await post(studio.owner, appointmentForm(studio, client, { procedures: long }))).toMatchObject({
       body: { fields: { procedures: ['A duração total deve ser de no máximo 24 horas'] } },
     });
   });
 
   test('may lie off hours, in a block and in the past', async () => {
     for (const when of [{ time: '05:10' }, { time: '23:30' }, { date: '2024-02-29' }]) {
-      expect(await post(studio.owner, wish(studio, client, when))).toMatchObject({ status: 201 });
+      expect(await post(studio.owner, appointmentForm(studio, client, when))).toMatchObject({ status: 201 });
     }
     const date = nextDay();
     await product.database.sql(
@@ -112,7 +114,9 @@ describe('a booking by a member', () => {
        select gen_random_uuid(), studio_id, id, $2, true from profiles where id = $1`,
       [studio.professionalId, date],
     );
-    expect(await post(studio.owner, wish(studio, client, { date }))).toMatchObject({ status: 201 });
+    expect(await post(studio.owner, appointmentForm(studio, client, { date }))).toMatchObject({
+      status: 201,
+    });
   });
 
   test('never over another appointment: names it, offers the next three free times, writes nothing', async () => {
@@ -120,7 +124,7 @@ describe('a booking by a member', () => {
     const rows = () => product.database.sql('select count(*)::int as n from appointments');
     const before = await rows();
     for (const time of ['09:01', '10:00', '10:59']) {
-      const answer = await post(studio.owner, wish(studio, client, { date, time }));
+      const answer = await post(studio.owner, appointmentForm(studio, client, { date, time }));
       expect(answer).toMatchObject({
         status: 409,
         body: {
@@ -133,13 +137,15 @@ describe('a booking by a member', () => {
     }
     expect(await rows()).toEqual(before);
     for (const time of ['09:00', '11:00']) {
-      expect(await post(studio.owner, wish(studio, client, { date, time }))).toMatchObject({ status: 201 });
+      expect(await post(studio.owner, appointmentForm(studio, client, { date, time }))).toMatchObject({
+        status: 201,
+      });
     }
   });
 
   test('a repeated key gets the first answer, another body is refused', async () => {
     const key = randomUUID();
-    const form = wish(studio, client);
+    const form = appointmentForm(studio, client);
     const [first, again] = [await post(studio.owner, form, key), await post(studio.owner, form, key)];
     expect(again.body).toEqual(first.body);
     expect(again.status).toBe(201);
@@ -148,7 +154,7 @@ describe('a booking by a member', () => {
       body: { code: 'idempotency_mismatch' },
     });
     const other = await newClient(stranger.owner);
-    expect(await post(stranger.owner, wish(stranger, other), key)).toMatchObject({ status: 422 });
+    expect(await post(stranger.owner, appointmentForm(stranger, other), key)).toMatchObject({ status: 422 });
     expect(await studio.owner.post('/api/appointments', form)).toMatchObject({
       status: 400,
       body: { code: 'idempotency_missing' },
@@ -166,16 +172,16 @@ describe('a booking by a member', () => {
         'Tipo de procedimento não encontrado',
       ],
     ] as const) {
-      const foreign = await post(studio.owner, wish(studio, client, changes));
+      const foreign = await post(studio.owner, appointmentForm(studio, client, changes));
       expect(foreign).toMatchObject({ status: 422, body: { fields: { [field]: [sentence] } } });
       const random = JSON.parse(JSON.stringify(changes).replace(/[\da-f]{8}-[\da-f-]{27}/, randomUUID()));
-      expect((await post(studio.owner, wish(studio, client, random))).body).toEqual(foreign.body);
+      expect((await post(studio.owner, appointmentForm(studio, client, random))).body).toEqual(foreign.body);
     }
   });
 
   test('a professional writes in her own agenda, for her own clients, with services she offers', async () => {
     const hers = await newClient(colleague.browser);
-    const form = wish(studio, hers, { professionalId: colleague.id });
+    const form = appointmentForm(studio, hers, { professionalId: colleague.id });
     expect(await post(colleague.browser, form)).toMatchObject({
       status: 422,
       body: { fields: { 'procedures.0.procedureTypeId': ['Tipo de procedimento não encontrado'] } },
@@ -185,11 +191,11 @@ describe('a booking by a member', () => {
       [studio.procedureId, colleague.id],
     );
     expect(await post(colleague.browser, form)).toMatchObject({ status: 201 });
-    expect(await post(colleague.browser, wish(studio, hers))).toMatchObject({
+    expect(await post(colleague.browser, appointmentForm(studio, hers))).toMatchObject({
       body: { fields: { professionalId: ['Profissional não encontrado'] } },
     });
     expect(
-      await post(colleague.browser, wish(studio, client, { professionalId: colleague.id })),
+      await post(colleague.browser, appointmentForm(studio, client, { professionalId: colleague.id })),
     ).toMatchObject({ body: { fields: { clientId: ['Cliente não encontrado'] } } });
   });
 
