@@ -4,7 +4,7 @@ import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { make } from './agenda.ts';
-import { bookAs, createClient, listClients } from './clients.ts';
+import { bookAppointment, createClient, listClients } from './clients.ts';
 import { freeSlots, newEmail, openStudio } from './studio.ts';
 
 let product: Product;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 test('a client with appointments to come goes with them cancelled, their times free, what is past untouched', async () => {
   const at = await openStudio(product);
   const email = newEmail();
-  await bookAs(product, at, email, 0);
-  await bookAs(product, at, email, 1);
+  await bookAppointment(product, at, email, 0);
+  await bookAppointment(product, at, email, 1);
   const slots = (await freeSlots(product.visitor(), at)).length;
   const [row] = (await listClients(at.owner)).clients;
   const { body } = await at.owner.get<ClientDetail>(`/api/clients/${row?.id}`);
@@ -39,13 +39,13 @@ test('a client with appointments to come goes with them cancelled, their times f
   expect(detail.history.map(({ kind }) => kind)).toEqual(['booked', 'cancelled']);
 });
 
-test('a visit booked while its client is deleted is never lost, nor half there', async () => {
+test('an appointment booked while its client is deleted is never lost, nor half there', async () => {
   const at = await openStudio(product);
   for (let round = 0; round < 5; round += 1) {
     const email = newEmail();
     const { id } = await createClient(at.owner, { email });
     const [, removed] = await Promise.all([
-      bookAs(product, at, email, round),
+      bookAppointment(product, at, email, round),
       at.owner.delete(`/api/clients/${id}`),
     ]);
     expect(removed.status).toBe(200);

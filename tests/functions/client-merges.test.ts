@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
-import { bookAs, createClient, listClients } from './clients.ts';
+import { bookAppointment, createClient, listClients } from './clients.ts';
 import { newEmail, openStudio } from './studio.ts';
 
 let product: Product;
@@ -13,7 +13,7 @@ describe('two records of one person', () => {
   test('become one, with all that was known and done', async () => {
     const at = await openStudio(product);
     const email = newEmail();
-    await bookAs(product, at, email);
+    await bookAppointment(product, at, email);
     const [other] = (await listClients(at.owner)).clients;
     const kept = await createClient(at.owner, { notes: 'Curvatura D', allergies: 'Látex' });
     const merged = await at.owner.post<ClientDetail>(`/api/clients/${kept.id}/merges`, {
@@ -36,7 +36,7 @@ describe('two records of one person', () => {
     expect(await at.owner.get(`/api/clients/${other?.id}`)).toMatchObject({ status: 404 });
     expect((await listClients(at.owner)).stats).toMatchObject({ total: 1 });
     // Who books with the e-mail of the record that went is the one that stayed.
-    await bookAs(product, at, email, 5);
+    await bookAppointment(product, at, email, 5);
     expect(await at.owner.get(`/api/clients/${kept.id}`)).toMatchObject({ body: { appointmentCount: 2 } });
     expect(await at.owner.post(`/api/clients/${kept.id}/merges`, { otherId: kept.id })).toMatchObject({
       status: 422,
@@ -59,14 +59,14 @@ describe('two records of one person', () => {
     expect((await listClients(owner)).stats).toMatchObject({ total: 5 });
   });
 
-  test('a visit booked while they are merged comes to the one that stays', async () => {
+  test('an appointment booked while they are merged comes to the one that stays', async () => {
     const at = await openStudio(product);
     for (let round = 0; round < 5; round += 1) {
       const email = newEmail();
       const other = await createClient(at.owner, { email, fullName: `Bia ${round}` });
       const kept = await createClient(at.owner, { fullName: `Bia Ramos ${round}`, email: newEmail() });
       await Promise.all([
-        bookAs(product, at, email, round),
+        bookAppointment(product, at, email, round),
         at.owner.post(`/api/clients/${kept.id}/merges`, { otherId: other.id }),
       ]);
       const [strays] = await product.database.sql<{ n: number }>(

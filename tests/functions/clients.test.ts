@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail, ClientRow } from '../../domain/client/client.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { agata, bookAs, createClient, listClients } from './clients.ts';
+import { agata, bookAppointment, createClient, listClients } from './clients.ts';
 import { newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 
 let product: Product;
@@ -114,13 +114,13 @@ describe('a client', () => {
   test('with appointments becomes anonymous, and the amounts stay', async () => {
     const owner = await openStudio(product);
     const email = newEmail();
-    await bookAs(product, owner, email);
+    await bookAppointment(product, owner, email);
     const [row] = (await listClients(owner.owner)).clients;
     const path = `/api/clients/${row?.id}`;
     const before = await owner.owner.get<ClientDetail>(path);
     expect(before.body).toMatchObject({
       appointmentCount: 1,
-      visits: 0,
+      attended: 0,
       totalCents: 0,
       coming: [{ totalCents: 18_000 }],
       comingCount: 1,

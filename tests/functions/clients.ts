@@ -23,7 +23,12 @@ export async function listClients(owner: Visitor, query: Record<string, string> 
 }
 
 /** Books on the public page as the client with this email. */
-export async function bookAs(product: Product, studio: Studio, email: string, nth = 0): Promise<void> {
+export async function bookAppointment(
+  product: Product,
+  studio: Studio,
+  email: string,
+  nth = 0,
+): Promise<void> {
   const slots = await freeSlots(product.visitor(), studio);
   const slot = slots[nth] ?? { date: '', time: '' };
   const form = bookingForm(studio, slot, { email, fullName: 'Ágata N.', phone: '11900001111' });
