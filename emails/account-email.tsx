@@ -9,26 +9,23 @@ import { ActionButton, Code, Divider, Paragraph, Subtitle } from './parts.tsx';
 import { plainText } from './plain-text.ts';
 import { Fact } from './rows.tsx';
 
-/** What an email about an account says in its own words; the frame and the order are the same in each. */
+/** Content of an email about an account; frame and order are the same in each. */
 export interface AccountEmail {
-  /** The line beside the subject. Never a secret: it stands on locked screens. */
+  /** Preheader, shown on locked screens: never a secret. */
   preview: string;
   title: string;
-  /** The first sentence, greeting included. */
   opening: string;
-  /** What was done, from where and when. */
   facts?: readonly { label: string; value: string }[];
-  /** The one thing to do. */
   action?: { label: string; link: string };
-  /** Six digits, and where they are typed; left out of emails that were owed before codes existed. */
+  /** Missing in emails stored before codes existed. */
   code?: { lead: string; digits: string };
-  /** Another way, less likely to be wanted. */
+  /** A second link. */
   aside?: { lead: string; label: string; link: string };
-  /** For how long link and code are good. */
+  /** Lifetime of link and code. */
   validity?: string;
-  /** What the reader does when it was not her, with the way there when there is one. */
+  /** Advice to a reader who did not ask for it. */
   notYou: { advice: string; way?: { label: string; link: string } };
-  /** Why she gets it. */
+  /** Why the reader gets it. */
   reason: string;
 }
 
@@ -87,7 +84,7 @@ const styles = {
   aside: { color: light.accent, textDecoration: 'underline' },
 } as const;
 
-/** When, with what and from where something was done, as rows of an email. */
+/** Time, device and place as rows. */
 export function momentFacts({ at, device, place, zone = DEFAULT_ZONE }: AccountMoment) {
   const clock = zone === DEFAULT_ZONE ? ' (horário de Brasília)' : '';
   return [
@@ -97,7 +94,7 @@ export function momentFacts({ at, device, place, zone = DEFAULT_ZONE }: AccountM
   ];
 }
 
-/** '10 minutos', '1 hora', '24 horas': how long a one-time secret of a kind is valid. */
+/** '10 minutos', '1 hora', '24 horas': lifetime of a one-time secret. */
 export function lifetime(kind: keyof typeof tokenMinutes): string {
   const minutes = tokenMinutes[kind];
   if (minutes < 60) return `${minutes} minutos`;

@@ -9,7 +9,6 @@ import { Line } from './rows.tsx';
 
 type Bill = Pick<BookingNotice, 'procedures' | 'totalCents' | 'totalMinutes'>;
 
-/** The day as a leaf of a calendar, beside it the weekday, the date in words and the hours. */
 export function When({ appointment }: { appointment: AppointmentTime }) {
   const { date, time, totalMinutes } = appointment;
   return (
@@ -38,7 +37,6 @@ export function When({ appointment }: { appointment: AppointmentTime }) {
   );
 }
 
-/** The services with price and minutes, and their totals. */
 export function Services(bill: Bill) {
   return (
     <>
@@ -68,7 +66,6 @@ export function Services(bill: Bill) {
   );
 }
 
-/** The same services and totals as lines of plain text. */
 export function serviceLines(bill: Bill): string[] {
   return [
     bill.procedures.length === 1 ? 'Serviço:' : 'Serviços:',
@@ -119,23 +116,21 @@ const styles = {
   minutes: { color: light.muted, fontSize: '14px' },
 } as const;
 
-/** When an appointment is, in the studio's local time. */
 export type AppointmentTime = { date: string; time: string; zone: string; totalMinutes: number };
 
-/** The local time at which an appointment ends, 'HH:MM'; real minutes pass, so a clock change in between counts. */
+/** Local 'HH:MM'; counts real minutes across a clock change. */
 export function endTime({ date, time, zone, totalMinutes }: AppointmentTime): string {
   return localOf(zone, dayOf(zone, date).from(time) + totalMinutes).time;
 }
 
-/** A conversation on WhatsApp with a Brazilian number given as digits. */
+/** Takes a Brazilian number as digits. */
 export const whatsAppLink = (phone: string): string => whatsappLink(phone).web;
 
-/** The place on a map, in the reader's own map app where there is one. */
 export function mapLink(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
-/** A new email to an address; the address cannot add a subject or a body of its own. */
+/** The address is escaped, so it cannot add a subject or body. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }

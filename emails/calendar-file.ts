@@ -7,7 +7,7 @@ import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
 import { addressOf } from './sender.ts';
 
-/** What a calendar entry shows of an appointment: not whose it is. */
+/** A calendar entry without the client. */
 export type CalendarAppointment = Pick<
   BookingReceipt,
   | 'appointmentId'
@@ -23,21 +23,18 @@ export type CalendarAppointment = Pick<
   | 'sequence'
 >;
 
-/** What the file says besides the receipt: who publishes it (the product's sender) and when it was written. */
+/** Publisher (the product's sender) and time of writing. */
 export type CalendarOrigin = {
   from: string;
   now: Date;
-  /** The file removes the entry that an earlier one made (METHOD:CANCEL). */
+  /** Removes the entry of an earlier file (METHOD:CANCEL). */
   isCancelled?: boolean;
 };
 
 /**
- * The appointment of a receipt as an iCalendar file (RFC 5545, METHOD:PUBLISH): one event in the studio's zone
- * with its VTIMEZONE, a reminder the day before, CRLF, lines folded at 75 octets.
- *
- * The UID is the appointment's, so a later file with a higher `sequence` moves the same entry in the client's
- * calendar. Written here rather than by ical-generator: that library formats dates by the host's own zone,
- * knows no VTIMEZONE and lets control characters through, so all that is difficult would still be ours.
+ * The appointment as an iCalendar file (RFC 5545, METHOD:PUBLISH): one event in the studio's zone with its VTIMEZONE, a
+ * reminder the day before, CRLF, lines folded at 75 octets. A later file with the same UID and a higher `sequence` moves
+ * the entry. Why not ical-generator: docs/decisions/10-calendar-file-of-our-own.md.
  */
 export function calendarFile(receipt: CalendarAppointment, origin: CalendarOrigin): string {
   const start = epochMinute(receipt.startsAt);
@@ -86,7 +83,6 @@ function eventLines(
   ];
 }
 
-/** 'Volume russo + Design · Ateliê Marina' */
 export function summaryOf({ procedures, businessName }: CalendarAppointment): string {
   return `${procedures.map(({ name }) => name).join(' + ')} · ${businessName}`;
 }
@@ -102,8 +98,8 @@ export function description(receipt: CalendarAppointment): string {
 }
 
 /**
- * DTSTART and DTEND on the studio's wall clock. Where the clocks are set back, a wall time occurs twice and calendars differ
- * in which one they mean: an appointment that starts or ends then is written in UTC.
+ * Local DTSTART and DTEND. A local time that occurs twice is read differently by calendars, so such an appointment is
+ * written in UTC.
  */
 function timesOf(zone: string, start: number, end: number): string[] {
   return [start, end].some((minute) => occursTwice(zone, minute))
@@ -124,7 +120,7 @@ function occursTwice(zone: string, minute: number): boolean {
 
 const epochMinute = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
 
-/** RFC 5545 TEXT: line breaks as \\n; no other control character, no broken surrogate is left. */
+/** RFC 5545 TEXT: line breaks as \\n; no other control character or lone surrogate. */
 function escapeText(text: string): string {
   return cleanParagraphs(text)
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)
@@ -136,7 +132,7 @@ function quote(text: string): string {
   return `"${cleanLine(text).replace(/"/g, '”').replace(/\^/g, '^^')}"`;
 }
 
-/** Lines longer than 75 octets go on in the next one after a space; no character is cut in two. */
+/** Lines over 75 octets continue after a space; no character is cut. */
 function fold(line: string): string {
   const rows: string[] = [];
   let row = '';
@@ -161,7 +157,7 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-/** Opens Google's calendar with the appointment filled in, for phones that open no calendar file. */
+/** Google's calendar with the appointment filled in, for phones that open no calendar file. */
 export function googleCalendarLink(appointment: CalendarAppointment): string {
   const link = new URL('https://calendar.google.com/calendar/render?action=TEMPLATE');
   link.searchParams.set('text', summaryOf(appointment));
@@ -175,5 +171,4 @@ export function googleCalendarLink(appointment: CalendarAppointment): string {
   return link.href;
 }
 
-/** What a client should know before the appointment. */
 export const receiptTips = [...appointmentTips, 'Traga um documento de identidade.'] as const;

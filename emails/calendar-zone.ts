@@ -1,26 +1,24 @@
 import { localOf } from '../domain/scheduling/clock.ts';
 
 const DAY = 1440;
-/** No zone changes its clock twice within four weeks: the shortest known pause, Morocco's Ramadan, takes five. */
+/** No zone changes twice within four weeks: the shortest known gap, Morocco's Ramadan, takes five. */
 const PROBE = 28 * DAY;
 const SPAN = 400 * DAY;
 
-/** A change of a zone's offset: the first minute (UTC) of the new one, both offsets in minutes east of UTC. */
+/** An offset change: first minute (UTC) of the new offset, both in minutes east of UTC. */
 type Transition = { at: number; before: number; after: number };
 
-/** What was written already: every receipt of a zone and these four weeks names the same changes. */
+/** Cache: every receipt of a zone and these four weeks has the same changes. */
 const written = new Map<string, string[]>();
 const MOST_WRITTEN = 256;
 
 /**
- * The VTIMEZONE of a zone as RFC 5545 lines, valid around an event (epoch minutes).
- *
- * A calendar needs the rules only for the moments the file names, so the offset changes of some thirteen months
- * on either side are written out one by one: no recurrence rule is guessed, and zones whose changes follow no
- * rule (Ramadan in Morocco, a government's decree) come out right. A zone without changes is one STANDARD part.
+ * The VTIMEZONE of a zone around an event (epoch minutes), as RFC 5545 lines. Offset changes of some thirteen months on
+ * either side are written out: no recurrence rule is guessed, so zones without a rule are correct. A zone without
+ * changes is one STANDARD part.
  */
 export function zoneLines(zone: string, start: number, end: number): readonly string[] {
-  // On whole steps, so that most files of a zone find theirs written.
+  // Rounded, so that most files hit the cache.
   const from = Math.floor((start - SPAN) / PROBE) * PROBE;
   const to = Math.ceil((end + SPAN) / PROBE) * PROBE;
   const key = `${zone} ${from} ${to}`;
@@ -52,12 +50,11 @@ export function offsetAt(zone: string, minute: number): number {
   return Date.parse(`${date}T${time}Z`) / 60_000 - minute;
 }
 
-/** A wall clock, given as minutes since 1970, as RFC 5545 writes it: 20261121T140000. */
+/** Local minutes since 1970 as 20261121T140000. */
 export function compact(minute: number): string {
   return compactDate(new Date(minute * 60_000));
 }
 
-/** The UTC clock of an instant in the same form. */
 export function compactDate(instant: Date): string {
   return instant.toISOString().slice(0, 19).replace(/[-:]/g, '');
 }
@@ -74,7 +71,7 @@ function transitions(zone: string, from: number, to: number): Transition[] {
   return found;
 }
 
-/** Halves (early, late] until the first minute with the later offset remains. */
+/** Binary search in (early, late]. */
 function firstMinuteOf(zone: string, offset: number, early: number, late: number): number {
   if (late - early <= 1) return late;
   const middle = Math.floor((early + late) / 2);

@@ -10,24 +10,21 @@ import { ActionButton, Done, Paragraph, Subtitle } from './parts.tsx';
 import { plainText } from './plain-text.ts';
 import { Fact, Tips } from './rows.tsx';
 
-/** What an email to a client says in its own words; the appointment, the place and the tips are the same in each. */
+/** Content of an email to a client; appointment, place and tips are the same in each. */
 export interface ClientEmail {
   appointment: BookingReceipt;
   title: string;
-  /** The first sentence, greeting included. */
   opening: string;
-  /** Why she gets it. */
+  /** Why the reader gets it. */
   reason: string;
-  /** The appointment does not take place: no tips for it, and the calendar file removes it. */
+  /** Without tips; the calendar file removes the entry. */
   isCancelled?: boolean;
 }
 
 const CALENDAR = 'O arquivo anexo põe o horário na sua agenda, com um lembrete no dia anterior.';
 const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 
-/**
- * What was typed as notes is not sent: anyone can book with anyone's address, and an email must not carry a stranger's text.
- */
+/** Typed notes are not sent: anyone can book with anyone's address, and an email must not carry a stranger's text. */
 export function ClientEmailHtml({ appointment, title, opening, reason, isCancelled = false }: ClientEmail) {
   const { businessName, professionalName, address, hasStreet, studioPhone, date, time } = appointment;
   return (

@@ -1,6 +1,6 @@
 import { type ErrorResponse, Resend } from 'resend';
 
-/** A mail as the provider gets it; stored as JSON once and never built again. */
+/** Stored as JSON once and never rendered again. */
 export type MailPayload = {
   from: string;
   to: string;
@@ -14,26 +14,26 @@ export type MailPayload = {
 
 export type DeliveryOptions = {
   apiKey: string;
-  /** Where Resend's API is spoken, when not at Resend. */
+  /** Local platform and tests only. */
   baseUrl?: string;
-  /** One key per mail, whatever the number of tries: the provider sends it once. */
+  /** One key per email for all attempts: the provider sends it once. */
   idempotencyKey: string;
-  /** How long a silent provider is waited for; 10 seconds unless given. */
+  /** 10 seconds by default. */
   timeoutMs?: number;
 };
 
-/** `reason` names the failure in the provider's vocabulary, never the mail; `afterSeconds` only when it says so. */
+/** `reason` is the provider's name of the failure; `afterSeconds` from Retry-After. */
 export type Delivery =
   | { outcome: 'sent'; id: string }
   | { outcome: 'retry'; reason: string; afterSeconds?: number }
   | { outcome: 'dead'; reason: string };
 
-/** What no later try can change: the mail itself is refused. All else (keys, limits, outages) an operator mends. */
+/** Permanent: the email itself is refused. Others (keys, limits, outages) can be fixed by an operator. */
 const REFUSED = new Set([400, 413, 422]);
 
 /**
- * Hands one mail to Resend. A failure whose outcome is unknown (cut, hung, answer lost) is a `retry`: with the same
- * key and the same payload a mail that did go out is not sent twice.
+ * Sends an email by Resend. An unknown outcome (connection lost, timeout) is a `retry`: the same key and payload are not
+ * sent twice.
  */
 export async function deliver(payload: MailPayload, options: DeliveryOptions): Promise<Delivery> {
   const { apiKey, baseUrl, idempotencyKey, timeoutMs = 10_000 } = options;
@@ -51,7 +51,7 @@ export async function deliver(payload: MailPayload, options: DeliveryOptions): P
 function failure(error: ErrorResponse, headers: Record<string, string>): Delivery {
   const { statusCode, name } = error;
   const reason = `${statusCode ?? 'unreachable'} ${name}`;
-  // Another body was already accepted under this key: a new key would send a second mail.
+  // Another payload was accepted under this key; a new key would send a second email.
   if (name === 'invalid_idempotent_request') return { outcome: 'dead', reason };
   if (statusCode !== null && REFUSED.has(statusCode)) return { outcome: 'dead', reason };
   const wait = Number.parseInt(headers['retry-after'] ?? '', 10);

@@ -4,19 +4,19 @@ import { PRODUCT } from '../domain/studio/studio.ts';
 import { fontFamily, headStyles, light } from './palette.ts';
 
 type LayoutProps = {
-  /** The line mail clients show beside the subject. */
+  /** Preheader. */
   preview: string;
-  /** Whose email it is: the studio for its clients, else the product. */
+  /** The studio for its clients, else the product. */
   sender: string;
   title: string;
-  /** Stands above the title. */
+  /** Above the title. */
   mark?: ReactNode;
-  /** Why the reader gets this mail; the last line. */
+  /** Why the reader gets it; the last line. */
   reason: string;
   children: ReactNode;
 };
 
-/** The one frame of every mail: preheader, sender's name, a 600 px card, the reason it was sent. */
+/** Frame of every email: preheader, sender's name, a 600 px card, the reason. */
 export function Layout({ preview, sender, title, mark, reason, children }: LayoutProps) {
   return (
     <Html lang="pt-BR">
@@ -74,7 +74,7 @@ const styles = {
     border: `1px solid ${light.line}`,
     borderRadius: '16px',
     padding: '40px 40px 32px',
-    // A name of one long word breaks instead of widening the mail.
+    // A single long word breaks instead of widening the email.
     wordBreak: 'break-word',
   },
   title: {

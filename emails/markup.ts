@@ -1,9 +1,8 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 
 /**
- * Renders a template's elements to HTML. Templates hold no state and nothing hydrates a mail, so this takes the place of
- * react-dom's renderer, which costs an isolate several times as much per mail and more when it loads
- * (docs/decisions/34-mail-markup.md). Only elements, function components and `forwardRef` are known: anything else throws.
+ * Renders elements to HTML in place of react-dom's renderer, which costs several times as much per email and at load
+ * (docs/decisions/34-mail-markup.md). Knows elements, function components and `forwardRef`; throws for anything else.
  */
 export function markup(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
@@ -20,15 +19,14 @@ type Props = Record<string, unknown> & { children?: ReactNode };
 type Component = (props: Props) => ReactNode;
 
 function componentOf(type: unknown): Component {
-  // What React.forwardRef returns holds the component as `render`.
+  // Result of React.forwardRef.
   const component = typeof type === 'object' && type !== null && 'render' in type ? type.render : type;
   if (typeof component !== 'function') throw new TypeError('a template holds a component of an unknown kind');
   return component as Component;
 }
 
-/** Elements without an end tag. */
 const VOID = new Set(['br', 'hr', 'meta']);
-/** Their text is not parsed as HTML, so it must be the product's own. */
+/** Not escaped, so only the product's own text. */
 const RAW = new Set(['style']);
 
 function tag(name: string, { children, dangerouslySetInnerHTML, ...attributes }: Props): string {
@@ -49,7 +47,7 @@ function attribute([name, value]: [string, unknown]): string {
 
 type Style = Record<string, string | number | undefined>;
 
-/** As React writes it: a number is so many pixels, except where a unit makes no sense. */
+/** As React writes it: numbers are pixels where the property has a unit. */
 function styleText(style: Style): string {
   let text = '';
   for (const [name, value] of Object.entries(style)) {
@@ -64,7 +62,7 @@ const UNITLESS = new Set(['fontWeight', 'lineHeight', 'opacity']);
 
 const known = new Map<string, string>();
 
-/** `msoPaddingAlt` is `mso-padding-alt`; only `Webkit…` would need a hyphen in front. */
+/** `msoPaddingAlt` is `mso-padding-alt`; only `Webkit…` would need a leading hyphen. */
 function cssName(name: string): string {
   const found = known.get(name);
   if (found !== undefined) return found;

@@ -1,6 +1,6 @@
 /**
- * The colours of mail. Mail clients read no custom properties, so these are literal values: the default theme's
- * pink on quiet neutrals, each text tone at 4.5:1 or more on the surfaces it is used on (tests compute it).
+ * Colours of email, literal because clients read no custom properties. Text tones have 4.5:1 or more on their surfaces
+ * (tests compute it).
  */
 export const light = {
   backdrop: '#f7f2f4',
@@ -16,7 +16,7 @@ export const light = {
   warningText: '#7a4a00',
 } as const;
 
-/** The same roles where the reader's client is dark and honours `prefers-color-scheme`. */
+/** For clients that honour `prefers-color-scheme`. */
 export const dark = {
   backdrop: '#161114',
   card: '#221a1f',
@@ -32,7 +32,7 @@ export const dark = {
 
 export const fontFamily = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Rules inline styles cannot express: dark clients (Outlook.com marks them with data-ogsc) and narrow screens. */
+/** Dark clients (Outlook.com marks them with data-ogsc) and narrow screens. */
 export const headStyles = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   'a{text-decoration:none}',
@@ -44,7 +44,7 @@ export const headStyles = [
 function darkRules(scope: string): string {
   const rule = (name: string, style: string) => `${scope}.${name}{${style}}`;
   return [
-    // The body component gives its colour to the cell inside it as well.
+    // The body component gives its colour to the inner cell as well.
     rule('backdrop', `background-color:${dark.backdrop} !important`),
     rule('backdrop>table>tbody>tr>td', `background-color:${dark.backdrop} !important`),
     rule('card', `background-color:${dark.card} !important;border-color:${dark.line} !important`),

@@ -2,7 +2,6 @@ import { Button, Column, Hr, Row, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react';
 import { light } from './palette.ts';
 
-/** Body text at reading size. */
 export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
     <Text className={quiet ? 'muted' : 'text'} style={quiet ? styles.quiet : styles.paragraph}>
@@ -11,7 +10,6 @@ export function Paragraph({ children, quiet = false }: { children: ReactNode; qu
   );
 }
 
-/** The one thing to do. Full width on phones. */
 export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={styles.action}>
@@ -22,7 +20,7 @@ export function ActionButton({ href, children }: { href: string; children: React
   );
 }
 
-/** What was done, at a glance: a tick in a disc above the title. */
+/** A tick in a disc above the title. */
 export function Done() {
   return (
     <Text aria-hidden="true" style={styles.done}>
@@ -31,7 +29,6 @@ export function Done() {
   );
 }
 
-/** A heading inside the card. */
 export function Subtitle({ children }: { children: ReactNode }) {
   return (
     <Text className="muted" style={styles.subtitle}>
@@ -40,7 +37,7 @@ export function Subtitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** Six digits to be typed: in one run, so that a tap selects and copies all of them. */
+/** In one run, so that a tap selects all six digits. */
 export function Code({ digits }: { digits: string }) {
   return (
     <Panel>
@@ -51,12 +48,11 @@ export function Code({ digits }: { digits: string }) {
   );
 }
 
-/** A hairline between what is to be done and what else is to be known. */
 export function Divider() {
   return <Hr className="line" style={styles.divider} />;
 }
 
-/** A softly tinted box; `warning` for what needs a second look. */
+/** `warning` for what needs attention. */
 export function Panel({ tone = 'tint', children }: { tone?: 'tint' | 'warning'; children: ReactNode }) {
   return (
     <Section style={styles.spaced}>
@@ -69,7 +65,6 @@ export function Panel({ tone = 'tint', children }: { tone?: 'tint' | 'warning'; 
   );
 }
 
-/** The words inside a warning panel. */
 export function WarningText({ children }: { children: ReactNode }) {
   return (
     <Text className="warning-text" style={styles.warningText}>
@@ -111,7 +106,7 @@ const styles = {
   },
   code: {
     color: light.text,
-    // Ample room between the digits, and the same at both ends so that they stay centred.
+    // Spacing at both ends, so that the digits stay centred.
     fontSize: '36px',
     fontVariantNumeric: 'tabular-nums',
     fontWeight: 600,

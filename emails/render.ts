@@ -25,13 +25,12 @@ import * as signupConfirmation from './templates/signup-confirmation.tsx';
 import * as studioClosing from './templates/studio-closing.tsx';
 import * as systemTest from './templates/system-test.tsx';
 
-/** `from` is the product's own sender ('Lume <avisos@…>'); `now` is when the mail is written. */
+/** `from`: the product's sender ('Lume <avisos@…>'); `now`: time of writing. */
 export type RenderOptions = { from: string; now: Date };
 
-/** A mail without its recipient. */
 export type Rendered = Omit<MailPayload, 'to'>;
 
-// Mail clients lay out by the old doctype.
+// Email clients lay out by this doctype.
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
@@ -41,7 +40,7 @@ type Template<Data> = {
   text: (data: Data) => string;
 };
 
-/** A mail as the provider gets it: subject, both bodies, who it comes from, where an answer goes, attachments. */
+/** An email for the provider: subject, both bodies, sender, reply-to, attachments. */
 export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
   const clean = cleaned(mail);
   switch (clean.kind) {
@@ -130,8 +129,8 @@ function calendarAttachment(receipt: BookingReceipt, options: CalendarOrigin) {
 }
 
 /**
- * The mail with every text in it on one line and free of control characters, notes with their lines kept: whatever was
- * typed, no subject gets a second line and no plain text a false heading.
+ * Every text on one line without control characters, notes with their lines: typed text can add no second subject line
+ * and no false heading.
  */
 function cleaned(mail: Mail): Mail {
   return JSON.parse(JSON.stringify(mail), (key, value: unknown) => {

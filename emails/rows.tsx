@@ -2,7 +2,7 @@ import { Column, Row, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { light } from './palette.ts';
 
-/** Label and value, one under the other: long addresses and names wrap without breaking a column. */
+/** Stacked, so that long values wrap. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Section className="line" style={styles.fact}>
@@ -16,7 +16,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A row of a small table: text on the left, an aligned figure on the right. */
+/** Text on the left, an aligned figure on the right. */
 export function Line({
   strong = false,
   left,
@@ -39,7 +39,6 @@ export function Line({
   );
 }
 
-/** Short advice, one line each, with hanging dots. */
 export function Tips({ tips }: { tips: readonly string[] }) {
   return tips.map((tip) => (
     <Row key={tip}>
@@ -53,7 +52,6 @@ export function Tips({ tips }: { tips: readonly string[] }) {
   ));
 }
 
-/** Typed text of several lines, as it was typed. */
 export function Lines({ text }: { text: string }) {
   const lines = text.split('\n');
   return lines.map((line, index) => (

@@ -67,7 +67,7 @@ base.notFound((c) => {
   return isAuthV1(c) ? answerAuthError(nothing, c) : answerRefusal(nothing, c);
 });
 
-// From the outside in: id, clock and log, headers of every answer, what refuses requests.
+// From the outside in: id, clock and log, headers, limits and refusals.
 base.use(
   requestId({ headerName: '' }), // never taken from the caller
   clock,
@@ -120,7 +120,7 @@ const web = base
   .route('/api/public/calendar-files', calendarFiles)
   .route('/api/public/visits', publicVisits);
 
-/** The type of which `hc<App>` makes the web's client; it never calls /auth/v1. */
+/** The type of the web's client `hc<App>`; the web never calls /auth/v1. */
 export type App = typeof web;
 
 export const app = web

@@ -7,13 +7,12 @@ import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { drainOutbox } from './jobs/outbox.ts';
 import { sweepUnusedPictures } from './jobs/sweep-pictures.ts';
 
-/** Rows of each kind that one run may forget. */
+/** Rows of each kind that one run purges. */
 const purgePortion = 1000;
 
-/** Milliseconds from one run to the next: the outbox is watched all the time. */
+/** Milliseconds between two checks of the outbox. */
 const EVERY = 60_000;
 
-/** The Worker: HTTP, and what is due every minute (wrangler.toml). */
 export default {
   fetch: app.fetch,
 

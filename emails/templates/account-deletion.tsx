@@ -20,7 +20,7 @@ const colleaguesSubjects: Record<Turn, string> = {
 export const subject = ({ what, ownerName }: AccountDeletion) =>
   (ownerName === undefined ? subjects : colleaguesSubjects)[what];
 
-/** To who asked for her account to be deleted, at each of its turns, and to the colleagues of a studio that goes with it. */
+/** At each step of a deletion, to the person and the colleagues of the studio. */
 export const Html = (mail: AccountDeletion) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: AccountDeletion) => accountEmailText(written(mail));
 

@@ -7,7 +7,7 @@ type AddressKnown = Extract<Mail, { kind: 'address-known' }>;
 
 export const subject = () => `Você já tem uma conta no ${PRODUCT}`;
 
-/** To the owner of an address someone signed up with again; the screen told them nothing. */
+/** To the owner of an address with which someone signed up again; the screen does not reveal it. */
 export const Html = (mail: AddressKnown) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: AddressKnown) => accountEmailText(written(mail));
 

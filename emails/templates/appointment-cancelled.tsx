@@ -6,7 +6,6 @@ import { greeting } from '../plain-text.ts';
 export const subject = ({ businessName, date, time }: AppointmentNotice) =>
   `Agendamento cancelado: ${formatDate(date)} às ${time} · ${businessName}`;
 
-/** To the client after the studio cancelled the appointment; the calendar file removes the entry. */
 export const Html = (notice: AppointmentNotice) => <ClientEmailHtml {...contentOf(notice)} />;
 
 export const text = (notice: AppointmentNotice): string => clientEmailText(contentOf(notice));

@@ -6,7 +6,6 @@ import { greeting } from '../plain-text.ts';
 export const subject = ({ businessName, date, time }: AppointmentConfirmation) =>
   `Agendamento confirmado: ${formatDate(date)} às ${time} · ${businessName}`;
 
-/** To the client when the studio has confirmed her appointment. */
 export const Html = (confirmation: AppointmentConfirmation) => <ClientEmailHtml {...emailOf(confirmation)} />;
 
 export const text = (confirmation: AppointmentConfirmation): string => clientEmailText(emailOf(confirmation));

@@ -6,7 +6,6 @@ import { greeting } from '../plain-text.ts';
 export const subject = ({ businessName, date, time }: AppointmentNotice) =>
   `Agendamento remarcado: ${formatDate(date)} às ${time} · ${businessName}`;
 
-/** To the client after the studio moved the appointment; the calendar file moves the entry. */
 export const Html = (notice: AppointmentNotice) => <ClientEmailHtml {...contentOf(notice)} />;
 
 export const text = (notice: AppointmentNotice): string => clientEmailText(contentOf(notice));

@@ -17,7 +17,7 @@ const REASON =
 
 export const subject = noticeSubject;
 
-/** 'Novo agendamento' to the professional: who comes, when, for what. */
+/** To the professional. */
 export function Html(notice: BookingNotice) {
   const { clientName, clientEmail, clientPhone, date, time } = notice;
   return (

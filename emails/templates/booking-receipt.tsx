@@ -6,7 +6,6 @@ import { greeting } from '../plain-text.ts';
 export const subject = ({ businessName, date, time }: BookingReceipt) =>
   `Agendamento realizado: ${formatDate(date)} às ${time} · ${businessName}`;
 
-/** The client's receipt. */
 export const Html = (receipt: BookingReceipt) => <ClientEmailHtml {...emailOf(receipt)} />;
 
 export const text = (receipt: BookingReceipt): string => clientEmailText(emailOf(receipt));

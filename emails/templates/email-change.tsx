@@ -8,7 +8,7 @@ export const subject = ({ to }: EmailChange) =>
     ? `Confirme a troca do seu e-mail no ${PRODUCT}`
     : `Confirme seu novo e-mail no ${PRODUCT}`;
 
-/** To both addresses of an account whose e-mail is to change; it changes once both have said yes. */
+/** To both addresses; the email changes when both confirmed. */
 export const Html = (mail: EmailChange) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: EmailChange) => accountEmailText(written(mail));
 

@@ -19,7 +19,7 @@ const reason = ({ businessName }: Invitation): string =>
 
 export const subject = ({ businessName }: Invitation) => `Convite para a equipe de ${businessName}`;
 
-/** To who was added to a studio's team: the link by which she chooses a password. */
+/** To a new professional: the link to choose a password. */
 export function Html(invitation: Invitation) {
   const { name, businessName, link } = invitation;
   return (

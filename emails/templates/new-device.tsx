@@ -5,7 +5,6 @@ import { greeting } from '../plain-text.ts';
 
 export const subject = ({ device }: NewDevice) => `Novo acesso à sua conta: ${device}`;
 
-/** After a sign-in from a device the account was never opened from. */
 export const Html = (mail: NewDevice) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: NewDevice) => accountEmailText(written(mail));
 

@@ -13,7 +13,7 @@ const reason = (businessName: string) =>
 export const subject = ({ code, businessName }: RecognitionCode) =>
   `${code} é o seu código para ${businessName}`;
 
-/** The six digits with which a client shows that the address is hers. */
+/** Proves that the address is the client's. */
 export function Html({ businessName, code }: RecognitionCode) {
   return (
     <Layout

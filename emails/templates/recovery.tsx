@@ -7,7 +7,6 @@ type Recovery = Extract<Mail, { kind: 'recovery' }>;
 
 export const subject = () => `Crie uma nova senha no ${PRODUCT}`;
 
-/** To who forgot her password: the way to a new one. */
 export const Html = (mail: Recovery) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: Recovery) => accountEmailText(written(mail));
 

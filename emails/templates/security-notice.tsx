@@ -5,7 +5,6 @@ import { greeting } from '../plain-text.ts';
 
 export const subject = ({ what }: SecurityNotice) => `${words[what].title} · ${PRODUCT}`;
 
-/** After what protects an account was changed; nothing to do for who did it herself. */
 export const Html = (mail: SecurityNotice) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: SecurityNotice) => accountEmailText(written(mail));
 

@@ -7,7 +7,6 @@ type SignupConfirmation = Extract<Mail, { kind: 'signup-confirmation' }>;
 
 export const subject = () => `Confirme seu e-mail no ${PRODUCT}`;
 
-/** The link and the code that make a new account usable. */
 export const Html = (mail: SignupConfirmation) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: SignupConfirmation) => accountEmailText(written(mail));
 

@@ -5,7 +5,6 @@ import { greeting } from '../plain-text.ts';
 
 export const subject = () => `Teste de e-mail do ${PRODUCT}`;
 
-/** To the professional, when she asks whether mail reaches her. */
 export const Html = (mail: SystemTest) => <AccountEmailHtml {...written(mail)} />;
 export const text = (mail: SystemTest) => accountEmailText(written(mail));
 

@@ -9,7 +9,7 @@ import { bodyHash, requiredKey } from './idempotency.ts';
 import { isProven, recognises } from './known-device.ts';
 import { isTicketGood } from './ticket.ts';
 
-/** A booking as the verb wants it. Refuses: idempotency_missing 400, robot_suspected 403. */
+/** The input of the verb `book`. Refuses: idempotency_missing 400, robot_suspected 403. */
 export function bookingCommand(c: AppContext, input: BookingInput): BookingCommand {
   const idempotencyKey = requiredKey(c);
   const { ticket, website, ...wanted } = input;
@@ -26,7 +26,7 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
   };
 }
 
-/** The receipt as the page shows it. The name in it is the one this visitor may see. */
+/** The receipt for this visitor, with the name it may see. */
 export function receiptFor(c: AppContext, { receipt, client }: Booked): Receipt {
   const { appointmentId, date, time, totalMinutes, totalCents, procedures, businessName } = receipt;
   const { address, hasStreet } = receipt;

@@ -4,8 +4,8 @@ import { isSignature, type Signing, sign } from '../auth/core/secrets.ts';
 const PATH = '/api/public/calendar-files/';
 
 /**
- * The address of a receipt's calendar file. It carries the appointment itself, signed, without the client: a link works where the
- * browser inside an app opens no file of its own making, needs no row to be read and no time to end.
+ * Path of a receipt's calendar file. It carries the signed appointment, without the client: in-app browsers cannot open
+ * a file made by the page, and the link needs no row and does not expire.
  */
 export function calendarFilePath(env: Signing, receipt: CalendarAppointment): string {
   const { appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures } = receipt;
@@ -18,14 +18,14 @@ export function calendarFilePath(env: Signing, receipt: CalendarAppointment): st
   return `${PATH}${payload}.${sign(env, 'calendar-file', payload).toString('base64url')}.ics`;
 }
 
-/** The appointment that an address of ours carries; null for any other text. */
+/** The appointment of a path; null for an invalid one. */
 export function readCalendarFilePath(env: Signing, name: string): CalendarAppointment | null {
   const [payload = '', mac = '', ending] = name.split('.');
   if (ending !== 'ics' || !isSignature(mac, sign(env, 'calendar-file', payload))) return null;
   return JSON.parse(Buffer.from(payload, 'base64url').toString()); // what we signed is what we wrote
 }
 
-/** A row id of ours (UUID 7) begins with the millisecond it was made in, so that the same address is always the same file. */
+/** UUID 7 begins with its millisecond, so that the same path always gives the same file. */
 export function momentOf(id: string): Date {
   return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
 }

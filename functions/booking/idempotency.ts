@@ -4,14 +4,14 @@ import { idempotencyKey } from '../../domain/booking/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { AppContext } from '../http/context.ts';
 
-/** The key by which a repeated request gets the first answer. Refuses: idempotency_missing 400. */
+/** A repeated request with this key gets the first answer. Refuses: idempotency_missing 400. */
 export function requiredKey(c: AppContext): string {
   const key = v.safeParse(idempotencyKey, c.req.header('idempotency-key'));
   if (!key.success) throw new Refusal('idempotency_missing');
   return key.output;
 }
 
-/** What makes two requests the same: the parsed body, whatever the order of its keys. */
+/** Hash of the parsed body, independent of the order of keys. */
 export function bodyHash(body: unknown): string {
   return createHash('sha256').update(canonical(body)).digest('hex');
 }

@@ -7,37 +7,37 @@ import { isMarked, marked } from '../auth/core/marks.ts';
 import { deviceCookieName, markCookieOptions } from '../auth/web/cookies.ts';
 import type { AppContext } from '../http/context.ts';
 
-/** Who a browser is known as: this client under this e-mail. A client belongs to one studio, and so does the mark. */
+/** A client under an email. A client belongs to one studio, and so does the mark. */
 export interface KnownClient {
   clientId: string;
   email: string;
 }
 
-/** Whether this browser proved before that it is this client's. */
+/** Whether this browser proved before to be this client's. */
 export function recognises(c: AppContext, client: KnownClient): boolean {
   return isMarked(c.env, 'device', deviceCookie(c), subjectOf(client), c.get('now'));
 }
 
 /**
- * Lets the browser be recognised from now on. To be called only for a client whom it created, whose code it typed, or
- * whom it was recognised as: knowing somebody's e-mail must never earn her name and phone.
+ * Recognises this browser from now on. Only for a client it created, whose code it entered, or as whom it was
+ * recognised: knowing an email must never reveal name and phone.
  */
 export function rememberDevice(c: AppContext, client: KnownClient): void {
   keep(c, marked(c.env, 'device', deviceCookie(c), subjectOf(client), c.get('now')));
 }
 
-/** An e-mail of which a visitor of a professional's page showed a mailed code. */
+/** An email confirmed by a code on a professional's page. */
 export interface ProvenEmail {
   professionalId: string;
   email: string;
 }
 
-/** Whether this browser showed a code that was mailed to the address: limits meant for strangers do not stop it. */
+/** Whether this browser entered a code emailed to the address: limits for strangers do not apply. */
 export function isProven(c: AppContext, proven: ProvenEmail): boolean {
   return isMarked(c.env, 'proof', deviceCookie(c), proofSubject(proven), c.get('now'));
 }
 
-/** After a mailed code: the address is proven, and the client who has it, if any, recognised. */
+/** Marks the address as proven, and recognises its client if there is one. */
 export function rememberProof(c: AppContext, proven: ProvenEmail, clientId: string | undefined): void {
   const { env } = c;
   const now = c.get('now');
@@ -60,7 +60,7 @@ function deviceCookie(c: AppContext): string {
   return getCookie(c, deviceCookieName(c.env)) ?? '';
 }
 
-/** What a look-up may tell this browser. The check costs the same for nobody. */
+/** What a look-up shows this browser. Costs the same without a match. */
 export function foundClient(c: AppContext, stored: StoredClient | null, email: string): FoundClient | null {
   const isRecognised = recognises(c, { clientId: stored?.clientId ?? '', email });
   if (stored === null) return null;

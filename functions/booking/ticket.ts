@@ -3,14 +3,14 @@ import { MAX_TICKET_HOURS, MIN_FILL_SECONDS } from '../../domain/booking/booking
 import { isSignature, type Signing, sign } from '../auth/core/secrets.ts';
 import type { Env } from '../env.ts';
 
-/** The signed opening of a professional's booking page: `seconds-chance.signature`. Two openings never share one. */
+/** Signed time of opening a professional's booking page: `seconds-random.signature`, unique. */
 export function issueTicket(env: Signing, professionalId: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000).toString(36);
   const opening = `${seconds}-${randomBytes(9).toString('base64url')}`;
   return `${opening}.${signature(env, professionalId, opening).toString('base64url')}`;
 }
 
-/** Which opening of this professional's page a ticket is of, at most MAX_TICKET_HOURS ago; null for any other text. */
+/** The opening of this professional's page, at most MAX_TICKET_HOURS ago; null for an invalid ticket. */
 export function readTicket(
   env: Signing,
   professionalId: string,
@@ -22,7 +22,7 @@ export function readTicket(
   return ageSeconds <= MAX_TICKET_HOURS * 3600 ? { opening, ageSeconds } : null;
 }
 
-/** True when the page was opened for this professional, no less than three seconds and no more than MAX_TICKET_HOURS ago. */
+/** Opened for this professional, at least MIN_FILL_SECONDS and at most MAX_TICKET_HOURS ago. */
 export function isTicketGood(
   env: Signing & Pick<Env, 'MIN_FILL_SECONDS'>,
   professionalId: string,

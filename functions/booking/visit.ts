@@ -7,10 +7,7 @@ import type { AppContext } from '../http/context.ts';
 import { sessionSecret } from '../http/guards.ts';
 import { readTicket } from './ticket.ts';
 
-/**
- * The visit as it may be counted; null for a robot, for a page that was only fetched ahead, and without a ticket of ours.
- * Of where it came from only the host is kept.
- */
+/** The page view to record; null for a robot, a prefetch, or without a valid ticket. Keeps only the host of the referrer. */
 export function countableVisit(c: AppContext, input: VisitInput): Visit | null {
   const { professionalId, pageType, visitorId = null } = input;
   const ticket = readTicket(c.env, professionalId, { ticket: input.ticket, now: c.var.now });

@@ -8,9 +8,8 @@ import { readPicture } from '../storage/bucket.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
 /**
- * The files of an export, in order. Each is read by itself, from its first row to its last: a zip holds its files one after
- * the other, and to write two at once would be to keep the second. The pictures that the studio shows come last; one whose
- * bytes the bucket has lost is left out.
+ * The files of an export, read one after the other as a zip holds them. Pictures come last; one whose bytes are lost is
+ * left out.
  */
 export async function* exportArchive(
   { db, actor, media, now }: { db: Db; actor: Actor; media: R2Bucket; now: Date },

@@ -7,12 +7,11 @@ import { isSignature, type Signing, sign } from '../auth/core/secrets.ts';
 import { briefCookieOptions, exportCookieName } from '../auth/web/cookies.ts';
 import type { AppEnv } from '../http/context.ts';
 
-/** Minutes from the password to the download. */
 const LINK_MINUTES = 5;
 
 /**
- * Gives the browser the right to fetch one export: a signed cookie of this session's, so that the address of the download
- * holds no secret and is worth nothing elsewhere. That it is used once is counted where it is used.
+ * Allows the browser one download: a cookie signed for this session, so that the address holds no secret. The download
+ * enforces single use.
  */
 export function giveExportLink(c: Context<AppEnv>, actor: Actor): void {
   const expires = Math.floor(c.var.now.getTime() / 1000) + LINK_MINUTES * 60;
@@ -21,7 +20,7 @@ export function giveExportLink(c: Context<AppEnv>, actor: Actor): void {
   setCookie(c, exportCookieName(c.env), value, briefCookieOptions(c.env, LINK_MINUTES));
 }
 
-/** Takes the right out of the browser. Refuses: link_expired without one that is good for this session now. */
+/** Clears the cookie. Refuses: link_expired without a valid one for this session. */
 export function takeExportLink(c: Context<AppEnv>, actor: Actor): string {
   const [expires = '', nonce = '', mac = ''] = (getCookie(c, exportCookieName(c.env)) ?? '').split('.');
   const link = `${expires}.${nonce}`;

@@ -1,18 +1,17 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive, its text or bytes made while it is written. */
+/** Text or bytes made while they are written. */
 export interface ZipEntry {
   path: string;
   pieces: AsyncIterable<string | Uint8Array>;
 }
 
-/** Little work for most of the effect: an isolate's time is dearer than bytes. */
+/** Level 1 to 9: an isolate's time costs more than bytes. */
 const LEVEL = 4;
 
 /**
- * A zip as it is being made: a piece of text is asked for when the reader has taken what came of those before, so that no more
- * than a piece and what it comes to is held, however long the archive. What fails while it is made breaks the stream off:
- * half an archive is never taken for a whole one. `onFailure` is told what failed.
+ * A zip made on demand: the next piece is read when the reader took those before, so memory stays small. A failure
+ * breaks the stream, so that half an archive is never taken for a whole one; `onFailure` gets the error.
  */
 export function zipStream(
   entries: AsyncIterable<ZipEntry>,

@@ -5,13 +5,12 @@ import { isAuthV1 } from '../auth/api/errors.ts';
 import { appOrigin, type Env } from '../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
 
-/** Names of one's own machine. */
 const local = /^(?:localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Serves the host of APP_URL alone, which has to be https: cookies, links in emails and tokens are made for it. The address that
- * Pages gives every project redirects there. A local copy serves every name of the own machine.
- * Refuses: misdirected 421 (another host), unavailable 503 (APP_URL is missing, no URL or not https; logged).
+ * Serves the host of APP_URL alone, which has to be https: cookies, links and tokens are made for it. The *.pages.dev
+ * address redirects to it. Locally every name of the machine is served. Refuses: misdirected 421 (another host),
+ * unavailable 503 (APP_URL missing or invalid; logged).
  */
 export function ownHost(): MiddlewareHandler<AppEnv> {
   return async function ownHost(c, next) {
@@ -35,8 +34,8 @@ function ownUrl({ APP_URL }: Pick<Env, 'APP_URL'>): URL {
 }
 
 /**
- * For a path that exists with another method: OPTIONS answers 204 and what is allowed, everything else is refused
- * with 405. There is no CORS: the browser and the API share one origin.
+ * For a path that exists with another method: OPTIONS answers 204 with `Allow`, others 405. No CORS: browser and API
+ * share one origin.
  */
 export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
   return methodNotAllowed({
@@ -52,9 +51,8 @@ export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A write must come from our own pages: every header in which a browser names the origin must name ours, and at
- * least one must be there. 'null' (sandboxed frames, data: pages) is foreign. Only /auth/v1 is open to
- * all: cookies have no power there.
+ * CSRF: a write must come from our own origin by every header that names one, and at least one must be there. 'null'
+ * (sandboxed frames, data: pages) is foreign. /auth/v1 is exempt: it ignores cookies.
  */
 export function sameOriginWrites(): MiddlewareHandler<AppEnv> {
   return async function sameOriginWrites(c, next) {
@@ -71,7 +69,7 @@ function comesFromUs(c: AppContext): boolean {
   return siteIsOurs && (origin === undefined || ourOrigins(c).includes(origin));
 }
 
-/** A local copy has several names; a page cannot forge the host that its browser asks. */
+/** Locally by any name of the machine; a page cannot forge the Host header. */
 function ourOrigins(c: AppContext): string[] {
   return [appOrigin(c.env), new URL(c.req.url).origin];
 }

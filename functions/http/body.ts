@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/errors.ts';
 import type { AppContext } from './context.ts';
 
 /**
- * Bytes of a body, counted while it streams when no length is declared. The largest valid JSON body of /api is under 4 kB.
+ * Limits a body, counted while it streams when no length is declared. The largest valid JSON of /api is under 4 kB.
  * Refuses: payload_too_large 413.
  */
 export const maxBody = (bytes: number) =>
@@ -14,10 +14,7 @@ export const maxBody = (bytes: number) =>
     },
   });
 
-/**
- * The JSON object of the request, declared as such.
- * Refuses: unsupported_media_type 415, bad_json 400, body_not_object 400.
- */
+/** A JSON object. Refuses: unsupported_media_type 415, bad_json 400, body_not_object 400. */
 export async function readJson(c: AppContext): Promise<object> {
   if (!isJson(c.req.header('content-type'))) throw new Refusal('unsupported_media_type');
   const body = await parseBody(c);
@@ -29,7 +26,7 @@ function isJson(contentType: string | undefined): boolean {
   return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i.test(contentType ?? '');
 }
 
-/** The body as JSON in UTF-8. Refuses: bad_json 400. */
+/** JSON in UTF-8. Refuses: bad_json 400. */
 export async function parseBody(c: AppContext): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()));

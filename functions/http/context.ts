@@ -3,24 +3,23 @@ import { createMiddleware } from 'hono/factory';
 import type { Actor, Db } from '../../db/client.ts';
 import type { Env } from '../env.ts';
 
-/** The Hono environment of every route: what the platform binds and what middleware sets. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
     requestId: string;
-    /** When the request came in; handlers hand it to the verbs as `now`. */
+    /** Time of the request, passed to the verbs as `now`. */
     now: Date;
     db: Db;
-    /** Set by `member`, which hashes the cookie once per request. */
+    /** Set by `member`, so that the cookie is hashed once per request. */
     actor?: Actor;
-    /** Set by a handler whose answer may be stored, e.g. for revalidation. Everything else is `no-store`. */
+    /** Set by a handler whose answer may be stored; otherwise `no-store`. */
     cacheControl?: string;
   };
 }
 
 export type AppContext = Context<AppEnv>;
 
-/** The edge's clock: read once per request, for everything that the request does. */
+/** The only clock of a request. */
 export const clock = createMiddleware<AppEnv>(async (c, next) => {
   c.set('now', new Date());
   await next();

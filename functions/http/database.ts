@@ -5,7 +5,7 @@ import type { AppEnv } from './context.ts';
 
 let shared: { url: string; endpoint: string | undefined; db: Db } | undefined;
 
-/** The database by its HTTP driver: no connection, no state, so one handle serves an isolate. */
+/** HTTP driver: no connection and no state, so one handle serves an isolate. */
 export function databaseOf(env: Env): Db {
   const { DATABASE_URL: url, NEON_FETCH_ENDPOINT: endpoint } = env;
   if (shared?.url !== url || shared.endpoint !== endpoint) {
@@ -16,8 +16,8 @@ export function databaseOf(env: Env): Db {
 }
 
 /**
- * Milliseconds after which the database counts as down: 8 s, since one that slept takes seconds to wake and a person is
- * answered within ten; for the health check a fifth of it.
+ * Milliseconds after which the database counts as down: 8 s, since a suspended one takes seconds to resume; a fifth of
+ * it for the health check.
  */
 export function databaseDeadlines({ DATABASE_TIMEOUT_MS }: Pick<Env, 'DATABASE_TIMEOUT_MS'>) {
   const timeoutMs = Number(DATABASE_TIMEOUT_MS ?? 8000);

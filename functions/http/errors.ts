@@ -72,15 +72,15 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   user_creation_failed: 500,
   booking_failed: 500,
   booking_empty: 500,
-  // Used by the browser alone.
+  // Only made by the browser.
   network: 500,
   unexpected: 500,
   unknown: 500,
 };
 
 /**
- * The one translator from a refusal to an HTTP answer: `{ code, message, fields?, ...details }`.
- * Whatever is not a refusal is our own failure: logged by request id, never described to the caller.
+ * Answers a refusal as `{ code, message, fields?, ...details }`. Anything else is a fault: logged with the request id,
+ * never described to the caller.
  */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof Refusal) return answerRefusal(error, c);
@@ -96,12 +96,11 @@ export function answerRefusal(refusal: Refusal, c: AppContext): Response {
   return c.json({ ...details, code, message, ...(fields ? { fields } : {}) }, status);
 }
 
-/** A refusal that one field of the form shows. */
 export function refusedField(field: string, code: RefusalCode): Refusal {
   return new Refusal(code, { fields: { [field]: [messages[code]] } });
 }
 
-/** For `catch`: a refusal of this code is shown at its field, everything else goes on as it is. */
+/** For `catch`: shows a refusal of this code at its field, rethrows anything else. */
 export const asField =
   (field: string, code: RefusalCode) =>
   (error: unknown): never => {

@@ -9,8 +9,8 @@ import { clientAddress, rateFactorOf } from './rate-limit.ts';
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /**
- * The actor: the bearer of the session cookie. The database decides whether the session is valid, in the same
- * round trip as the work itself (`enter`). Refuses: unauthorized 401 without a cookie.
+ * The bearer of the session cookie. The database checks the session in the round trip of the work itself (`enter`).
+ * Refuses: unauthorized 401 without a cookie.
  */
 export function member(c: AppContext): Actor {
   const known = c.get('actor');
@@ -22,12 +22,11 @@ export function member(c: AppContext): Actor {
   return actor;
 }
 
-/** A caller without session: the address that limits are counted by. */
+/** A caller without session, by the address that limits count. */
 export function visitor(c: AppContext): Visitor {
   return { address: clientAddress(c), rateFactor: rateFactorOf(c.env) };
 }
 
-/** The value of the session cookie as the browser sent it. */
 export function sessionSecret(c: AppContext): string | undefined {
   return getCookie(c, sessionCookieName(c.env)) || undefined;
 }

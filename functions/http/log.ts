@@ -3,8 +3,8 @@ import { matchedRoutes } from 'hono/route';
 import type { AppContext, AppEnv } from './context.ts';
 
 /**
- * One JSON line per request: method, route pattern, status, milliseconds, request id. Neither path, query, body,
- * cookie nor address: a pattern holds no personal data, a path may. The id goes out as `X-Request-Id`.
+ * One JSON line per request: method, route pattern, status, milliseconds, request id (`X-Request-Id`). No path, query,
+ * body, cookie or address, which may hold personal data.
  */
 export function requestLog(): MiddlewareHandler<AppEnv> {
   return async function requestLog(c, next) {
@@ -29,8 +29,8 @@ function routePattern(c: AppContext): string {
 }
 
 /**
- * Logs an unexpected failure. Messages of databases and parsers quote what people typed, so only the engine's own
- * programming errors keep theirs; the rest is logged by name, SQLSTATE, constraint and stack.
+ * Logs a fault. Messages of databases and parsers quote input, so only the engine's programming errors keep theirs; the
+ * rest is logged by name, SQLSTATE, constraint and stack.
  */
 export function logFailure(error: unknown, requestId: string): void {
   const cause = rootCause(error);
@@ -65,7 +65,7 @@ function databaseFacts(error: unknown): Record<string, string> {
   return Object.fromEntries(facts);
 }
 
-/** The frames alone: the first line of a stack repeats the message. */
+/** Without the first line, which repeats the message. */
 function stackOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   return (error.stack ?? '')

@@ -5,12 +5,12 @@ import { truncate } from '../../domain/truncate.ts';
 import type { Env } from '../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
 
-/** Seconds; the period of the binding in wrangler.toml. */
+/** Seconds; as in wrangler.toml. */
 const bindingPeriod = 60;
 
 /**
- * The outer limit: requests per address and minute, counted by the platform before anything else runs.
- * The finer limits (address, e-mail, studio) are counted in the database by the verbs themselves.
+ * Requests per address and minute, counted by the platform first. Finer limits (address, email, studio) are counted in
+ * the database by the verbs.
  */
 export function addressLimit(): MiddlewareHandler<AppEnv> {
   return async function addressLimit(c, next) {
@@ -20,21 +20,18 @@ export function addressLimit(): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** What multiplies every limit that is counted in the database. */
+/** Multiplier of the limits counted in the database. */
 export function rateFactorOf({ RATE_LIMIT_FACTOR }: Pick<Env, 'RATE_LIMIT_FACTOR'>): number {
   const factor = Number(RATE_LIMIT_FACTOR ?? 1);
   return factor > 0 ? factor : 1;
 }
 
-/**
- * The key of one caller in every count: the IPv4 address, or the /64 of an IPv6 address, since one subscriber
- * owns all of it. Cloudflare sets the header; a caller cannot.
- */
+/** The IPv4 address, or the /64 of an IPv6 address (one subscriber). Set by Cloudflare; a caller cannot forge it. */
 export function clientAddress(c: AppContext): string {
   return addressKey(c.req.header('cf-connecting-ip') ?? '');
 }
 
-/** `2001:db8:0:1::7` -> `2001:db8:0:1::/64`; IPv4 (also mapped into IPv6) and anything else stay as they are. */
+/** `2001:db8:0:1::7` -> `2001:db8:0:1::/64`; IPv4 (also mapped into IPv6) and anything else unchanged. */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return truncate(address, 45) || 'unknown';
   const parsed = ipaddr.process(address);

@@ -6,8 +6,8 @@ import type { AppEnv } from './context.ts';
 const none = ["'none'"];
 
 /**
- * The security headers of every answer, errors included. The API answers data, never a document: nothing in it may load, run,
- * be framed or be guessed at. A header that a handler set itself stays.
+ * Security headers of every answer: the API serves data, so nothing may load, run or be framed. A handler's own header
+ * stays.
  */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: none, baseUri: none, formAction: none, frameAncestors: none },
@@ -24,17 +24,14 @@ export const securityHeaders = secureHeaders({
 
 const hashed = etag({ weak: true });
 
-/**
- * For a member's reads that are polled every few seconds: the browser keeps the answer, asks with `If-None-Match` and gets
- * 304 while it holds. The tag is a hash of the body, so nothing that is shown can change without it.
- */
+/** For polled reads: the browser revalidates with `If-None-Match` and gets 304. The tag is a hash of the body. */
 export const revalidated = createMiddleware<AppEnv>((c, next) => {
   c.header('Vary', 'Cookie');
   c.set('cacheControl', 'private, no-cache');
   return hashed(c, next);
 });
 
-/** `Cache-Control` as the handler set it in `cacheControl`, on success only; everything else is `no-store`. */
+/** `cacheControl` of the handler on success; otherwise `no-store`. */
 export const cacheControl = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const mayBeStored = c.res.ok || c.res.status === 304;

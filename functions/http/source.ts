@@ -10,10 +10,10 @@ import { truncate } from '../../domain/truncate.ts';
 import type { AppContext } from './context.ts';
 import { addressKey } from './rate-limit.ts';
 
-/** Longer ones are cut before they are read. */
+/** Characters. */
 const LONGEST_AGENT = 500;
 
-/** Where a request comes from, as it is kept with sessions and events. */
+/** The source of a request, stored with sessions and events. */
 export function sourceOf(c: AppContext): Source {
   const userAgent = truncate(c.req.header('user-agent') ?? '', LONGEST_AGENT) || null;
   return {
@@ -35,7 +35,7 @@ export function deviceOf(userAgent: string | null): string {
   });
 }
 
-/** The /24 of an IPv4 address, the /64 of an IPv6 one: enough to recognise, too little to point at a person. */
+/** The /24 of an IPv4 address, the /64 of an IPv6 one. */
 export function maskedAddress(address: string): string | null {
   const key = addressKey(address);
   if (key.includes(':')) return key;
@@ -43,7 +43,7 @@ export function maskedAddress(address: string): string | null {
   return network === undefined ? null : `${network}.0/24`;
 }
 
-/** Only where Cloudflare answers does anybody know; its local simulator makes a place up. */
+/** Only known behind Cloudflare; the local simulator invents a place. */
 function placeOf(c: AppContext): string | null {
   if (c.env.NEON_FETCH_ENDPOINT !== undefined) return null;
   const { cf } = c.req.raw as { cf?: Locality };

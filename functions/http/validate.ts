@@ -6,7 +6,7 @@ import type { AppEnv } from './context.ts';
 
 type Target = 'json' | 'query';
 
-/** What a middleware of `validate` checks. The API's documentation reads it from the route table (tools/docs/operations.ts). */
+/** For the API's documentation, which reads the route table (tools/docs/operations.ts). */
 export interface Validation {
   target: Target;
   schema: v.GenericSchema;
@@ -17,13 +17,10 @@ type Validated<T extends Target, S extends v.GenericSchema> = {
   out: { [K in T]: v.InferOutput<S> };
 };
 
-// Shown where a schema has no message of its own (a number where an object belongs).
+// For schemas without a message of their own (a number where an object belongs).
 v.setGlobalMessage(messages.invalid_input);
 
-/**
- * Parses the body or the query by the schema that the form uses too. Refuses with 422 `invalid_input` and
- * `fields`: path with dots -> sentences.
- */
+/** Parses body or query with a domain schema. Refuses with 422 `invalid_input` and `fields`: path with dots -> messages. */
 export function validate<T extends Target, S extends v.GenericSchema>(
   target: T,
   schema: S,

@@ -6,27 +6,25 @@ import { logFailure } from '../http/log.ts';
 
 export interface Erasure {
   now: Date;
-  /** Rows that one step deletes at most. */
+  /** Rows that one step deletes. */
   portion?: number;
-  /** Steps of one run at most: what it does not get to, the next one does. */
+  /** Steps of one run; the next run continues. */
   steps?: number;
 }
 
 export interface ErasureReport {
-  /** Accounts that are gone. */
   erased: number;
   steps: number;
   failures: number;
 }
 
-/** Requests of one run, and milliseconds after which it begins no other step. */
+/** Requests of one run, and milliseconds after which it begins no further step. */
 const MOST_REQUESTS = 20;
 const LONGEST = 40_000;
 
 /**
- * Carries out the deletions whose day has come, in steps of a bounded number of rows, each a transaction of its own: a run that
- * dies leaves nothing half done that the next one does not go on with. Runs at the same time work on different requests, and
- * one that cannot be carried out holds up no other. Never throws.
+ * Carries out due deletions in steps of bounded size, each a transaction: an interrupted run is continued by the next
+ * one. Concurrent runs work on different requests; a failing request does not block others. Never throws.
  */
 export async function eraseAccounts(deps: { db: Db; env: Env }, erasure: Erasure): Promise<ErasureReport> {
   const { now, portion = 2000, steps = 400 } = erasure;

@@ -1,19 +1,18 @@
 import type { AppContext } from '../http/context.ts';
 import { drainOutbox } from './outbox.ts';
 
-/** Mails written here that the drain of this isolate has not counted in yet. Only a hint: what an isolate forgets, cron sends. */
+/** Emails enqueued by this isolate that its drain has not counted yet. Only a hint: cron sends the rest. */
 let waiting = 0;
 let drainingUntil = 0;
 
-/** Milliseconds: the platform ends what a request leaves behind after thirty seconds. */
+/** Milliseconds: the platform ends the work after a request after thirty seconds. */
 const LONGEST = 28_000;
 const LAST_START = 12_000;
 const PORTION = 10;
 
 /**
- * Sends as many mails as were just written to the outbox, after the answer has gone out: those that come next, which are not
- * always these. One drain at a time: mail leaves two a second however many drains ask for their turn, and each that asks
- * costs the database.
+ * Sends as many emails as were just enqueued, after the answer (the next ones due, not always these). One drain per
+ * isolate: two emails leave a second however many drains there are, and each costs the database.
  */
 export function mailSoon(c: AppContext, ids: string[]): void {
   waiting += ids.length;
@@ -29,7 +28,7 @@ async function drainWaiting({ var: { db }, env }: AppContext): Promise<void> {
     const limit = Math.min(waiting, PORTION);
     waiting -= limit;
     const { sent, dead } = await drainOutbox({ db, env }, { now: new Date(), limit });
-    // Nothing is due, no turn comes or the provider is in trouble: cron goes on.
+    // Nothing is due, no turn, or the provider fails: cron continues.
     if (sent + dead === 0) break;
   }
   waiting = 0;

@@ -14,7 +14,7 @@ export interface OutboxDeps {
   env: Pick<Env, 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'MAIL_FROM' | 'RATE_LIMIT_FACTOR'>;
 }
 
-/** What became of one try; holds nothing personal, for it is logged. */
+/** Outcome of one attempt; logged, so without personal data. */
 export interface HandedOver {
   id: string;
   kind: string;
@@ -33,7 +33,7 @@ const mailPayload = object({
   attachments: exactOptional(array(object({ filename: string(), content: string(), contentType: string() }))),
 });
 
-/** Hands claimed mails to the provider, side by side, and writes down what came of each: two database requests, however many. */
+/** Sends claimed emails in parallel and stores each outcome: two database requests, however many. */
 export async function handOver(
   deps: OutboxDeps,
   mails: readonly Held[],
@@ -54,7 +54,7 @@ export async function handOver(
   }));
 }
 
-/** `wasAsked`: the provider was, so the lane must rest. */
+/** `wasAsked`: the provider was called, so the lane must rest. */
 interface Try {
   delivery: Delivery;
   wasAsked: boolean;
@@ -98,12 +98,11 @@ async function tried(deps: OutboxDeps, { email, since }: Held, payloads: Payload
   return { delivery: await deliver(payload.output, options), wasAsked: true };
 }
 
-/** What is handed over, by the mail's id. */
 type Payloads = Map<string, unknown>;
 
 /**
- * Writes the mails that were never tried and keeps them: whatever changes meanwhile, every later try hands over these bytes. One
- * that somebody else has kept since it was claimed is left to the next claim.
+ * Renders emails before their first attempt and stores them: every later attempt sends the same bytes. One stored by
+ * another drain meanwhile is left to the next claim.
  */
 async function frozen(deps: OutboxDeps, mails: readonly Held[], now: Date): Promise<Payloads> {
   const known: Payloads = new Map();
@@ -118,7 +117,7 @@ async function frozen(deps: OutboxDeps, mails: readonly Held[], now: Date): Prom
   return known;
 }
 
-/** Nothing when a template fails: the next deployment may fix it, and the mails behind this one must not wait. */
+/** Null when a template fails: the next deployment may fix it, and the emails behind it must not wait. */
 function written({ env }: OutboxDeps, email: DueEmail, now: Date): { id: string; payload: MailPayload }[] {
   try {
     const rendered = render(email.data, { from: env.MAIL_FROM, now });

@@ -5,13 +5,12 @@ type Tries = Pick<DueEmail, 'attempts' | 'createdAt' | 'data'>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Both must be over before a mail is given up. Below the day for which the provider remembers a key. */
+/** Both must be exceeded before an email is given up. Less than the day for which the provider remembers a key. */
 const ENOUGH = { attempts: 10, age: 12 * HOUR };
 
 /**
- * When to try again after the latest failure: 1, 2, 4 … 60 minutes later, then hourly, or when the provider says. Null
- * after twelve hours and ten tries: a mail outlives an outage of half a day, or one that nobody was there to notice. A test
- * is over with its first try.
+ * Next attempt after a failure: 1, 2, 4 … 60 minutes later, then hourly, or as the provider says. Null after twelve
+ * hours and ten attempts. A test email is tried once.
  */
 export function retryAt(
   { attempts, createdAt, data }: Tries,
@@ -23,19 +22,21 @@ export function retryAt(
   return new Date(now.getTime() + (pauseMs(afterSeconds) ?? backOff(attempts)));
 }
 
-/** For how long the provider wants no email: as it says, an hour at most. */
+/** Pause requested by the provider, an hour at most. */
 export function pauseMs(afterSeconds: number | undefined): number | undefined {
   return afterSeconds === undefined ? undefined : Math.min(afterSeconds * 1000, HOUR);
 }
 
-/** A mail that tells of something that is over. */
+/** The email is no longer useful. */
 export function isStale({ data, createdAt }: Pick<DueEmail, 'data' | 'createdAt'>, now: Date): boolean {
   const useful = usefulMinutes[data.kind];
   return useful !== undefined && now.getTime() - createdAt.getTime() >= useful * MINUTE;
 }
 
-/** Whether what it says is kept after it was given up. A link or code that works must not lie about; an invitation may be
- * tried again as long as its link is the open one. */
+/**
+ * Whether the body is kept after giving up. A working link or code must not remain; an invitation can be retried while
+ * its link is the open one.
+ */
 export function outlivesFailure(
   { data, createdAt }: Pick<DueEmail, 'data' | 'createdAt'>,
   now: Date,

@@ -4,23 +4,21 @@ import { lanes, nextMails } from './outbox-pace.ts';
 
 export interface Drain {
   now: Date;
-  /** Only these, e.g. what a request has just written; all that is due unless given. */
+  /** All that is due by default. */
   ids?: readonly string[];
-  /** At most so many mails; 200 unless given. */
+  /** 200 by default. */
   limit?: number;
-  /** Milliseconds since 1970: until then it watches for mail that becomes due; it ends when none is due unless given. */
+  /** Milliseconds since 1970: watches for due email until then; ends when none is due by default. */
   watchUntil?: number;
 }
 
 export interface DrainReport {
   sent: number;
-  /** Will be tried again later. */
   postponed: number;
-  /** Given up for good. */
   dead: number;
 }
 
-/** What one drain shares between those who send. */
+/** Shared by the lanes of one drain. */
 interface Work extends OutboxDeps {
   ids?: readonly string[];
   watchUntil: number;
@@ -30,16 +28,16 @@ interface Work extends OutboxDeps {
   report: DrainReport;
 }
 
-/** Failures in a row of a provider or database after which a drain leaves the rest to the next one. */
+/** Failures in a row after which a drain stops. */
 const MOST_TROUBLES = 3;
 
-/** Milliseconds between two looks of a drain that watches. */
+/** Milliseconds. */
 const WATCH_PAUSE = 4000;
 
 /**
- * Sends the mail that is due, at most two a second however many drains run at once. Never throws, so
- * that it can stand in `waitUntil` and cron; what it does not get to stays due. Two drains never hold the same mail, and a
- * mail whose fate is unknown is tried again under the same key with the same payload: the provider sends it once.
+ * Sends due email, at most two a second over all drains. Never throws (used in `waitUntil` and cron); what it does not
+ * reach stays due. Drains never hold the same email, and an email with unknown outcome is retried with the same key and
+ * payload, so that the provider sends it once.
  */
 export async function drainOutbox(deps: OutboxDeps, drain: Drain): Promise<DrainReport> {
   const { now, ids, limit = ids?.length ?? 200, watchUntil = 0 } = drain;
@@ -57,7 +55,7 @@ export async function drainOutbox(deps: OutboxDeps, drain: Drain): Promise<Drain
   return work.report;
 }
 
-/** Until none is due, no turn comes, or nothing works. */
+/** Until none is due, no turn comes, or the provider fails. */
 async function send(work: Work): Promise<void> {
   while (work.left > 0 && work.troubles < MOST_TROUBLES) {
     try {
@@ -71,7 +69,7 @@ async function send(work: Work): Promise<void> {
   }
 }
 
-/** One mail a lane, side by side: they rest alike, so the next are claimed together too. */
+/** One email a lane, in parallel: lanes rest equally long, so the next are claimed together too. */
 async function sendNext(work: Work): Promise<boolean> {
   const held = await nextMails(work, Math.min(work.left, lanes.length));
   if (held.length === 0) return false;
@@ -87,6 +85,6 @@ async function sendNext(work: Work): Promise<boolean> {
 function record(work: Work, { outcome, reason = '' }: HandedOver): void {
   work.report[outcome] += 1;
   if (outcome !== 'postponed') work.troubles = 0;
-  // Told to slow down: nothing more now. Anything else may be one mail's bad luck.
+  // On 429 stop now; another failure may concern this email alone.
   else work.troubles += reason.startsWith('429') ? MOST_TROUBLES : 1;
 }

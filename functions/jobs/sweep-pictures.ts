@@ -3,12 +3,12 @@ import { forgetPictureRemains, sweepPictures } from '../../db/queries/pictures/p
 import type { Env } from '../env.ts';
 import { deletePictures } from '../storage/bucket.ts';
 
-/** Pictures that one run may take: two keys each, and the bucket deletes a thousand at once. */
+/** Pictures of one run: two keys each, and the bucket deletes a thousand at once. */
 const PORTION = 400;
 
 /**
- * Deletes pictures that no studio shows: first the row, which leaves its id behind; a quarter of an hour later, when no upload
- * can still be under way, the bytes; then the id. Wherever it breaks off, the next run goes on.
+ * Deletes pictures that no studio uses: first the row (its id is noted), the bytes a quarter of an hour later, when no
+ * upload can be running, then the id. An interrupted run is continued by the next.
  */
 export async function sweepUnusedPictures(
   { db, env }: { db: Db; env: Pick<Env, 'MEDIA'> },

@@ -4,26 +4,22 @@ import type { PostalPlace } from '../../domain/studio/postal-code.ts';
 import { ufs } from '../../domain/studio/state.ts';
 import type { Env } from '../env.ts';
 
-/** Milliseconds. Nobody waits longer for a convenience. */
+/** Milliseconds. */
 const PATIENCE = 2000;
 /** Characters; a place takes a few hundred. */
 const LONGEST = 10_000;
 
 const word = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
-/** As ViaCEP answers, and BrasilAPI. */
 const viaCep = v.object({ logradouro: v.optional(word, ''), localidade: word, uf: v.picklist(ufs) });
 const brasilApi = v.object({ street: v.nullish(word, ''), city: word, state: v.picklist(ufs) });
 
-/** The configured address with `{cep}` in it; null when there is none. */
+/** The configured address; null when there is none. */
 export function lookUpAddress({ CEP_LOOKUP_URL: address = '' }: Pick<Env, 'CEP_LOOKUP_URL'>): string | null {
   return address.includes('{cep}') ? address : null;
 }
 
-/**
- * Asks the service what eight digits stand for; of its answer only street, city and state are taken. Refuses `not_found`,
- * `unavailable`.
- */
+/** Street, city and state of a CEP. Refuses `not_found`, `unavailable`. */
 export async function lookUp(address: string, cep: string): Promise<PostalPlace> {
   const { status, text } = await ask(address.replace('{cep}', cep));
   if (status === 404 || status === 400) throw new Refusal('not_found');
@@ -50,7 +46,7 @@ function parsed(text: string): unknown {
 }
 
 function placeOf(answer: unknown): PostalPlace {
-  // ViaCEP says with 200 that it knows none.
+  // ViaCEP answers an unknown CEP with 200.
   if (typeof answer === 'object' && answer !== null && 'erro' in answer) throw new Refusal('not_found');
   const via = v.safeParse(viaCep, answer);
   if (via.success)

@@ -2,13 +2,12 @@ import type { R2Bucket, R2Object, R2ObjectBody } from '@cloudflare/workers-types
 import { Refusal } from '../../domain/errors.ts';
 import type { CleanedPicture } from './cleaned-picture.ts';
 
-/** The two copies of a picture that may lie in the bucket. */
 export type Copy = 'full' | 'small';
 
 const copies: readonly Copy[] = ['full', 'small'];
 const keyOf = (id: string, copy: Copy) => (copy === 'full' ? `pictures/${id}` : `pictures/${id}/${copy}`);
 
-/** Puts the bytes of a picture whose row is there. Refuses: unavailable 503 when the bucket does not answer. */
+/** Stores the bytes of a picture whose row exists. Refuses: unavailable 503 when the bucket does not answer. */
 export async function putPicture(
   media: R2Bucket,
   { id, copy }: { id: string; copy: Copy },
@@ -17,7 +16,7 @@ export async function putPicture(
   await media.put(keyOf(id, copy), bytes, { httpMetadata: { contentType: type } }).catch(refuse);
 }
 
-/** A copy, null when there is none. Without its body when `held` is its tag: the caller has it already. */
+/** A copy, null when there is none. Without body when `held` is its tag (If-None-Match). */
 export function findPicture(
   media: R2Bucket,
   { id, copy }: { id: string; copy: Copy },
@@ -28,13 +27,12 @@ export function findPicture(
   return found.catch(refuse);
 }
 
-/** All bytes of a picture, at most 5 MB; null when there are none. */
+/** At most 5 MB; null when there are none. */
 export async function readPicture(media: R2Bucket, id: string): Promise<Uint8Array | null> {
   const found = await media.get(keyOf(id, 'full')).catch(refuse);
   return found && new Uint8Array(await found.arrayBuffer());
 }
 
-/** What is known of a copy, without its bytes. */
 export function describePicture(
   media: R2Bucket,
   { id, copy }: { id: string; copy: Copy },
@@ -42,7 +40,7 @@ export function describePicture(
   return media.head(keyOf(id, copy)).catch(refuse);
 }
 
-/** All copies of these pictures; that some are gone already is no failure. At most 500 at once. */
+/** All copies of at most 500 pictures; missing ones are ignored. */
 export async function deletePictures(media: R2Bucket, ids: readonly string[]): Promise<void> {
   await media.delete(ids.flatMap((id) => copies.map((copy) => keyOf(id, copy))));
 }

@@ -2,16 +2,16 @@ import { type Anatomy, bigEndian, letters, type Span, unfit } from './cleaned-pi
 
 const END = 0xd9;
 const SCAN = 0xda;
-/** Baseline, extended and progressive; the rest no browser shows. */
+/** Baseline, extended and progressive; browsers show no others. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables that scans are decoded with. */
+/** Tables of scans. */
 const tables = new Set([0xc4, 0xdb, 0xdd]);
-/** More passes over one picture only cost whoever opens it. */
+/** More passes only cost decoding time. */
 const MOST_SCANS = 100;
 
 /**
- * Walks a JPEG from its first to its very last byte. Application segments go (EXIF with its place, XMP, thumbnails), and so do
- * comments; what decides colours stays (JFIF, ICC, Adobe).
+ * Walks a JPEG to its last byte. Drops application segments (EXIF with its location, XMP, thumbnails) and comments;
+ * keeps what decides colours (JFIF, ICC, Adobe).
  */
 export function readJpeg(bytes: Uint8Array): Anatomy {
   const kept: Span[] = [[0, 2]];
@@ -42,7 +42,6 @@ export function readJpeg(bytes: Uint8Array): Anatomy {
 
 interface Segment {
   marker: number;
-  /** Of the marker's 0xff. */
   start: number;
   end: number;
 }
@@ -67,7 +66,7 @@ function frameAt(bytes: Uint8Array, start: number) {
   return { height: bigEndian(bytes, start + 5, 2), width: bigEndian(bytes, start + 7, 2) };
 }
 
-/** Where the coded data of a scan ends: at the next marker that is neither a stuffed zero nor a restart. */
+/** End of a scan: the next marker that is neither a stuffed zero nor a restart. */
 function scanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0xff;
@@ -85,7 +84,7 @@ function keptOf(bytes: Uint8Array, marker: number, start: number, end: number): 
   throw unfit();
 }
 
-/** JFIF's sixteen bytes, saying that no thumbnail follows. */
+/** JFIF's sixteen bytes without thumbnail. */
 function jfifOf(bytes: Uint8Array, start: number, end: number): Span | undefined {
   if (end - start < 18 || letters(bytes, start + 4, 5) !== 'JFIF\0') return undefined;
   bytes.set([0, 16], start + 2);

@@ -19,8 +19,8 @@ const readers: Record<PictureType, (bytes: Uint8Array) => Anatomy> = {
 };
 
 /**
- * A JPEG, PNG or WebP by its bytes, whatever it was called, and nothing else before, behind or inside it: without what
- * does not show (EXIF and its place, XMP, comments). Works in the memory it is given. Refuses: picture_invalid 422.
+ * Accepts a JPEG, PNG or WebP by its bytes, with nothing before, behind or inside it, and removes what is not shown
+ * (EXIF with its location, XMP, comments). In place. Refuses: picture_invalid 422.
  */
 export function judgePicture(bytes: Uint8Array<ArrayBuffer>): CleanedPicture {
   const type = pictureFormat(bytes);
@@ -34,13 +34,13 @@ export function judgePicture(bytes: Uint8Array<ArrayBuffer>): CleanedPicture {
   return { type, width, height, bytes: keepOnly(bytes, kept) };
 }
 
-/** Refuses a picture with too few pixels for what it is to be: picture_invalid 422. */
+/** Refuses too few pixels: picture_invalid 422. */
 export function refuseSmall({ width, height }: CleanedPicture, kind: PictureKind): void {
   const { least } = pictureShapes[kind];
   if (width < least.width || height < least.height) throw unfit(tooSmallSentence(kind));
 }
 
-/** Refuses a smaller copy that is not of the width that pages announce, or not of the same shape: picture_invalid 422. */
+/** Refuses a smaller copy of another width or shape than announced: picture_invalid 422. */
 export function refuseOtherShape(
   small: CleanedPicture,
   { kind, width, height }: { kind: PictureKind; width: number; height: number },

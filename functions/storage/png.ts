@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Anatomy, bigEndian, letters, type Span, unfit } from './cleaned-picture.ts';
 
-/** Colour types with the depths that each may have. */
+/** Allowed depths of each colour type. */
 const depths: Record<number, number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -9,7 +9,7 @@ const depths: Record<number, number[]> = {
   4: [8, 16],
   6: [8, 16],
 };
-/** What decides how the picture looks. Text, EXIF, time, animation and what nobody knows goes. */
+/** Chunks that decide the look. Text, EXIF, time, animation and unknown ones are dropped. */
 const shown = new Set([
   'IHDR',
   'PLTE',
@@ -24,19 +24,18 @@ const shown = new Set([
   'pHYs',
   'bKGD',
 ]);
-/** A colour profile is packed: a larger one may unpack into more than a browser should. Bytes. */
+/** Bytes: a colour profile is compressed and could unpack into more than a browser should hold. */
 const LARGEST_PROFILE = 4096;
 
 interface Chunk {
   name: string;
   start: number;
-  /** Of its data. */
   data: number;
   length: number;
   end: number;
 }
 
-/** Walks a PNG chunk by chunk, each whole by its own checksum, to the very last byte. */
+/** Walks a PNG to its last byte, checking each chunk's checksum. */
 export function readPng(bytes: Uint8Array): Anatomy {
   const kept: Span[] = [[0, 8]];
   const header = chunkAt(bytes, 8);

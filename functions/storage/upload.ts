@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES } from '../../domain/studio/picture.ts';
 import { pictureSentences } from '../../domain/studio/picture-sentences.ts';
 import { unfit } from './cleaned-picture.ts';
 
-/** Refuses by what the headers say, before anything is read: unsupported_media_type 415, picture_too_large 413. */
+/** Refuses by headers, before reading: unsupported_media_type 415, picture_too_large 413. */
 export function refuseByHeaders({ headers }: Request): void {
   if (!/^\s*image\/[\w.+-]+\s*(;|$)/i.test(headers.get('content-type') ?? '')) {
     throw new Refusal('unsupported_media_type');
@@ -11,7 +11,7 @@ export function refuseByHeaders({ headers }: Request): void {
   if (declaredLength(headers) > MAX_PICTURE_BYTES) throw tooLarge();
 }
 
-/** The bytes of an upload, counted while they come: never more than 5 MB are held. Refuses: picture_too_large 413. */
+/** Counted while they arrive: at most 5 MB are held. Refuses: picture_too_large 413. */
 export async function readUpload({ body, headers }: Request): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(declaredLength(headers) || MAX_PICTURE_BYTES);
   const reader = body?.getReader();

@@ -1,23 +1,22 @@
 import { pictureSentences } from '../../domain/studio/picture-sentences.ts';
 import { type Anatomy, letters, littleEndian, type Span, unfit } from './cleaned-picture.ts';
 
-/** Bits of the extended header that announce what is kept: a colour profile, an alpha channel. */
+/** Bits of the extended header that announce what is kept: colour profile, alpha channel. */
 const ANNOUNCED = 0x30;
 const ANIMATED = 0x02;
 
 interface Chunk {
   name: string;
   start: number;
-  /** Of its data. */
   data: number;
   length: number;
-  /** With the padding to an even number. */
+  /** With the padding to an even length. */
   end: number;
 }
 
 type Size = Pick<Anatomy, 'width' | 'height'>;
 
-/** Walks a WebP chunk by chunk to the very last byte. EXIF, XMP and what nobody knows goes; animations are refused. */
+/** Walks a WebP to its last byte. Drops EXIF, XMP and unknown chunks; refuses animations. */
 export function readWebp(bytes: Uint8Array): Anatomy {
   if (littleEndian(bytes, 4, 4) !== bytes.length - 8) throw unfit();
   const chunks = chunksOf(bytes);
@@ -56,7 +55,7 @@ function sizeOf(bytes: Uint8Array, chunk: Chunk): Size {
   return chunk.name === 'VP8 ' ? lossySize(bytes, chunk) : losslessSize(bytes, chunk);
 }
 
-/** A key frame that is shown, with its start code, and a first part that fits into what came. */
+/** A visible key frame with its start code, whose first part is complete. */
 function lossySize(bytes: Uint8Array, { data, length }: Chunk): Size {
   const tag = littleEndian(bytes, data, 3);
   const isKeyFrame = (tag & 1) === 0 && (tag & 0x10) !== 0;
@@ -74,7 +73,7 @@ function losslessSize(bytes: Uint8Array, { data, length }: Chunk): Size {
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
-/** The extended header must tell the same size; afterwards it announces only what is kept. */
+/** The extended header must have the same size; then it announces only what is kept. */
 function extend(bytes: Uint8Array, { data, length }: Chunk, { width, height }: Size): void {
   if (length !== 10) throw unfit();
   const flags = bytes[data] ?? 0;

@@ -6,7 +6,7 @@ import { parseBody } from '../../http/body.ts';
 import type { AppContext } from '../../http/context.ts';
 import { isUuid } from '../../http/guards.ts';
 
-/** A text that may be missing or null. What a database cannot store is as little a text as a number is. */
+/** May be missing or null. Text that PostgreSQL cannot store counts as a wrong type. */
 export const text = v.nullish(
   v.pipe(
     v.string(),
@@ -21,18 +21,16 @@ export const bag = v.nullish(
 
 export const uuid = v.nullish(v.pipe(v.string(), v.check(isUuid)));
 
-/** An id out of the path. Refuses 404 validation_failed. */
 export function pathId(id: string, name: string): string {
   if (!isUuid(id)) throw validationFailed(`${name} must be an UUID`, 404);
   return id.toLowerCase();
 }
 
-/** What nearly every body may hold. */
 export const challengeFields = { code_challenge: text, code_challenge_method: text };
 
 /**
- * The body as the contract reads it: whatever it calls itself, an object (or null, which says nothing), null the
- * same as absent, unknown fields ignored. Refuses 400 bad_json.
+ * The body as the contract reads it: any content type, an object (or null), null the same as absent, unknown fields
+ * ignored. Refuses 400 bad_json.
  */
 export async function readBody<const Fields extends v.ObjectEntries>(
   c: AppContext,
@@ -46,14 +44,14 @@ export async function readBody<const Fields extends v.ObjectEntries>(
   throw new AuthV1Error(400, 'bad_json', `Could not parse request body as JSON: wrong type of ${shown}`);
 }
 
-/** An address in lower case. Refuses 400 validation_failed. */
+/** Lower case. Refuses 400 validation_failed. */
 export function readEmail(typed: string): string {
   const result = v.safeParse(emailField(), typed);
   if (!result.success) throw validationFailed('Unable to validate email address: invalid format');
   return result.output;
 }
 
-/** What a client says of a person. Refuses 400 validation_failed for what is too much of it, or cannot be kept. */
+/** Refuses 400 validation_failed for metadata that is too large or cannot be stored. */
 export function readMetadata(data: Record<string, unknown> | null | undefined): Record<string, unknown> {
   if (!isStorableMetadata(data ?? {})) throw tooMuchMetadata();
   return data ?? {};

@@ -12,12 +12,11 @@ import { logFailure } from '../../http/log.ts';
 
 export const AUTH_PREFIX = '/auth/v1';
 
-/** Whether a request is for the surface of the contract, whose refusals look different. */
 export function isAuthV1(c: AppContext): boolean {
   return c.req.path.startsWith(`${AUTH_PREFIX}/`);
 }
 
-/** What the product's own refusals are called here; all others are faults. */
+/** Refusals of the product in the codes of the contract; all others are faults. */
 const translations: Partial<
   Record<RefusalCode, readonly [status: number, code: AuthErrorCode, message: string]>
 > = {
@@ -41,7 +40,7 @@ const translations: Partial<
   unavailable: [503, 'unexpected_failure', 'The service is not available, please try again'],
 };
 
-/** The one translator from what was thrown to what the contract says; what nobody foresaw is logged and not described. */
+/** Answers anything thrown as the contract has it; faults are logged and not described. */
 export function answerAuthError(error: unknown, c: AppContext): Response {
   const problem = authErrorOf(error);
   if (problem.code === 'unexpected_failure' && problem.status === 500) logFailure(error, c.get('requestId'));
@@ -50,7 +49,6 @@ export function answerAuthError(error: unknown, c: AppContext): Response {
   if (problem.oauthError === undefined) c.header('X-Sb-Error-Code', problem.code);
   if (problem.status === 429 || problem.status === 503)
     c.header('Retry-After', String(problem.retryAfterSeconds ?? 5));
-  // Every status that is thrown has a body.
   return c.json(authErrorBody(problem, isNewFormat), problem.status as ContentfulStatusCode);
 }
 
@@ -69,7 +67,7 @@ export function authErrorOf(error: unknown): AuthV1Error {
   );
 }
 
-/** Renames refusals of the product as an endpoint of the contract calls them. */
+/** Renames refusals of the product for one endpoint. */
 export async function refusingAs<T>(
   work: Promise<T>,
   errors: Partial<Record<RefusalCode, () => AuthV1Error>>,
@@ -81,7 +79,7 @@ export async function refusingAs<T>(
   }
 }
 
-/** Too much mail is told apart from too many requests: `work` owes a mail, and what limits it is how many may be owed. */
+/** Reports a reached limit of emails instead of requests: `work` enqueues one. */
 export async function mailing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -16,7 +16,6 @@ import { createRefreshToken } from './tokens/refresh.ts';
 export const factorNotFound = (status = 404): AuthV1Error =>
   new AuthV1Error(status, 'mfa_factor_not_found', 'MFA factor not found');
 
-/** By the product's own codes. */
 const enrolRefusals = {
   sign_in_again: () => new AuthV1Error(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
   too_many_factors: () =>
@@ -33,7 +32,7 @@ const enrolRefusals = {
     ),
 };
 
-/** A new factor of hers, with all that an app needs. Refuses 403 insufficient_aal, 422. */
+/** A new factor with all that an app needs. Refuses 403 insufficient_aal, 422. */
 export async function enrol(
   c: AppContext,
   { user, session }: Bearer,
@@ -52,8 +51,8 @@ export async function enrol(
 }
 
 /**
- * Raises her session by a code. It keeps its id and goes on with a new refresh token alone; other sessions that have not shown
- * the factor end. Refuses 404 mfa_factor_not_found, 400 validation_failed, 422.
+ * Raises the session to aal2 by a code. It keeps its id and gets a new refresh token; other sessions at aal1 end.
+ * Refuses 404 mfa_factor_not_found, 400 validation_failed, 422.
  */
 export async function verify(
   c: AppContext,
@@ -88,7 +87,7 @@ function requireChallenge(state: 'good' | 'used' | 'late' | 'unknown' | null): v
   if (state !== 'good') throw factorNotFound(422);
 }
 
-/** Stands for the address of who asks, so that none is stored. */
+/** Keyed hash of the caller's address, so that none is stored. */
 export const askedFrom = (c: AppContext): string =>
   sign(c.env, 'challenge', clientAddress(c)).toString('base64url');
 

@@ -4,10 +4,10 @@ import type { AppContext } from '../../http/context.ts';
 import type { LinkParams } from '../core/emails.ts';
 import { askedRedirect } from './redirects.ts';
 
-/** How a mailed link will have proved who its reader is, when a code at its end is exchanged. */
+/** Method of authentication by an emailed link, for the code at its end. */
 export type MailMethod = 'email/signup' | 'recovery' | 'magiclink' | 'email_change';
 
-/** Where the request wants the link to lead, and the client that waits there when it carried a challenge. */
+/** The requested redirect, and the waiting client when the request carried a challenge. */
 export function linkParams(c: AppContext, method: MailMethod, challenge: CodeChallenge | null): LinkParams {
   const redirectTo = askedRedirect(c);
   if (challenge === null) return { redirectTo, waiting: null };

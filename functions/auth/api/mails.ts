@@ -14,7 +14,7 @@ import { confirmationEmail, emailChangeEmail, reauthenticationEmail, recoveryEma
 import { mailing } from './errors.ts';
 import { linkParams } from './link-params.ts';
 
-/** What every mail that may be asked for has in common: the pause between two, where it is asked from, and when. */
+/** Pause between two emails, source and time of the request. */
 function occasion(c: AppContext) {
   return { coolDownSeconds: MAIL_COOL_DOWN_SECONDS, source: sourceOf(c), now: c.var.now };
 }
@@ -37,13 +37,13 @@ export async function mailConfirmation(
   await sendSecret(c, { kind: 'signup', email, ...mail });
 }
 
-/** To the bearer herself, who may be told that she has to wait. */
+/** To the bearer, who is told how long to wait. */
 export async function mailReauthentication(c: AppContext, email: string): Promise<void> {
   const mail = reauthenticationEmail(c.env, email);
   refuseInCoolDown(await sendSecret(c, { kind: 'reauthentication', email, ...mail }));
 }
 
-/** Answers for how many seconds nothing is mailed yet. */
+/** Returns for how many seconds nothing can be sent. */
 async function sendSecret(
   c: AppContext,
   mail: { kind: MailableKind; email: string; secret: NewSecret; data: Mail },
@@ -54,7 +54,7 @@ async function sendSecret(
   return waitSeconds;
 }
 
-/** Mails both addresses of a change that is under way; for everybody else nothing happens. */
+/** Sends again to both addresses of a pending change; does nothing for anybody else. */
 export async function remailEmailChange(
   c: AppContext,
   email: string,
@@ -65,12 +65,12 @@ export async function remailEmailChange(
   const person = { userId: waiting.userId, email };
   const change = { newEmail: waiting.newEmail, challenge, refuseTaken: false };
   await mailEmailChange(c, person, change).catch((error) => {
-    // Only who waits for a change has such a limit: to be told of it would tell that.
+    // Only a pending change has this limit: reporting it would reveal one.
     if (!(error instanceof Refusal && error.code === 'rate_limited')) throw error;
   });
 }
 
-/** Asks both addresses. Answers how long to wait when nothing was mailed. */
+/** Emails both addresses. Returns how long to wait when nothing was sent. */
 export async function mailEmailChange(
   c: AppContext,
   { userId, email }: { userId: string; email: string },

@@ -3,8 +3,8 @@ import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts'
 import { weakPassword } from '../../../domain/auth/weak-password.ts';
 
 /**
- * A new password as it is hashed: in one Unicode form. Refuses 400 validation_failed over 72 bytes; 422 weak_password with
- * `reasons`: 'length' under six characters, 'pwned' for the commonest ones and the person's own name or address.
+ * A new password in one Unicode form. Refuses 400 validation_failed over 72 bytes; 422 weak_password with `reasons`:
+ * 'length' under six characters, 'pwned' for common ones and the person's own name or address.
  */
 export function newPassword(typed: string, person: { name: string; email: string }): string {
   const password = typed.normalize('NFC');

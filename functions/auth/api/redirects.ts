@@ -12,17 +12,17 @@ export function redirectPolicy(env: Env): RedirectPolicy {
   return { appUrl: env.APP_URL, allowed: redirectList(env.AUTH_REDIRECT_URLS) };
 }
 
-/** Where a browser goes in the end: what was asked for when it is allowed, else where it comes from, else our own page. */
+/** The first requested address that is allowed, else the referrer, else our own page. */
 export function redirectOf(c: AppContext, ...asked: (string | null | undefined)[]): string {
   return redirectTarget(redirectPolicy(c.env), ...asked, c.req.header('referer'));
 }
 
-/** `redirect_to` of the query when it is allowed; null when it is not, or not there. What a mailed link may carry. */
+/** `redirect_to` of the query when it is allowed, else null. */
 export function askedRedirect(c: AppContext): string | null {
   return allowedRedirect(redirectPolicy(c.env), c.req.query('redirect_to'));
 }
 
-/** The address with more in its query, and a fragment in the place of its own. */
+/** Adds to the query and replaces the fragment. */
 export function addressWith(
   address: string,
   { query, fragment }: { query?: Record<string, string>; fragment?: URLSearchParams },
@@ -41,7 +41,7 @@ const errorNames: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** A refusal as an address tells it: in the fragment, and in the query too where a client waits for a code. */
+/** A refusal in the fragment, and in the query too for a client that uses PKCE. */
 export function addressWithError(address: string, error: AuthV1Error, { pkce = false } = {}): string {
   const failure = {
     error: errorNames[error.status] ?? 'invalid_request',

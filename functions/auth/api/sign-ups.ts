@@ -20,9 +20,9 @@ export interface ApiSignUp {
 }
 
 /**
- * Signs somebody up with a password; the answer is the user object. For an address that is known it is made up on the spot of
- * what the caller sent: without identities when it is confirmed, and its owner is told by mail; like a new one when it is
- * not. Refuses 429, counted before the password is hashed.
+ * Signs up with a password; returns the user object. For a known address it is made up from the request: without
+ * identities when the address is confirmed (its owner is notified by email), like a new one when it is not. Refuses 429,
+ * counted before the password is hashed.
  */
 export async function signUpWithPassword(
   c: AppContext,
@@ -37,7 +37,10 @@ export async function signUpWithPassword(
   return user ?? (outcome === 'unconfirmed' ? newcomer(input, now) : nobody(input, now));
 }
 
-/** Mails what to sign in with; signs up without a password who is not known, when she may be made. Refuses 422 otp_disabled, 429. */
+/**
+ * Emails a sign-in link and code; creates an unknown account without password if `mayCreate`. Refuses 422 otp_disabled,
+ * 429.
+ */
 export async function mailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boolean }): Promise<void> {
   const { db, now } = c.var;
   const signUp = commandOf(c, input, linkParams(c, 'email/signup', input.challenge));
@@ -69,7 +72,7 @@ function commandOf(
   };
 }
 
-/** The user that the owner of a known address would have been told of, had she been new: as the contract makes her up. */
+/** The user object returned for a known, confirmed address, as the contract makes it up. */
 function nobody({ email, data }: ApiSignUp, now: Date): AuthUser {
   const at = now.toISOString();
   return {
@@ -88,7 +91,7 @@ function nobody({ email, data }: ApiSignUp, now: Date): AuthUser {
   };
 }
 
-/** The same with what a new user has: an address that waits for its confirmation shows nothing that was stored with it. */
+/** The same for an unconfirmed address; shows nothing of what is stored. */
 function newcomer(input: ApiSignUp, now: Date): AuthUser {
   const user = nobody(input, now);
   const { id, email, created_at, updated_at } = user;

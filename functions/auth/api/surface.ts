@@ -10,8 +10,8 @@ const preflight = Object.entries({
 });
 
 /**
- * Opens /auth/v1 to pages of any origin: here nothing is done by the power of a cookie, only by tokens that a page must hold,
- * so that a foreign page can do no more than any other program. Cookies are not let through (`*`, no credentials).
+ * CORS of /auth/v1 for any origin: it accepts tokens, never cookies (`*`, no credentials), so a foreign page can do no
+ * more than any other program.
  */
 export function authSurface(): MiddlewareHandler<AppEnv> {
   return async function authSurface(c, next) {

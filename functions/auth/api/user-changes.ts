@@ -17,7 +17,6 @@ import { mailEmailChange, refuseInCoolDown } from './mails.ts';
 import { newPassword } from './passwords.ts';
 import type { Bearer } from './tokens/bearer.ts';
 
-/** What proves that it is she who sets a new password. */
 export interface PasswordProof {
   password: string;
   currentPassword: string | null;
@@ -25,10 +24,10 @@ export interface PasswordProof {
 }
 
 /**
- * A new password: every other session ends, open mails are void. The present password and the mailed `nonce` are checked when
- * they are given; a session older than a day must bring the nonce.
- * Refuses: 422 weak_password, same_password, reauthentication_not_valid; 400 current_password_invalid,
- * reauthentication_needed; 409 conflict when it was changed meanwhile.
+ * Sets a new password: every other session ends, open emails become invalid. The current password and the emailed
+ * `nonce` are checked when given; a session older than a day must send the nonce. Refuses: 422 weak_password,
+ * same_password, reauthentication_not_valid; 400 current_password_invalid, reauthentication_needed; 409 conflict when it
+ * changed meanwhile.
  */
 export async function setPassword(c: AppContext, her: Bearer, proof: PasswordProof): Promise<AuthUser> {
   const { user, session, credentials } = her;
@@ -75,7 +74,7 @@ async function requireNonce(c: AppContext, { user: { email } }: Bearer, nonce: s
   }
 }
 
-/** Merges into what she says of herself. Refuses 400 validation_failed when it comes to too much. */
+/** Merges metadata. Refuses 400 validation_failed when it becomes too large. */
 export async function setMetadata(
   c: AppContext,
   user: AuthUser,
@@ -86,7 +85,7 @@ export async function setMetadata(
   return changed;
 }
 
-/** Asks both addresses for a change. Refuses 422 email_exists, 429. */
+/** Requests a change of address. Refuses 422 email_exists, 429. */
 export async function setEmail(
   c: AppContext,
   user: AuthUser,

@@ -10,7 +10,7 @@ import { securityNotice } from '../core/emails.ts';
 import { hashCode, sha256 } from '../core/secrets.ts';
 import { readEmail } from './body.ts';
 
-/** What may be verified with a type; the last two wait for a provider that is not there. */
+/** Kinds that a type accepts; the last two belong to a provider of phone messages, which does not exist. */
 const kindsOf: Record<string, readonly TokenKind[]> = {
   signup: ['signup'],
   invite: ['invitation'],
@@ -22,10 +22,8 @@ const kindsOf: Record<string, readonly TokenKind[]> = {
   phone_change: [],
 };
 
-/** The first of the two answers to a change of address. */
 export const HALF_WAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** What was sent to be verified. */
 export interface Verification {
   type?: string | null | undefined;
   token?: string | null | undefined;
@@ -35,7 +33,7 @@ export interface Verification {
   redirect_to?: string | null | undefined;
 }
 
-/** Uses up what was mailed, by its link or by its code. Refuses 403 otp_expired, 400 validation_failed, 429. */
+/** Redeems an emailed link or code. Refuses 403 otp_expired, 400 validation_failed, 429. */
 export async function redeem(c: AppContext, sent: Verification): Promise<Redeemed> {
   const { kinds, by } = readVerification(c, sent);
   if (kinds.length === 0) throw new AuthV1Error(403, 'otp_expired', 'Token has expired or is invalid');
@@ -71,7 +69,7 @@ function readVerification(c: AppContext, sent: Verification): { kinds: readonly 
   };
 }
 
-/** The code for a client that waits at the end of a mailed link. Refuses 403 otp_expired when nobody waits any more. */
+/** The code for a client that waits at the end of an emailed link. Refuses 403 otp_expired when none waits. */
 export async function flowCode(c: AppContext, flowId: string, userId: string): Promise<string> {
   const code = crypto.randomUUID();
   const input = { flowId, userId, codeHash: sha256(code), now: c.var.now };

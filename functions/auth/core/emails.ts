@@ -7,10 +7,10 @@ import { createMailSecret } from './secrets.ts';
 
 type EmailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 
-// The database writes in who is greeted, and the studio's clock.
+// The database fills in name and zone.
 const name = '';
 
-/** Where a mailed link leads in the end, and the client that waits there for a code: what /auth/v1 lets its callers ask for. */
+/** Target of an emailed link, and the API client that waits there for a code. */
 export interface LinkParams {
   redirectTo: string | null;
   waiting: WaitingClient | null;
@@ -18,35 +18,31 @@ export interface LinkParams {
 
 const noParams: LinkParams = { redirectTo: null, waiting: null };
 
-/** A new secret for an address: what is stored of it, and the link and code for the email. */
+/** A new secret: what is stored, and link and code for the email. */
 function mailedSecret(env: Env, email: string, type: LinkType, { redirectTo, waiting } = noParams) {
   const { token, code, ...hashes } = createMailSecret(env, email, { pkce: waiting !== null });
   const secret: NewSecret = { ...hashes, waiting };
   return { secret, way: { link: mailedLink(env, type, token, redirectTo), code } };
 }
 
-/** A secret to choose a new password with, and the email that holds it. */
 export function recoveryEmail(env: Env, email: string, params?: LinkParams) {
   const { secret, way } = mailedSecret(env, email, 'recovery', params);
   const data: EmailOf<'recovery'> = { kind: 'recovery', name, ...way };
   return { secret, data };
 }
 
-/** The same, to confirm an address. */
 export function confirmationEmail(env: Env, email: string, params?: LinkParams) {
   const { secret, way } = mailedSecret(env, email, 'signup', params);
   const data: EmailOf<'signup-confirmation'> = { kind: 'signup-confirmation', name, ...way };
   return { secret, data };
 }
 
-/** The same, to sign in with. */
 export function signInEmail(env: Env, email: string, params?: LinkParams) {
   const { secret, way } = mailedSecret(env, email, 'magiclink', params);
   const mail: EmailOf<'login-code'> = { kind: 'login-code', name, ...way };
   return { ...secret, mail };
 }
 
-/** The same, for one of the two addresses of a change. */
 export function emailChangeEmail(
   env: Env,
   email: string,
@@ -58,21 +54,20 @@ export function emailChangeEmail(
   return { ...secret, mail };
 }
 
-/** A code alone, to prove who she is once more. */
+/** A code without link, to reauthenticate. */
 export function reauthenticationEmail(env: Env, email: string) {
   const { token: _, code, ...secret } = createMailSecret(env, email);
   const data: EmailOf<'reauthentication'> = { kind: 'reauthentication', name, code };
   return { secret, data };
 }
 
-/** What a sign-up may mail: to confirm, or, for an address that is known, where to sign in or ask for a new password. */
+/** Links of a sign-up email: confirm, or, for a known address, sign in or choose a new password. */
 export function signUpEmails(env: Env, email: string, params?: LinkParams) {
   const { secret, way } = mailedSecret(env, email, 'signup', params);
   const links = { confirmation: way.link, login: loginLink(env), reset: recoverLink(env) };
   return { secret: { ...secret, code: way.code }, links };
 }
 
-/** To who changed something that protects her account. */
 export function securityNotice(
   env: Env,
   what: SecurityChange,
@@ -82,7 +77,6 @@ export function securityNotice(
   return { kind: 'security-notice', name, what, recoverLink: recoverLink(env), ...momentOf(source, now) };
 }
 
-/** To whose account was opened in a browser that never opened it before. */
 export function newDeviceEmail(env: Env, source: Source, now: Date): EmailOf<'new-device'> {
   return { kind: 'new-device', name, sessionsLink: sessionsLink(env), ...momentOf(source, now) };
 }

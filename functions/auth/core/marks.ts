@@ -1,26 +1,25 @@
 import { isSignature, type Purpose, type Signing, sign } from './secrets.ts';
 
 /**
- * What a browser is known as: 'device', a client of a studio under her e-mail; 'proof', who showed a code mailed to an
- * address; 'browser', the owner of an account.
+ * Signed cookies that recognise a browser. 'device': a client of a studio under their email; 'proof': entered a code
+ * emailed to an address; 'browser': the owner of an account.
  */
 type MarkPurpose = Extract<Purpose, 'device' | 'proof' | 'browser'>;
 
-/** Seconds. A year, renewed by every booking or sign-in. */
+/** Seconds: a year, renewed by every booking or sign-in. */
 export const markLifetime = 365 * 24 * 60 * 60;
 
-/** A family shares a phone, and a client has several studios: the newest marks are kept. */
+/** A family shares a phone, a client has several studios. */
 const marksKept = 16;
 
 /**
- * A cookie of marks: `expiry.signature` joined by '~', newest first. It names nobody: a mark can only be checked by who
- * already knows whose it may be.
+ * A cookie of marks: `expiry.signature` joined by '~', newest first. Holds no names: a mark can only be checked for a
+ * known subject.
  */
 export function isMarked(...about: Parameters<typeof findMark>): boolean {
   return findMark(...about) !== undefined;
 }
 
-/** The subject's mark in a cookie. */
 export function findMark(
   env: Signing,
   purpose: MarkPurpose,
@@ -31,7 +30,7 @@ export function findMark(
   return marksOf(cookie, now).find((mark) => belongsTo(env, purpose, mark, subject));
 }
 
-/** The cookie with a fresh mark for the subject; older marks of the same one and expired ones fall away. */
+/** The cookie with a new mark for the subject, without its older and expired marks. */
 export function marked(
   env: Signing,
   purpose: MarkPurpose,

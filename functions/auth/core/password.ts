@@ -2,14 +2,14 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../../../domain/errors.ts';
 
-/** N = 2^14, r = 8, p = 5: a row of OWASP's table; 16 MiB a hash. */
+/** OWASP's scrypt parameters; 16 MiB a hash. */
 const current = { ln: 14, r: 8, p: 5 };
 const keyBytes = 32;
 const saltBytes = 16;
 
-/** Hashes that may wait for their turn in one isolate; who comes then is refused. */
+/** More waiting hashes in one isolate are refused. */
 const MOST_WAITING = 20;
-/** Milliseconds between two looks whether it is one's turn, and without a sign of life after which a request was cut off. */
+/** Milliseconds between two checks of the queue, and without a check after which a request is considered gone. */
 const LOOK_MS = 20;
 const LOST_MS = 5000;
 
@@ -29,8 +29,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the stored one. Without a stored hash (unknown address, no password yet) it works just as
- * long against a dummy and says no, so that time tells nothing. Refuses busy 503.
+ * Without a stored hash (unknown address, no password yet) it compares with a dummy, so that it takes as long. Refuses
+ * busy 503.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const parsed = parse(stored ?? '');
@@ -39,7 +39,7 @@ export async function verifyPassword(stored: string | null | undefined, password
   return timingSafeEqual(key, against.key) && parsed !== undefined;
 }
 
-/** True for a hash made with other parameters than today's; the sign-in then stores a new one. */
+/** The hash has other parameters than today's; the sign-in then stores a new one. */
 export function needsRehash(stored: string): boolean {
   const parsed = parse(stored);
   return parsed?.ln !== current.ln || parsed.r !== current.r || parsed.p !== current.p;
@@ -47,19 +47,18 @@ export function needsRehash(stored: string): boolean {
 
 const dummy: Parsed = { ...current, salt: Buffer.alloc(saltBytes), key: Buffer.alloc(keyBytes) };
 
-/** A hash that waits or runs. */
 interface Turn {
   seen: number;
 }
 
-/** The hashes of this isolate that wait, the one that runs, and when the next may start. */
+/** Hashes of this isolate that wait, the running one, and when the next may start. */
 const waiting = new Set<Turn>();
 let running: Turn | null = null;
 let nextStart = 0;
 
 /**
- * Hashes one at a time: each holds the thread of the isolate for 60 to 170 ms, and with it every other request, so it is
- * followed by as much time for the others. Refuses busy 503.
+ * Hashes one at a time, followed by a pause as long: a hash holds the isolate's thread for 60 to 170 ms. Refuses busy
+ * 503.
  */
 async function derive(password: string, cost: Omit<Parsed, 'key'>): Promise<Buffer> {
   const own = await turn();
@@ -74,7 +73,7 @@ async function derive(password: string, cost: Omit<Parsed, 'key'>): Promise<Buff
   }
 }
 
-/** Everyone looks for itself whether it is its turn: a request that were to hand it on could be cut off before it does. */
+/** Each request polls for its turn: one that were to hand it on could be cut off before. */
 async function turn(): Promise<Turn> {
   const own = { seen: Date.now() };
   const isLost = ({ seen }: Turn) => own.seen - seen > LOST_MS;

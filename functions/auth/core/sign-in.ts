@@ -12,9 +12,9 @@ import { findMark } from './marks.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
 /**
- * Whose e-mail and password these are. Limits are counted before anything is hashed, and an unknown address takes as
- * long as a known one. A browser that signed in before is not kept out by the tries of others. A wrong password is noted. Refuses: rate_limited, invalid_credentials, email_not_confirmed (only
- * with the right password), forbidden (deactivated).
+ * The account of an email and password. Limits are counted before hashing, an unknown address takes as long as a known
+ * one, attempts of others do not lock out a browser that signed in before. Refuses: rate_limited, invalid_credentials,
+ * email_not_confirmed (only with the right password), forbidden (deactivated).
  */
 export async function checkCredentials(
   c: AppContext,
@@ -27,7 +27,7 @@ export async function checkCredentials(
   const found = await findCredentials(db, visitor(c), { email, now, markOf });
   const isRight = await verifyPassword(found?.passwordHash, password);
   if (found === null || !isRight) {
-    // Asked of the database for nobody too, so that both take as long.
+    // Queried for unknown addresses too, so that both take as long.
     const userId = found?.userId ?? null;
     await noteAccountEvent(db, { userId }, { kind: 'sign_in_failed', source: sourceOf(c), now });
     throw new Refusal('invalid_credentials');
@@ -37,7 +37,7 @@ export async function checkCredentials(
   return { ...found, passwordHash: await renewedHash(c, found, password) };
 }
 
-/** The stored hash; one of older parameters is replaced first. */
+/** Replaces a hash of older parameters. */
 async function renewedHash(c: AppContext, { userId, passwordHash }: Credentials, password: string) {
   if (passwordHash === null || !needsRehash(passwordHash)) return passwordHash;
   const to = await hashPassword(password);

@@ -9,13 +9,13 @@ import {
 import type { Env } from '../../env.ts';
 import { sign } from '../core/secrets.ts';
 
-/** Ten codes to keep, as they are shown once, and their hashes, which are all that is stored. */
+/** Ten codes, shown once, and their hashes. */
 export function createRecoveryCodes(env: Env, userId: string): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: RECOVERY_CODES }, randomCode);
   return { codes: plain.map(shownRecoveryCode), hashes: plain.map((code) => hashOf(env, userId, code)) };
 }
 
-/** The hash of a code as it was typed; null for what cannot be one. */
+/** The hash of a typed code; null for what cannot be one. */
 export function hashRecoveryCode(env: Env, userId: string, typed: string): string | null {
   const plain = plainRecoveryCode(typed);
   return plain === null ? null : hashOf(env, userId, plain);

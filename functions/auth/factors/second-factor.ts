@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { checkTotp } from './totp.ts';
 
-/** What a typed code is of the person's factors; null when it is nothing of hers. The verb that opens the session uses it up. */
+/** What a typed code proves: a TOTP step or a recovery code; null for neither. Opening the session uses it up. */
 export async function shownFactor(
   env: Env,
   factors: readonly SecondFactor[],

@@ -13,19 +13,17 @@ import { PRODUCT } from '../../../domain/studio/studio.ts';
 import type { Env } from '../../env.ts';
 import { signingSecret } from '../core/secrets.ts';
 
-/** A new shared secret: for the app (`uri`, as a picture `qrCode`, or typed `secret`) and for the database (`sealed`). */
+/** A new shared secret for the app (`uri`, `qrCode`, or typed `secret`) and for the database (`sealed`). */
 export interface NewTotp {
   /** base32, without padding. */
   secret: string;
-  /** otpauth://totp/… */
   uri: string;
-  /** The picture of `uri`, an SVG. */
   qrCode: string;
   /** AES-GCM, bound to the factor's id. */
   sealed: string;
 }
 
-/** Makes the secret of a factor. `account` is what the app shows beside the code. */
+/** `account`: shown beside the code in the app. */
 export async function createTotp(
   env: Env,
   { factorId, account, issuer = PRODUCT }: { factorId: string; account: string; issuer?: string },
@@ -42,10 +40,7 @@ export async function createTotp(
   };
 }
 
-/**
- * The step a code belongs to: this one, the one before or the one after; null for a wrong code, and for one of a step that
- * was used already (`lastStep`), however right it is.
- */
+/** The step of a code: current, previous or next; null for a wrong code and for a step used already (`lastStep`). */
 export async function checkTotp(
   env: Env,
   factor: { id: string; sealed: string; lastStep: number | null },
@@ -81,12 +76,12 @@ async function unseal(env: Env, factorId: string, sealed: string): Promise<Uint8
   return new Uint8Array(await crypto.subtle.decrypt(given, await sealingKey(env), bytes));
 }
 
-/** Bound to the row: a sealed secret that is copied to another factor does not open there. */
+/** Bound to the row: a sealed secret copied to another factor cannot be opened. */
 function algorithm(iv: Uint8Array<ArrayBuffer>, factorId: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`lume:totp:${factorId}`) };
 }
 
-/** A key of its own for this purpose, out of SIGNING_SECRET. */
+/** Derived from SIGNING_SECRET. */
 async function sealingKey(env: Env): Promise<CryptoKey> {
   const text = new TextEncoder();
   const secret = await crypto.subtle.importKey('raw', text.encode(signingSecret(env)), 'HKDF', false, [

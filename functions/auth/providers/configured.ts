@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import type { Env } from '../../env.ts';
 
-/** An OpenID Connect provider that people may sign in with (OIDC_PROVIDERS, docs/deploy.md). */
+/** An OpenID Connect provider (OIDC_PROVIDERS, docs/deploy.md). */
 export interface Provider {
-  /** As it stands in addresses and identities: 'google'. */
+  /** In addresses and identities: 'google'. */
   name: string;
-  /** As people read it: 'Google'. */
+  /** Shown to people: 'Google'. */
   label: string;
   issuer: URL;
   clientId: string;
-  /** Left out for a public client, which has none. */
+  /** Left out for a public client. */
   clientSecret?: string | undefined;
-  /** Asked for besides 'openid email profile'. */
+  /** Besides 'openid email profile'. */
   scopes: string[];
 }
 
-/** 'email' and 'phone' are ways to sign in already. */
+/** 'email' and 'phone' are other ways to sign in. */
 const name = v.pipe(v.string(), v.regex(/^(?!(?:email|phone)$)[a-z][a-z0-9_-]{0,39}$/));
 
 const listSchema = v.array(
@@ -36,7 +36,7 @@ const listSchema = v.array(
 
 let read: { text: string; providers: readonly Provider[] } | undefined;
 
-/** The configured providers, in the order they are offered. A secret that is no such list is a fault of ours and told as one. */
+/** In the order they are offered. Throws when OIDC_PROVIDERS is invalid. */
 export function providersOf(env: Env): readonly Provider[] {
   const text = env.OIDC_PROVIDERS ?? '';
   if (read?.text !== text) read = { text, providers: text.trim() === '' ? [] : parse(text) };
@@ -47,7 +47,7 @@ export function findProvider(env: Env, wanted: string): Provider | undefined {
   return providersOf(env).find((provider) => provider.name === wanted);
 }
 
-/** Plain http is for a provider on the own machine: tests and development. */
+/** Plain http is allowed for a provider on the local machine. */
 export function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
@@ -57,7 +57,7 @@ function parse(text: string): readonly Provider[] {
     const providers = v.parse(listSchema, JSON.parse(text));
     if (new Set(providers.map((one) => one.name)).size === providers.length) return providers;
   } catch {
-    // What went wrong quotes the secret.
+    // The error would quote the secret.
   }
   throw new TypeError(
     'OIDC_PROVIDERS is no JSON list of { name, label, issuer, clientId, clientSecret?, scopes? }',
@@ -65,8 +65,8 @@ function parse(text: string): readonly Provider[] {
 }
 
 /**
- * Names that clients of the contract know (GET /settings lists them), and the issuer of those whose tokens they may send
- * (grant id_token). Only what is configured is on.
+ * Names clients of the contract know (GET /settings), and the issuer of those whose tokens they may send (grant
+ * id_token).
  */
 export const knownProviders: Readonly<Record<string, string | null>> = {
   apple: 'https://appleid.apple.com',

@@ -12,10 +12,10 @@ import {
   ProviderFailure,
 } from './provider-server.ts';
 
-/** The address to register with every provider. */
+/** Registered with every provider. */
 export const redirectUri = (env: Env): string => new URL('/auth/v1/callback', env.APP_URL).href;
 
-/** Proof that an answer belongs to a flow, derived from its id: nothing secret is stored, and nothing can be made up. */
+/** PKCE verifier, state and nonce, derived from the flow's id: nothing secret is stored. */
 export function flowProof(
   env: Env,
   part: 'state' | 'nonce' | 'verifier' | 'browser',
@@ -24,7 +24,7 @@ export function flowProof(
   return sign(env, 'flow', `${part}:${flowId}`).toString('base64url');
 }
 
-/** Where the browser goes to sign in. `more`: what the client may ask of the provider besides. */
+/** The provider's sign-in page. `more`: parameters passed on from the client. */
 export async function authorizationUrl(
   env: Env,
   provider: Provider,
@@ -50,8 +50,8 @@ export async function authorizationUrl(
 }
 
 /**
- * Who came back from the provider with these parameters; state, issuer, code, verifier, nonce and signature are checked.
- * Throws ProviderFailure. The access token is for API clients to use and is never stored.
+ * The person who returned from the provider; state, issuer, code, verifier, nonce and signature are checked. Throws
+ * ProviderFailure. The access token is not stored.
  */
 export async function personOfCallback(
   env: Env,
@@ -78,14 +78,14 @@ export async function personOfCallback(
   });
 }
 
-/** Whose ID token a client got by itself (grant id_token). `nonce`: what the token's own must be, null for none. */
+/** The person of an ID token (grant id_token). `nonce`: expected one, null for none. */
 export async function personOfIdToken(
   provider: Provider,
   idToken: string,
   nonce: string | null,
 ): Promise<ProviderPerson> {
   return asProviderFailure(async () => {
-    // Read as if a token endpoint had answered it, so that the library makes every check it knows.
+    // Passed as the answer of a token endpoint, so that the library makes all its checks.
     const response = Response.json({ access_token: 'none', token_type: 'bearer', id_token: idToken });
     const { claims } = await readTokens(provider, response, nonce ?? oauth.expectNoNonce);
     return personOf(claims);
@@ -106,7 +106,7 @@ async function readTokens(
   return { claims, accessToken: tokens.access_token };
 }
 
-/** Where the ID token is short, the provider tells the rest to who holds the access token. */
+/** Claims that are missing in the ID token. */
 async function userInfo(provider: Provider, accessToken: string, subject: string): Promise<object> {
   const server = await metadataOf(provider);
   if (server.userinfo_endpoint === undefined) return {};

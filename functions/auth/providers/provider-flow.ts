@@ -15,18 +15,17 @@ import { isSecure } from '../web/cookies.ts';
 import type { Provider } from './configured.ts';
 import { authorizationUrl, flowProof } from './oidc.ts';
 
-/** What a sign-in at a provider is for, and where it ends. */
+/** Purpose and end of a sign-in at a provider. */
 export interface FlowParams
   extends Pick<ProviderFlowInput, 'presentation' | 'redirectTo' | 'challenge' | 'linkingUserId'> {
-  /** Asked of the provider besides. */
   scopes: string[];
   more: Record<string, string>;
 }
 
 /**
- * Begins a sign-in at a provider; answers the address to send the browser to. Where the browser itself asks, a cookie binds
- * the sign-in to it, so that nobody is signed in by an answer that somebody else fetched.
- * Refuses rate_limited; throws ProviderFailure.
+ * Begins a sign-in at a provider; returns the address to redirect to. For the web a cookie binds the flow to the
+ * browser, so that nobody is signed in by an answer that somebody else obtained. Refuses rate_limited; throws
+ * ProviderFailure.
  */
 export async function beginAtProvider(
   c: AppContext,
@@ -50,7 +49,7 @@ export async function beginAtProvider(
   return url;
 }
 
-/** The sign-in that an answer of a provider belongs to: begun by this browser, not too long ago, not answered yet. */
+/** The flow of a provider's answer: begun by this browser, not expired, not used. */
 export async function takeFlow(c: AppContext): Promise<ProviderFlow | null> {
   const state = c.req.query('state');
   if (state === undefined || !/^[\w-]{43}$/.test(state)) return null;
@@ -67,13 +66,13 @@ function isOfThisBrowser(c: AppContext, flowId: string): boolean {
   return isSignature(proof, sign(c.env, 'flow', `browser:${flowId}`));
 }
 
-/** One for each sign-in: two tabs may be at two providers. */
+/** One for each flow: two tabs may be at two providers. */
 function cookieName(env: Env, flowId: string): string {
   const name = `lume-flow-${flowId.slice(-12)}`;
   return isSecure(env) ? `__Host-${name}` : name;
 }
 
-/** Lax: the provider's answer is a navigation from elsewhere. */
+/** Lax: the provider's answer is a cross-site navigation. */
 function cookieOptions(env: Env): CookieOptions {
   return {
     httpOnly: true,

@@ -3,24 +3,23 @@ import type { ProvenPerson } from '../../../db/queries/accounts/identities.ts';
 import { email } from '../../../domain/fields.ts';
 import { cleanLine } from '../../../domain/text.ts';
 
-/** Who a provider says somebody is. */
 export interface ProviderPerson {
-  /** The provider's own name for her, which never changes. */
+  /** The provider's permanent id of the person. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
   fullName: string | null;
-  /** What is kept of the claims (`identity_data`): few and short, whatever a provider sends. */
+  /** Stored claims (`identity_data`): few and short. */
   claims: Record<string, string | boolean>;
 }
 
 const address = email();
 
-/** A person out of a token's claims. The subject must be one already (at most 255 characters). */
+/** A subject has at most 255 characters. */
 export function personOf(claims: Record<string, unknown> & { sub: string }): ProviderPerson {
   const found = v.safeParse(address, claims.email);
   const mail = found.success ? found.output : null;
-  // Some providers say it in a string.
+  // Some providers send a string.
   const isClaimed = claims.email_verified === true || claims.email_verified === 'true';
   const isEmailVerified = mail !== null && isClaimed;
   const fullName = nameOf(claims);
@@ -61,7 +60,6 @@ function present(values: Record<string, string | null>): Record<string, string> 
   );
 }
 
-/** As the verbs of the database take her. */
 export function provenBy(provider: string, person: ProviderPerson): ProvenPerson {
   const { subject, email: mail, isEmailVerified: isVerified, claims } = person;
   return { provider, subject, email: mail, isVerified, claims };

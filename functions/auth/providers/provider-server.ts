@@ -1,7 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { isLoopback, type Provider } from './configured.ts';
 
-/** What went wrong between us and a provider. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly kind: 'denied' | 'invalid' | 'unreachable';
@@ -12,15 +11,15 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Milliseconds. How long a provider's metadata is believed, and how long it may take to answer. */
+/** Milliseconds: cache of a provider's metadata, and timeout of a request. */
 const METADATA_LIFE = 10 * 60_000;
 const PATIENCE = 8_000;
-/** Seconds a provider's clock may differ from ours. */
+/** Seconds of allowed clock difference. */
 const CLOCK_TOLERANCE = 30;
 
 const kept = new Map<string, { until: number; server: oauth.AuthorizationServer }>();
 
-/** What a provider says of itself, kept by the isolate for ten minutes; its keys are kept along with it. */
+/** A provider's metadata, cached by the isolate for ten minutes along with its keys. */
 export async function metadataOf(provider: Provider): Promise<oauth.AuthorizationServer> {
   const { issuer } = provider;
   const known = kept.get(issuer.href);
@@ -37,7 +36,7 @@ export function clientOf({ clientId }: Provider): oauth.Client {
   return { client_id: clientId, [oauth.clockTolerance]: CLOCK_TOLERANCE };
 }
 
-/** In the header where the provider takes it there, which is what it does unless it says otherwise. */
+/** client_secret_basic unless the provider only supports client_secret_post. */
 export function authenticationOf(provider: Provider, server: oauth.AuthorizationServer): oauth.ClientAuth {
   if (provider.clientSecret === undefined) return oauth.None();
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -47,7 +46,7 @@ export function authenticationOf(provider: Provider, server: oauth.Authorization
     : oauth.ClientSecretPost(provider.clientSecret);
 }
 
-/** Of every request to a provider: never for long, and only encrypted unless it runs on the own machine. */
+/** Timeout; only https unless the provider is on the local machine. */
 export function optionsOf({ issuer }: Provider) {
   return {
     signal: () => AbortSignal.timeout(PATIENCE),
@@ -55,7 +54,7 @@ export function optionsOf({ issuer }: Provider) {
   };
 }
 
-/** Tells what a provider refused or answered wrongly from one that cannot be reached. */
+/** Distinguishes a refusal or wrong answer from a provider that is unreachable. */
 export async function asProviderFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -8,29 +8,28 @@ const named = (name: string) => (env: Env) => (isSecure(env) ? `__Host-lume-${na
 
 export const sessionCookieName = named('session');
 
-/** Whom a booking visitor proved to be. */
+/** The booking visitor recognised in this browser. */
 export const deviceCookieName = named('device');
-/** Whose account was opened in this browser before. */
+/** Accounts opened in this browser. */
 export const browserCookieName = named('browser');
-/** Who signed up in this browser, until the address is confirmed. */
+/** Sign-up in this browser, until the address is confirmed. */
 export const signUpCookieName = named('sign-up');
-/** The right to choose a new password, after a recovery link or code. */
+/** May choose a new password, after a recovery link or code. */
 export const recoveryCookieName = named('recovery');
-/** The right password, while the second factor is awaited. */
+/** Gave the password; the second factor is pending. */
 export const secondStepCookieName = named('second-step');
-/** The right to fetch one export, after the password. */
+/** May download one export, after the password. */
 export const exportCookieName = named('export');
 
 export function markCookieOptions(env: Env): CookieOptions {
   return { httpOnly: true, secure: isSecure(env), sameSite: 'Lax', path: '/', maxAge: markLifetime };
 }
 
-/** For the two that live minutes and are only ever sent by our own pages. */
+/** Strict cookies of a few minutes. */
 export function stepCookieOptions(env: Env, kind: 'password_reset' | 'second_factor'): CookieOptions {
   return briefCookieOptions(env, tokenMinutes[kind]);
 }
 
-/** The same, for any number of minutes. */
 export function briefCookieOptions(env: Env, minutes: number): CookieOptions {
   return { httpOnly: true, secure: isSecure(env), sameSite: 'Strict', path: '/', maxAge: minutes * 60 };
 }

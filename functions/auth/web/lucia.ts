@@ -1,6 +1,7 @@
 /**
- * What Lucia is used for: the secret of a browser's session, how long it lives, when it is renewed, and its cookie. Rows are written by
- * db/queries/sessions, because opening a session also records the sign-in and may send an email; the database gets SHA-256 only.
+ * Lucia creates and renews the secret of a browser's session and writes its cookie. Rows are written by
+ * db/queries/sessions, because opening a session also records the sign-in and may send an email; the database gets
+ * SHA-256 only.
  */
 import { type Adapter, Cookie, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../../../db/client.ts';
@@ -11,19 +12,19 @@ import type { Env } from '../../env.ts';
 import { sha256 } from '../core/secrets.ts';
 import { isSecure, sessionCookieName } from './cookies.ts';
 
-/** Bytes of chance in the secret of a session. */
+/** Bytes. */
 const ENTROPY_BYTES = 25;
 
 /** 30 days with 'Lembrar-me', 12 idle hours without. */
 const lifeOf = (remember: boolean) => new TimeSpan(remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS, 'h');
 
-/** The secret of a new session, and when it expires unless it is used. */
+/** Secret of a new session, and its expiry. */
 export function newSessionSecret(remember: boolean, now: Date): { secret: string; expiresAt: Date } {
   const expiresAt = new Date(now.getTime() + lifeOf(remember).milliseconds());
   return { secret: generateIdFromEntropySize(ENTROPY_BYTES), expiresAt };
 }
 
-/** When a session that is used expires: one past half of its life starts anew (`isRenewed`). Null when it is over. */
+/** Expiry of a session in use: past half of its life it starts anew (`isRenewed`). Null when expired. */
 export async function renewSession(
   env: Env,
   db: Db,
@@ -34,14 +35,13 @@ export async function renewSession(
   return session && { expiresAt: session.expiresAt, isRenewed: session.fresh };
 }
 
-/** The cookie of a session. Without 'Lembrar-me' it has no Max-Age and ends with the browser. */
+/** Without 'Lembrar-me' it has no Max-Age and ends with the browser. */
 export function sessionCookie(env: Env, secret: string, remember: boolean): string {
   const { name, value, attributes } = luciaOf(env, remember).createSessionCookie(secret);
   const { maxAge, ...untilBrowserCloses } = attributes;
   return new Cookie(name, value, remember ? attributes : untilBrowserCloses).serialize();
 }
 
-/** What removes it. */
 export const blankSessionCookie = (env: Env): string =>
   luciaOf(env, false).createBlankSessionCookie().serialize();
 
@@ -55,7 +55,7 @@ function luciaOf(env: Env, remember: boolean, read?: { db: Db; stored: StoredSes
   });
 }
 
-/** Shows Lucia the session that was just read, and stores when it expires. */
+/** Passes Lucia the session that was read, and stores its expiry. */
 function readingAdapter({ db, stored }: { db: Db; stored: StoredSession }): Partial<Adapter> {
   const { userId, expiresAt } = stored;
   return {
@@ -64,7 +64,7 @@ function readingAdapter({ db, stored }: { db: Db; stored: StoredSession }): Part
       { id: userId, attributes: {} },
     ],
     updateSessionExpiration: (secret, until) => extendSession(db, { id: sha256(secret), expiresAt: until }),
-    // One that is over is removed by the nightly purge.
+    // The nightly purge deletes expired sessions.
     deleteSession: async () => {},
   };
 }

@@ -5,8 +5,8 @@ import { member, visitor } from '../../http/guards.ts';
 import { verifyPassword } from '../core/password.ts';
 
 /**
- * Who is signed in, once she has given her current password; tries are counted by account before anything is hashed.
- * Refuses: unauthorized, session_expired, rate_limited, password_wrong (at `currentPassword`).
+ * The signed-in account, after its current password; attempts are counted by account before hashing. Refuses:
+ * unauthorized, session_expired, rate_limited, password_wrong (at `currentPassword`).
  */
 export async function checkOwnPassword(c: AppContext, currentPassword: string): Promise<OwnCredentials> {
   const { rateFactor = 1 } = visitor(c);

@@ -9,7 +9,7 @@ import { ProviderFailure } from '../providers/provider-server.ts';
 import { beginSecondStep } from './second-step.ts';
 import { openWebSession } from './sessions.ts';
 
-/** Where the login screen says what went wrong: a refusal's code, or one that the contract has. */
+/** The login screen with a failure: a refusal's code or one of the contract. */
 export function loginFailure(code: RefusalCode | 'provider_disabled' | 'access_denied'): string {
   return `/login#${new URLSearchParams({ error: 'access_denied', error_code: code })}`;
 }
@@ -25,8 +25,8 @@ const refusals: Record<Exclude<Meeting, { userId: string }>['outcome'], RefusalC
 };
 
 /**
- * Where a browser goes that a provider sent back: the page its person wanted, signed in; the second step when she has a
- * factor; the sign-up, filled in as far as the provider knows her, when she has no account; the login, when it says why not.
+ * Where to redirect a browser that returned from a provider: the requested page, signed in; the second step with a
+ * factor; the prefilled sign-up without an account; else the login with the reason.
  */
 export async function webAnswer(c: AppContext, flow: ProviderFlow, person: ProviderPerson): Promise<string> {
   const { db, now } = c.var;
@@ -49,7 +49,6 @@ export async function webAnswer(c: AppContext, flow: ProviderFlow, person: Provi
   return flow.redirectTo;
 }
 
-/** The same for what was thrown on the way. */
 export function webFailure(error: unknown): string {
   if (error instanceof ProviderFailure) {
     return loginFailure(error.kind === 'denied' ? 'access_denied' : 'provider_failed');

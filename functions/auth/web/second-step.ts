@@ -8,10 +8,7 @@ import { shownFactor } from '../factors/second-factor.ts';
 import { isSecure, secondStepCookieName, stepCookieOptions } from './cookies.ts';
 import { openWebSession, type Session } from './sessions.ts';
 
-/**
- * For who proved herself by one thing and has an authenticator app: no session yet, but the HttpOnly cookie of the step that
- * is still to come.
- */
+/** After one factor, for a person with an authenticator app: no session yet, but the HttpOnly cookie of the second step. */
 export async function beginSecondStep(
   c: AppContext,
   person: steps.FirstStep & { userId: string },
@@ -22,8 +19,8 @@ export async function beginSecondStep(
 }
 
 /**
- * The session, for six digits of an app of hers or a recovery code. Tries are counted before any code is looked at.
- * Refuses: sign_in_again (no step, over, or tried too often), code_invalid, rate_limited.
+ * The session, for six digits of an app or a recovery code. Attempts are counted before the code is checked. Refuses:
+ * sign_in_again (no step, expired, or too many attempts), code_invalid, rate_limited.
  */
 export async function finishSecondStep(c: AppContext, code: string): Promise<Session> {
   const { env } = c;

@@ -12,28 +12,27 @@ import { sha256 } from '../core/secrets.ts';
 import { browserCookieName, markCookieOptions } from './cookies.ts';
 import { blankSessionCookie, newSessionSecret, renewSession, sessionCookie } from './lucia.ts';
 
-/** What the web app knows of who is signed in. Instants are ISO, UTC. */
+/** The signed-in person for the web app. Instants are ISO, UTC. */
 export interface Session extends Pick<StoredSession, 'user' | 'studio' | 'professional' | 'deletion'> {
   expiresAt: string;
 }
 
-/** Somebody who gave everything that is asked for, the second factor included. */
+/** A person who gave everything required, the second factor included. */
 export interface SignedIn {
   userId: string;
   remember: boolean;
-  /** What was proved, newest first, in words of the contract's `amr`: 'totp', 'password', 'oauth' … */
+  /** Newest first, as in the contract's `amr`: 'totp', 'password', 'oauth' … */
   methods: readonly [string, ...string[]];
   aal: 'aal1' | 'aal2';
-  /** The hash that was checked, when it was by password: a session of a password that was changed meanwhile is not opened. */
+  /** For sign-in by password: refused when it changed meanwhile. */
   passwordHash?: string | null;
-  /** The second step that leads to it: used up with it. */
+  /** Used up by the session. */
   step?: ShownAtStep;
 }
 
 /**
- * Opens a session in this browser: always a new one, the one whose cookie came along ends. Sets the cookie, and the mark by
- * which the browser is known next time; the person is notified by email of a browser that is not known.
- * Refuses: invalid_credentials for who may not sign in (any more).
+ * Opens a session in this browser; the one of the sent cookie ends. Sets the cookie and the mark of a known browser; a
+ * new browser is reported to the person by email. Refuses: invalid_credentials for who may not sign in (any more).
  */
 export async function openWebSession(c: AppContext, signedIn: SignedIn): Promise<Session> {
   const { userId, remember, step } = signedIn;
@@ -76,7 +75,7 @@ function openingOf(
   };
 }
 
-/** The session of the cookie, null without one that is good. One past half of its life starts anew; a dead cookie is removed. */
+/** The session of the cookie, or null. Past half of its life it starts anew; a dead cookie is cleared. */
 export async function resumeSession(c: AppContext): Promise<Session | null> {
   const secret = sessionSecret(c);
   if (secret === undefined) return null;
@@ -93,7 +92,7 @@ export async function resumeSession(c: AppContext): Promise<Session | null> {
   return sessionOf(known, life.expiresAt);
 }
 
-/** Ends the session in the database, which ends it everywhere, and clears the cookie. */
+/** Ends the session in the database, and clears the cookie. */
 export async function endWebSession(c: AppContext): Promise<void> {
   const secret = sessionSecret(c);
   const { db, now } = c.var;

@@ -2,17 +2,17 @@ import { AuthV1Error, validationFailed } from '../../../../domain/auth/v1-error.
 import { truncate } from '../../../../domain/truncate.ts';
 import { knownProviders } from '../../providers/configured.ts';
 
-/** Wallets are not a way to sign in here; asked before the body is read. */
+/** Signing in with a wallet is not offered; refused before the body is read. */
 export async function disabledWeb3(): Promise<never> {
   throw new AuthV1Error(422, 'web3_provider_disabled', 'Web3 provider is disabled');
 }
 
-/** A provider's token, and whose it is said to be. */
+/** An ID token and the provider it is said to be of. */
 export type NamedToken = Partial<
   Record<'provider' | 'id_token' | 'client_id' | 'issuer', string | null | undefined>
 >;
 
-/** Refuses the token of a provider that is not configured, in the words of the contract. */
+/** Refuses the token of a provider that is not configured, as the contract does. */
 export function refuseIdToken(sent: NamedToken): never {
   const { provider, id_token: token, client_id: client, issuer } = sent;
   if (!token) throw incomplete('id_token required');
@@ -24,19 +24,16 @@ export function refuseIdToken(sent: NamedToken): never {
   throw new AuthV1Error(400, 'provider_disabled', `Provider (issuer "${known}") is not enabled`);
 }
 
-/** Told as OAuth has it. */
 export function incomplete(message: string): AuthV1Error {
   return new AuthV1Error(400, 'validation_failed', message, { oauthError: 'invalid request' });
 }
 
-/** These two have several issuers, so that the token is looked into first. */
+/** Apple and Azure have several issuers, so the token's own is read first. */
 function requireIssuer(name: 'apple' | 'azure', token: string): void {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     if (typeof claims === 'object' && claims !== null && 'iss' in claims && claims.iss) return;
-  } catch {
-    // No token at all: the same refusal.
-  }
+  } catch {}
   const label = name === 'apple' ? 'Apple' : 'Azure';
   throw validationFailed(`Unable to detect issuer in ID token for ${label} provider`);
 }

@@ -26,7 +26,6 @@ const fields = {
   link_identity: flag,
 };
 
-/** An ID token with what the client says of it. */
 interface Presented {
   idToken: string;
   accessToken: string | null;
@@ -34,7 +33,7 @@ interface Presented {
 }
 
 /**
- * A session for an ID token that the client got of a configured provider by itself: signature, issuer, audience, life, nonce
+ * A session for an ID token that the client got from a configured provider: signature, issuer, audience, lifetime, nonce
  * and `at_hash` are checked. With `link_identity` the identity is added to the bearer's account.
  */
 export async function byIdToken(c: AppContext): Promise<SessionAnswer> {
@@ -94,7 +93,7 @@ async function personOf(
 
 const peeked = v.object({ nonce: v.optional(v.string()), at_hash: v.optional(v.string()) });
 
-/** What decides how the token is verified. */
+/** Unverified claims, to choose the provider. */
 function unverified(token: string): v.InferOutput<typeof peeked> {
   try {
     return v.parse(peeked, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));

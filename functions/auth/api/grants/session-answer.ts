@@ -11,7 +11,6 @@ import { refusingAs } from '../errors.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../tokens/jwt.ts';
 import { createRefreshToken } from '../tokens/refresh.ts';
 
-/** The session object of the contract. */
 export interface SessionAnswer {
   access_token: string;
   token_type: 'bearer';
@@ -22,19 +21,19 @@ export interface SessionAnswer {
   user: AuthUser;
 }
 
-/** Who has proved who she is, and by what: 'password', 'otp', 'oauth' … */
+/** Who authenticated, and by which methods: 'password', 'otp', 'oauth' … */
 export interface SessionProof {
   userId: string;
   method: string;
-  /** Of the identity that was used; 'email' unless given. */
+  /** Provider of the identity; 'email' by default. */
   provider?: string;
-  /** The hash that was checked, where it was by password: it must be hers still. */
+  /** The checked hash, for sign-in by password: refused when it changed meanwhile. */
   passwordHash?: string | null;
 }
 
 /**
- * Opens an API session. It shows itself by tokens only: the secret that a cookie would carry is thrown away. Refuses
- * invalid_credentials, and user_banned with `bannedStatus`.
+ * Opens an API session, which is presented by tokens only. Refuses invalid_credentials, and user_banned with
+ * `bannedStatus`.
  */
 export async function startApiSession(
   c: AppContext,
@@ -52,7 +51,7 @@ export async function startApiSession(
   return sessionAnswer(c, opened, refreshToken);
 }
 
-/** What a new API session is stored with, and the refresh token that only its client knows. */
+/** The row of a new API session, and its refresh token. */
 export function openingOf(c: AppContext): {
   opening: Omit<NewApiSession, 'amr' | 'provider' | 'passwordHash'>;
   refreshToken: string;
@@ -68,7 +67,7 @@ export function openingOf(c: AppContext): {
   };
 }
 
-/** The session object, with an access token of this moment. */
+/** The session object, with a new access token. */
 export async function sessionAnswer(
   c: AppContext,
   { session, user }: { session: AuthSession; user: AuthUser },
@@ -94,7 +93,7 @@ export async function sessionAnswer(
   };
 }
 
-/** The same for the fragment of an address; `type` is of the link that led there. */
+/** The session in the fragment of an address; `type` is the link's. */
 export function sessionFragment(
   { access_token, expires_at, expires_in, refresh_token, token_type }: SessionAnswer,
   more: Record<string, string> = {},

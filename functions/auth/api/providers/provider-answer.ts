@@ -28,14 +28,13 @@ const refusals: Record<Refused, readonly [status: number, code: AuthErrorCode, m
   gone: [400, 'bad_oauth_state', 'OAuth state is invalid or has expired'],
 };
 
-/** Why nobody is signed in, in the words of the contract. */
 export function meetingRefusal(outcome: Refused): AuthV1Error {
   return new AuthV1Error(...refusals[outcome]);
 }
 
 /**
- * Where a browser goes that a provider sent back for an API client: its address with a code when it waits for one (PKCE), with
- * the session in the fragment otherwise. Who has no account gets one. Refuses as the contract says.
+ * Where to redirect a browser that returned from a provider for an API client: with a code when the client uses PKCE,
+ * else with the session in the fragment. Creates an account when there is none. Refuses as the contract has it.
  */
 export async function apiAnswer(
   c: AppContext,
@@ -60,7 +59,7 @@ export async function apiAnswer(
   return addressWith(flow.redirectTo, { fragment });
 }
 
-/** The account of somebody who has none yet: what sign-up over /auth/v1 makes of the same name. No email of it is sent. */
+/** The account of a new person, as sign-up over /auth/v1 creates it. No email is sent. */
 export function accountFor(c: AppContext, { email, claims }: ProviderPerson): SignUpCommand {
   const address = email ?? '';
   return {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../http/context.ts';
 import { findProvider, knownProviders, type Provider } from '../../providers/configured.ts';
 import { ProviderFailure } from '../../providers/provider-server.ts';
 
-/** A provider by its name. Refuses 400 validation_failed, in the contract's two sentences, but for the name that was asked for. */
+/** A configured provider. Refuses 400 validation_failed with the contract's two messages, without the requested name. */
 export function enabledProvider(env: Env, name: string): Provider {
   const provider = findProvider(env, name);
   if (provider !== undefined) return provider;
@@ -13,7 +13,7 @@ export function enabledProvider(env: Env, name: string): Provider {
   throw validationFailed(`Unsupported provider: ${why}`);
 }
 
-/** What a client may ask of the provider besides who she is; everything else of a request is ours. */
+/** Parameters that a client may pass on to the provider. */
 const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint', 'ui_locales', 'display'];
 
 export function askedOfProvider(c: AppContext): { scopes: string[]; more: Record<string, string> } {
@@ -27,14 +27,13 @@ export function askedOfProvider(c: AppContext): { scopes: string[]; more: Record
   return { scopes: scopes.slice(0, 20), more: Object.fromEntries(more) };
 }
 
-/** What a provider did wrong, as the contract says it. */
 export function providerRefusal({ kind }: ProviderFailure): AuthV1Error {
   if (kind === 'denied') return new AuthV1Error(403, 'access_denied', 'The provider did not let her in');
   const status = kind === 'unreachable' ? 503 : 500;
   return new AuthV1Error(status, 'unexpected_failure', 'Unable to exchange external code');
 }
 
-/** Work that talks to a provider, its failures in the words of the contract. */
+/** Turns failures of a provider into refusals of the contract. */
 export async function atProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -9,20 +9,18 @@ import type { AppContext } from '../../../http/context.ts';
 import { isUuid, visitor } from '../../../http/guards.ts';
 import { readAccessToken } from './jwt.ts';
 
-/** Who acts on /auth/v1, her session alive. */
 export interface Bearer extends StoredBearer {
   user: AuthUser;
   session: NonNullable<StoredBearer['session']>;
 }
 
-/** What else is wanted of her. */
+/** Further checks in the same request. */
 export type AlsoAsked = Pick<BearerQuestion, 'limits' | 'factor'>;
 
 /**
- * The bearer of the access token, in the order of the contract's table. The session is asked of the database on every call, in
- * one request with what else is wanted (`also`, found out once the token is known to be good), so that signing out acts at once.
- * Refuses: 401 no_authorization; 403 bad_jwt (400 for a subject that is no id), user_not_found, session_not_found,
- * user_banned; 429.
+ * The bearer of the access token, refusals in the order of the contract's table. The session is read on every call (with
+ * `also` in the same request), so that signing out takes effect at once. Refuses: 401 no_authorization; 403 bad_jwt (400
+ * for a malformed subject), user_not_found, session_not_found, user_banned; 429.
  */
 export async function bearer(
   c: AppContext,

@@ -5,10 +5,9 @@ import type { AssuranceLevel, AuthenticationMethod } from '../../../../domain/au
 import { appOrigin, type Env } from '../../../env.ts';
 import { signingKeys } from './keys.ts';
 
-/** Seconds an access token is good for; its session can end before that and is asked on every call. */
+/** Its session can end before that and is checked on every call. */
 export const ACCESS_TOKEN_SECONDS = 3600;
 
-/** What a token says of its session and person, beside the claims of every token. */
 export interface AccessClaims {
   sub: string;
   email: string;
@@ -19,7 +18,7 @@ export interface AccessClaims {
   session_id: string;
 }
 
-/** What a bearer's token must hold to be asked about; the rest is the client's affair. */
+/** Required claims. */
 const readClaims = v.object({
   sub: v.optional(v.string()),
   session_id: v.optional(v.string()),
@@ -28,12 +27,12 @@ const readClaims = v.object({
 });
 export type ReadClaims = v.InferOutput<typeof readClaims>;
 
-/** Where the surface is; also who issues its tokens. */
+/** Address of /auth/v1; also the issuer of its tokens. */
 export function authBase(env: Env): string {
   return `${appOrigin(env)}/auth/v1`;
 }
 
-/** An ES256 token of the first key, good for an hour from `now`. */
+/** An ES256 token by the first key, valid for an hour from `now`. */
 export async function signAccessToken(
   env: Env,
   claims: AccessClaims,
@@ -58,8 +57,8 @@ export async function signAccessToken(
 }
 
 /**
- * The claims of a token that one of our own keys signed with ES256 and that is not over. Which algorithm and which key is for
- * us to say: `none`, HS256 with the public key, a key of somebody else's are all the same refusal, 403 bad_jwt.
+ * Claims of a valid token signed with ES256 by one of our keys. Algorithm and key are ours to choose: `none`, HS256 with
+ * the public key or a foreign key are refused alike, 403 bad_jwt.
  */
 export async function readAccessToken(env: Env, token: string): Promise<ReadClaims> {
   const keys = await signingKeys(env);

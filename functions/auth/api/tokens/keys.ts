@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Env } from '../../../env.ts';
 
-/** A key as RFC 7517 writes it; `d` never leaves this file. */
+/** RFC 7517; `d` never leaves this file. */
 const privateJwk = v.object({
   kty: v.literal('EC'),
   crv: v.literal('P-256'),
@@ -12,7 +12,7 @@ const privateJwk = v.object({
 });
 const privateJwks = v.object({ keys: v.pipe(v.array(privateJwk), v.minLength(1)) });
 
-/** One pair as the signing library wants it: the private key as PKCS #8, the public one as SPKI. */
+/** Private key as PKCS #8, public one as SPKI. */
 export interface SigningKey {
   kid: string;
   privateKey: ArrayBuffer;
@@ -36,8 +36,8 @@ const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 let shared: { text: string; keys: Promise<SigningKey[]> } | undefined;
 
 /**
- * The keys of access tokens, out of the secret AUTH_KEYS (a private JWK set). The first signs; all of them verify, so that a
- * key can be rotated while tokens of the one before are still about. Read once per isolate.
+ * Keys of access tokens from AUTH_KEYS (a private JWK set). The first signs, all verify, so that keys can be rotated.
+ * Parsed once per isolate.
  */
 export function signingKeys(env: Env): Promise<SigningKey[]> {
   const text = env.AUTH_KEYS ?? '';
@@ -45,7 +45,7 @@ export function signingKeys(env: Env): Promise<SigningKey[]> {
   return shared.keys;
 }
 
-/** What anybody may know of the keys: `GET /auth/v1/.well-known/jwks.json`. */
+/** GET /auth/v1/.well-known/jwks.json */
 export async function publicKeys(env: Env): Promise<PublicJwk[]> {
   return (await signingKeys(env)).map(({ jwk }) => jwk);
 }
@@ -55,7 +55,7 @@ async function readKeys(text: string): Promise<SigningKey[]> {
   return Promise.all(keys.map(readKey));
 }
 
-/** The text itself is never part of the complaint. */
+/** Errors never quote the text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
