@@ -8,11 +8,6 @@ export type ConsentKind = (typeof consentKinds)[number];
 
 export const consentStates = ['granted', 'denied', 'revoked'] as const;
 export type ConsentState = (typeof consentStates)[number];
-export const consentStateLabels: Record<ConsentState, string> = {
-  granted: 'Concedido',
-  denied: 'Negado',
-  revoked: 'Revogado',
-};
 
 /** Date from which the legal pages apply; stored beside an acceptance of the terms. */
 export const TERMS_VERSION = '2025-08-08';

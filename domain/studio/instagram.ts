@@ -35,5 +35,3 @@ export const instagram = /* @__NO_SIDE_EFFECTS__ */ () =>
     ),
     FIRST_ONLY,
   );
-
-export const instagramAddress = (name: string): string => `https://www.instagram.com/${name}/`;

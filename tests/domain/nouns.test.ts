@@ -12,7 +12,7 @@ import {
 import { appointmentListQuery } from '../../domain/agenda/appointment-query.ts';
 import { firstSteps } from '../../domain/agenda/dashboard.ts';
 import { clientInput, contactDiverges } from '../../domain/client/client.ts';
-import { methodOf, needsTransactionId, paymentStatusOf } from '../../domain/money/payment.ts';
+import { needsTransactionId } from '../../domain/money/payment.ts';
 import { noticeAddress } from '../../domain/notification/notification.ts';
 import { pageCount, pageNumbers, pageText } from '../../domain/pagination.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
@@ -72,21 +72,6 @@ describe('appointments', () => {
 });
 
 describe('payments', () => {
-  test.each([
-    ['cash', 'cash'],
-    ['pix', 'pix'],
-    ['credit_card', 'card'],
-    ['debit_card', 'card'],
-    ['bank_transfer', 'transfer'],
-    ['cheque', null],
-    ['constructor', null],
-  ])('method %s is %s', (stored, method) => expect(methodOf(stored)).toBe(method));
-  test.each([
-    ['completed', 'paid'],
-    ['paid', 'paid'],
-    ['pending', 'pending'],
-    ['x', null],
-  ])('status %s is %s', (stored, status) => expect(paymentStatusOf(stored)).toBe(status));
   test('only cash needs no transaction id', () => {
     expect([needsTransactionId('cash'), needsTransactionId('pix')]).toEqual([false, true]);
   });

@@ -57,10 +57,6 @@ function readSealed(value: unknown): SealedDraft | null {
   return parsed.success ? parsed.output : null;
 }
 
-export async function writeDraft(key: StorageKey, fields: object, now: number): Promise<void> {
-  keepDraft(key, await sealedDraft(key, fields, now));
-}
-
 export function keepDraft(key: StorageKey, draft: SealedDraft | null): void {
   if (draft === null) removeStored(key);
   else writeStored(key, draft);

@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** The breakpoint: mobile means a width of 768 or less. */
 export const MOBILE = '(max-width: 768px)';
-export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 const lists = new Map<string, MediaQueryList>();
 

@@ -1,11 +1,19 @@
 import { object, string } from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DRAFT_LIFETIME, readDraft, worthKeeping, writeDraft } from '../../../web/lib/draft-store.ts';
-import { draftKey, removeDrafts } from '../../../web/lib/storage.ts';
+import {
+  DRAFT_LIFETIME,
+  keepDraft,
+  readDraft,
+  sealedDraft,
+  worthKeeping,
+} from '../../../web/lib/draft-store.ts';
+import { draftKey, removeDrafts, type StorageKey } from '../../../web/lib/storage.ts';
 
 const fields = object({ name: string(), price: string() });
 const key = draftKey('procedure-form', 'ana');
 const kept = new Map<string, string>();
+const keep = async (under: StorageKey, typed: object, now: number) =>
+  keepDraft(under, await sealedDraft(under, typed, now));
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
@@ -36,19 +44,19 @@ describe('what is worth a draft', () => {
 });
 
 test('a draft comes back as it was typed, and rests unreadable', async () => {
-  await writeDraft(key, { name: 'Volume', price: '180' }, 1000);
+  await keep(key, { name: 'Volume', price: '180' }, 1000);
   expect(kept.get(key)).toMatch(/^\{"savedAt":1000,"nonce":"[^"]+","text":"[^"]+"\}$/);
   expect(await readDraft(key, fields, 2000)).toEqual({ name: 'Volume', price: '180' });
 });
 
 test('emptying the form removes its draft', async () => {
-  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
-  await writeDraft(key, { name: '', price: '' }, 1500);
+  await keep(key, { name: 'Volume', price: '' }, 1000);
+  await keep(key, { name: '', price: '' }, 1500);
   expect(kept.size).toBe(0);
 });
 
 test('a draft is forgotten after a day', async () => {
-  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  await keep(key, { name: 'Volume', price: '' }, 1000);
   expect(await readDraft(key, fields, 1000 + DRAFT_LIFETIME)).not.toBeNull();
   expect(await readDraft(key, fields, 1001 + DRAFT_LIFETIME)).toBeNull();
   expect(kept.size).toBe(0);
@@ -66,32 +74,32 @@ test.each([
 });
 
 test('two people of one browser have drafts of their own', async () => {
-  await writeDraft(draftKey('procedure-form', 'bia'), { name: 'Henna', price: '' }, 1000);
+  await keep(draftKey('procedure-form', 'bia'), { name: 'Henna', price: '' }, 1000);
   expect(await readDraft(key, fields, 2000)).toBeNull();
 });
 
 test('signing out forgets drafts and nothing else', async () => {
   kept.set('theme', '{}');
-  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  await keep(key, { name: 'Volume', price: '' }, 1000);
   removeDrafts();
   expect([...kept.keys()]).toEqual(['theme']);
 });
 
 test('a browser that keeps nothing is no error', async () => {
   vi.stubGlobal('localStorage', undefined);
-  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  await keep(key, { name: 'Volume', price: '' }, 1000);
   expect(await readDraft(key, fields, 1000)).toBeNull();
 });
 
 test('a draft is bound to its form', async () => {
-  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  await keep(key, { name: 'Volume', price: '' }, 1000);
   const other = draftKey('client-form', 'ana');
   kept.set(other, kept.get(key) ?? '');
   expect(await readDraft(other, fields, 2000)).toBeNull();
 });
 
 test('after signing out nothing that was sealed before can be read', async () => {
-  await writeDraft(key, { name: 'Volume', price: '' }, 1000);
+  await keep(key, { name: 'Volume', price: '' }, 1000);
   const sealed = kept.get(key) ?? '';
   removeDrafts();
   kept.set(key, sealed);
