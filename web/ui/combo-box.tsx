@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Plus } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
@@ -10,10 +10,9 @@ import { Label } from 'react-aria-components/Label';
 import { Collection, ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
-import type { SelectItem } from './select.tsx';
+import { type SelectItem, SelectOption } from './select.tsx';
 import './field.css';
 import './popover.css';
-import './select.css';
 import './combo-box.css';
 
 /** What can be done when the one looked for is not in the list. */
@@ -67,7 +66,7 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
         <section className="combo-list" aria-label="Sugestões">
           {items.length === 0 && status && <p className="combo-status">{status}</p>}
           <ListBox className="select-list">
-            <Collection items={items}>{ComboBoxChoice}</Collection>
+            <Collection items={items}>{SelectOption}</Collection>
             {action && (
               <ListBoxItem
                 className="select-option combo-action"
@@ -88,15 +87,3 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
 }
 
 const everything = () => true;
-
-function ComboBoxChoice({ id, label, detail }: SelectItem) {
-  return (
-    <ListBoxItem id={id} textValue={label} className="select-option">
-      <span className="select-option-text">
-        {label}
-        {detail && <span className="select-detail">{detail}</span>}
-      </span>
-      <Check className="select-check" {...look} />
-    </ListBoxItem>
-  );
-}

@@ -1,8 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem, type ListBoxItemProps } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import {
   Select as AriaSelect,
@@ -24,14 +23,12 @@ export interface SelectItem {
 export interface SelectProps<T extends SelectItem>
   extends Omit<AriaSelectProps<T>, 'children' | 'className' | 'style'>,
     FieldTexts {
-  items?: Iterable<T>;
-  /** `SelectOption`s, or what to make of each item. Without it items show label and detail. */
-  children?: ReactNode | ((item: T) => ReactNode);
+  items: Iterable<T>;
 }
 
 /** One of a list: `selectedKey` / `onSelectionChange`, or `name` inside a form. */
 export function Select<T extends SelectItem>(props: SelectProps<T>) {
-  const { label, description, errorMessage, items, children, ...rest } = props;
+  const { label, description, errorMessage, items, ...rest } = props;
   return (
     <AriaSelect placeholder="Selecione" {...rest} {...invalidWhen(errorMessage)} className="field select">
       <Label className="field-label">{label}</Label>
@@ -41,33 +38,22 @@ export function Select<T extends SelectItem>(props: SelectProps<T>) {
       </Button>
       <FieldText description={description} errorMessage={errorMessage} />
       <Popover className="popover select-popover">
-        <ListBox className="select-list" {...(items ? { items } : {})}>
-          {children ?? SelectChoice}
+        <ListBox className="select-list" items={items}>
+          {SelectOption}
         </ListBox>
       </Popover>
     </AriaSelect>
   );
 }
 
-function SelectChoice(item: SelectItem) {
+/** An entry of a `Select` or `ComboBox`. */
+export function SelectOption({ id, label, detail }: SelectItem) {
   return (
-    <SelectOption id={item.id} textValue={item.label}>
-      {item.label}
-      {item.detail && <span className="select-detail">{item.detail}</span>}
-    </SelectOption>
-  );
-}
-
-export interface SelectOptionProps extends Omit<ListBoxItemProps, 'children' | 'className'> {
-  children: ReactNode;
-}
-
-/** An entry of a `Select`; give `textValue` when the children are more than a string. */
-export function SelectOption({ children, ...props }: SelectOptionProps) {
-  const text = props.textValue ?? (typeof children === 'string' ? children : '');
-  return (
-    <ListBoxItem {...props} textValue={text} className="select-option">
-      <span className="select-option-text">{children}</span>
+    <ListBoxItem id={id} textValue={label} className="select-option">
+      <span className="select-option-text">
+        {label}
+        {detail && <span className="select-detail">{detail}</span>}
+      </span>
       <Check className="select-check" size={20} strokeWidth={1.75} aria-hidden="true" />
     </ListBoxItem>
   );
