@@ -10,6 +10,9 @@ export const failures = {
   session_expired: 'Sessão expirada. Faça login novamente.',
 } as const satisfies Record<string, string>;
 
+/** The label of the button, or action of a toast, that tries again what failed. */
+export const RETRY_LABEL = 'Tentar Novamente';
+
 /** Shown by a tab whose scripts are gone, which cannot load anything more. */
 export const NEW_BUILD = 'Há uma versão nova do Lume. Recarregue a página quando terminar.';
 

@@ -33,25 +33,6 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   pending: 'Pendente',
 };
 
-const legacyMethods: Readonly<Record<string, PaymentMethod>> = {
-  credit_card: 'card',
-  debit_card: 'card',
-  bank_transfer: 'transfer',
-};
-
-/** Method of older data: both cards are 'card', a bank transfer is 'transfer'. Null for an unknown one. */
-export function methodOf(stored: string): PaymentMethod | null {
-  const method = paymentMethods.find((known) => known === stored);
-  if (method) return method;
-  return Object.hasOwn(legacyMethods, stored) ? (legacyMethods[stored] ?? null) : null;
-}
-
-/** Status of older data: 'completed' is 'paid'. Null for an unknown one. */
-export function paymentStatusOf(stored: string): PaymentStatus | null {
-  if (stored === 'completed') return 'paid';
-  return paymentStatuses.find((known) => known === stored) ?? null;
-}
-
 /** Required for every method but cash. */
 export function needsTransactionId(method: PaymentMethod): boolean {
   return method !== 'cash';

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { RETRY_LABEL } from '../../domain/failures.ts';
 import '../ui/button.css';
 import './error-page.css';
 
@@ -22,7 +23,7 @@ export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
       <p role="alert">{message}</p>
       <div className="error-actions">
         <button type="button" className="button" data-variant="primary" onClick={onRetry}>
-          Tentar Novamente
+          {RETRY_LABEL}
         </button>
         <button type="button" className="button" data-variant="outline" onClick={reloadWithoutCaches}>
           Recarregar Página

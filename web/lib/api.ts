@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { failureSentence, failures } from '../../domain/failures.ts';
+import { failureSentence, failures, RETRY_LABEL } from '../../domain/failures.ts';
 import type { App } from '../../functions/app.ts';
 import { reached, unreached } from './connection.ts';
 
@@ -27,6 +27,11 @@ export class ApiError extends Error {
 /** No answer came, or only that of a stumbling server: nobody knows what became of it, and it may be asked or sent again. */
 export function isLost(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** The action of a toast about `error`: what was lost can be sent again as it was, what was refused cannot. */
+export function retryIfLost(error: unknown, onAction: () => void) {
+  return isLost(error) ? { label: RETRY_LABEL, onAction } : undefined;
 }
 
 /** The API as the Worker types it; `call` turns its answers into values and its refusals into ApiError. */

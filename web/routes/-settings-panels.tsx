@@ -3,7 +3,6 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { messages } from '../../domain/errors.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
-import { LoadFailed } from '../features/settings/form/load-failed.tsx';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
 import type { SettingsForm } from '../features/settings/form/use-settings-form.ts';
 import type { SettingsShown } from '../features/settings/requests.ts';
@@ -11,6 +10,7 @@ import { ApiError } from '../lib/api.ts';
 import { useRetryWhenBack } from '../lib/connection.ts';
 import { retryLazyParts } from '../lib/lazy-part.ts';
 import type { FieldErrors } from '../lib/validation.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';
 import { ProfilePart, ProfileParts } from './-profile-parts.tsx';
 import { type FormTab, readFormTab } from './-settings-form-tab.ts';
@@ -65,7 +65,7 @@ function NotOpened({ reset }: { reset: () => void }) {
     reset();
   };
   useRetryWhenBack(refetch);
-  const query = { error: new ApiError(0, 'network', messages.network), isFetching: false, refetch };
+  const query = { error: new ApiError(0, 'network', messages.network), refetch };
   return <LoadFailed title={settingsSentences.loadFailed} query={query} />;
 }
 

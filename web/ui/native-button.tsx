@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { RETRY_LABEL } from '../../domain/failures.ts';
 import { ButtonFace, type ButtonLook, buttonAttributes, type Pending } from './button-face.tsx';
 
 export interface NativeButtonProps extends ComponentProps<'button'>, ButtonLook, Pending {}
@@ -24,4 +25,9 @@ export function NativeButton(props: NativeButtonProps) {
       </ButtonFace>
     </button>
   );
+}
+
+/** Another try of what failed. */
+export function RetryButton(props: Omit<NativeButtonProps, 'children'>) {
+  return <NativeButton {...props}>{RETRY_LABEL}</NativeButton>;
 }

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { RETRY_LABEL } from '../../../domain/failures.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 
 interface ErrorCardProps {
@@ -18,7 +19,7 @@ export function ErrorCard({ message, hint, retry }: ErrorCardProps) {
       {hint && <p>{hint}</p>}
       {retry && (
         <ButtonAnchor href={retry} size="lg">
-          Tentar Novamente
+          {RETRY_LABEL}
         </ButtonAnchor>
       )}
     </section>

@@ -5,7 +5,7 @@ import { timeStep } from '../../../domain/booking/booking.ts';
 import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { formatDate, formatMonth } from '../../../domain/format.ts';
 import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
-import { NativeButton } from '../../ui/native-button.tsx';
+import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { BookingSummary } from './booking-summary.tsx';
@@ -79,9 +79,7 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
         {times.failure ? (
           <div className="empty" role="alert">
             <p>{times.failure}</p>
-            <NativeButton variant="outline" onClick={times.retry}>
-              Tentar Novamente
-            </NativeButton>
+            <RetryButton variant="outline" onClick={times.retry} />
           </div>
         ) : (
           <Days wizard={wizard} dates={times.dates} days={times.days} />

@@ -6,6 +6,7 @@ import { accountSentences } from '../../../domain/sentences.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { RetryButton } from '../../ui/native-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -97,9 +98,7 @@ function Unread({ error, retry }: { error: unknown; retry: () => void }) {
       <p role="alert" className="guest-lead">
         {sentenceOf(error)}
       </p>
-      <Button size="lg" wide onPress={retry}>
-        Tentar Novamente
-      </Button>
+      <RetryButton size="lg" wide onClick={retry} />
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { messages } from '../../../domain/errors.ts';
 import { accountSentences } from '../../../domain/sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { RetryButton } from '../../ui/native-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PasswordNeeded } from './confirmation-mail.tsx';
@@ -120,13 +121,7 @@ function Failed({ type, title, sentence, retry }: Failure) {
       <p role="alert" className="guest-lead">
         {sentence}
       </p>
-      {retry ? (
-        <Button size="lg" wide onPress={retry}>
-          Tentar Novamente
-        </Button>
-      ) : (
-        newMail(type)
-      )}
+      {retry ? <RetryButton size="lg" wide onClick={retry} /> : newMail(type)}
       <LinkButton to="/login" variant="outline" size="lg" wide>
         Ir para o login
       </LinkButton>

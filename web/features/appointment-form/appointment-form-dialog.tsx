@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { choicesQuery } from '../../lib/choices-query.ts';
 import { clientQuery } from '../../lib/client-query.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { chosenClient, fieldsOf, newFields } from './appointment-fields.ts';
 import { AppointmentForm } from './appointment-form.tsx';
@@ -55,7 +54,7 @@ function Loaded({ id, prefill, renderNewClient, onMoved, onClose }: AppointmentF
     (id !== null && !stored) || (id === null && prefill.clientId !== undefined && client.isPending);
 
   const failed = [choices, edited].find((query) => query.error && !query.data);
-  if (failed) return <LoadFailed error={failed.error} retry={() => failed.refetch()} />;
+  if (failed) return <Failed query={failed} />;
   if (!choices.data || isWaiting) return <Waiting />;
   const known = client.data && chosenClient(client.data);
   return (
@@ -75,23 +74,12 @@ function Loaded({ id, prefill, renderNewClient, onMoved, onClose }: AppointmentF
   );
 }
 
-function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
+function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }) {
+  const { error } = query;
   return (
     <div className="appointment-scroll">
-      <Banner
-        tone="danger"
-        title="Erro ao abrir o agendamento"
-        action={
-          // What is not there will not be there the next time either.
-          !isMissing(error) && (
-            <Button size="sm" variant="outline" onPress={retry}>
-              Tentar Novamente
-            </Button>
-          )
-        }
-      >
-        {sentenceOf(error)}
-      </Banner>
+      {/* What is missing will still be missing at the next try. */}
+      <LoadFailed title="Erro ao abrir o agendamento" query={isMissing(error) ? { error } : query} />
     </div>
   );
 }

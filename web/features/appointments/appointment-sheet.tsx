@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../../domain/agenda/appointment-detail.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { shownAppointment } from '../../lib/shown-appointments.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';
+import { Sheet } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { appointmentQuery } from './appointments-query.ts';
 import { AppointmentHead } from './detail/appointment-head.tsx';
@@ -50,7 +49,7 @@ export function AppointmentSheet({ id, businessName, onEdit, onReturn, onClose }
         onOpenChange={(isOpen) => !isOpen && onClose()}
         footer={row && <SheetFooter row={row} flow={flow} businessName={businessName} onEdit={onEdit} />}
       >
-        {query.isError && <LoadFailed error={query.error} retry={() => query.refetch()} />}
+        {query.isError && <Failed query={query} />}
         {row && <AppointmentOf row={row} detail={query.data} businessName={businessName} />}
         {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={4} />}
       </Sheet>
@@ -93,8 +92,8 @@ function AppointmentOf({ row, detail, businessName }: AppointmentProps) {
   );
 }
 
-function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
-  if (isGone(error)) {
+function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }) {
+  if (isGone(query.error)) {
     return (
       <EmptyState
         picture="calendar"
@@ -103,18 +102,7 @@ function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
       />
     );
   }
-  return (
-    <Banner
-      tone="danger"
-      action={
-        <Button size="sm" variant="outline" onPress={retry}>
-          Tentar Novamente
-        </Button>
-      }
-    >
-      {appointmentSentences.loadFailed(sentenceOf(error))}
-    </Banner>
-  );
+  return <LoadFailed query={query} sentence={appointmentSentences.loadFailed} />;
 }
 
 function isGone(error: unknown): boolean {

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { pageCount } from '../../../domain/pagination.ts';
+import { appointmentSentences } from '../../../domain/sentences.ts';
 import { choicesQuery } from '../../lib/choices-query.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { appointmentsQuery } from './appointments-query.ts';
@@ -11,7 +13,6 @@ import { ActiveFilters, isFiltered, noFilters } from './list/active-filters.tsx'
 import { AppointmentCounterCards } from './list/appointment-counter-cards.tsx';
 import { AppointmentTable } from './list/appointment-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { LoadFailed } from './list/load-failed.tsx';
 import { NoAppointments, NothingFound } from './list/no-appointments.tsx';
 import type { RowVerbs } from './list/row-actions.tsx';
 import { useArrivals } from './list/use-arrivals.ts';
@@ -53,7 +54,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
       <AppointmentCounterCards counters={data?.counters} />
       <ListFilters params={params} onFilter={filter} />
       {query.isError && (
-        <LoadFailed error={query.error} updatedAt={query.dataUpdatedAt} retry={() => query.refetch()} />
+        <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="os agendamentos" />
       )}
       <ActiveFilters params={params} total={isPlaceholderData ? undefined : data?.total} onClear={clear} />
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}

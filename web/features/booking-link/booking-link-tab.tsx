@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsSentences } from '../../../domain/sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { bookingLinkQuery } from './booking-link-query.ts';
 import { LinkCard } from './link-card.tsx';
@@ -14,21 +12,7 @@ import './booking-link.css';
 export function BookingLinkTab() {
   const link = useQuery(bookingLinkQuery);
   if (link.isPending) return <SkeletonForm label="Carregando seu link..." fields={3} />;
-  if (!link.data) {
-    return (
-      <Banner
-        tone="danger"
-        title={settingsSentences.loadFailed}
-        action={
-          <Button size="sm" variant="outline" onPress={() => link.refetch()}>
-            Tentar Novamente
-          </Button>
-        }
-      >
-        {sentenceOf(link.error)}
-      </Banner>
-    );
-  }
+  if (!link.data) return <LoadFailed title={settingsSentences.loadFailed} query={link} />;
   return (
     <div className="booking-link">
       <div className="booking-link-main">

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { appointmentSentences } from '../../../domain/sentences.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
-import { CalendarFailure } from './calendar-failure.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { calendarQuery } from './calendar-query.ts';
 import { ServiceLegend, StatusLegend } from './legend.tsx';
 import { type CalendarView, periodOf, turned } from './maths/periods.ts';
@@ -11,7 +13,6 @@ import type { NewAppointment, NewBlock } from './new-appointment.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { PeriodView } from './period-view.tsx';
 import { type CalendarFilter, useAgenda } from './use-agenda.ts';
-import { useNow } from './use-now.ts';
 import './calendar-screen.css';
 
 const loadDayDialog = () => import('./day-dialog/day-dialog.tsx');
@@ -53,7 +54,9 @@ export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreen
     // biome-ignore lint/a11y/noStaticElementInteractions: a day is about to be pressed; its dialog is fetched meanwhile
     <div className="calendar-screen" onPointerEnter={loadDayDialog} onFocus={loadDayDialog}>
       <PeriodBar {...{ view, date, isNow, onTurn, onIntent }} onToday={() => onDate(today)} />
-      {query.isError && <CalendarFailure query={query} />}
+      {query.isError && (
+        <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="a agenda" />
+      )}
       <PeriodView
         {...{
           view,

@@ -2,9 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClientRow } from '../../../domain/client/client.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
 import { clientQuery } from '../../lib/client-query.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { clientsQuery } from './clients-query.ts';
@@ -55,18 +54,7 @@ export function ClientsScreen(props: Props) {
       {props.header({ onNew: () => onEdit('new'), onImport: () => onImporting(true) })}
       <ClientStatCards stats={pages?.[0]?.stats} />
       <ClientFilters params={params} onParams={onParams} />
-      {query.isError && (
-        <Banner
-          tone="danger"
-          action={
-            <NativeButton size="sm" variant="outline" onClick={() => query.refetch()}>
-              Tentar Novamente
-            </NativeButton>
-          }
-        >
-          {clientSentences.loadFailed(sentenceOf(query.error))}
-        </Banner>
-      )}
+      {query.isError && <LoadFailed query={query} sentence={clientSentences.loadFailed} />}
       {!shown && !query.isError && <SkeletonRows label={clientSentences.loading} rows={6} />}
       {shown && (
         <div className="clients" aria-busy={query.isPlaceholderData || shown !== rows}>

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../domain/client/client.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
-import { ApiError, sentenceOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { clientQuery } from '../../lib/client-query.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useClientRemoval } from './clients-query.ts';
 import './removal-dialog.css';
@@ -63,18 +62,7 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
         </div>
       )}
       {!data && !error && <SkeletonRows label="Carregando agendamentos..." rows={1} />}
-      {!data && error && !isGone && (
-        <Banner
-          tone="danger"
-          action={
-            <Button size="sm" variant="outline" onPress={() => void refetch()}>
-              Tentar Novamente
-            </Button>
-          }
-        >
-          {sentenceOf(error)}
-        </Banner>
-      )}
+      {!data && error && !isGone && <LoadFailed query={{ error, refetch }} />}
     </ConfirmDialog>
   );
 }

@@ -7,8 +7,8 @@ import { formatLongDate } from '../../../domain/format.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { NextClient } from './next-client.tsx';
 import { NextList } from './next-list.tsx';
 import { QuickActions, type QuickVerbs } from './quick-actions.tsx';
@@ -33,13 +33,14 @@ export interface DashboardScreenProps {
 /** The day at a glance: one answer, followed every few seconds. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { firstSteps, nextActions, leftActions, onOpen, verbs } = props;
-  const { data, isError, error, dataUpdatedAt, refetch } = useQuery({ ...dashboardQuery, ...useFollowing() });
+  const query = useQuery({ ...dashboardQuery, ...useFollowing() });
+  const { data, isError } = query;
   const lost = isError && !data;
   // On a phone the day comes before its sums.
   const isPhone = useMedia(MOBILE);
   return (
     <div className="dashboard">
-      {isError && <LoadFailed error={error} updatedAt={dataUpdatedAt} retry={() => void refetch()} />}
+      {isError && <LoadFailed title="Erro ao carregar o dashboard" query={query} stale="os dados" />}
       {data && !data.firstSteps.done && firstSteps(data.firstSteps)}
       <div className="dashboard-top">
         {!lost && <NextClient data={data} actions={nextActions} onOpen={onOpen} onNew={verbs.onNew} />}

@@ -3,10 +3,10 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { unpaidQuery } from './dashboard-query.ts';
-import { LoadFailed } from './load-failed.tsx';
 import './unpaid-dialog.css';
 
 interface Props {
@@ -29,9 +29,10 @@ export default function UnpaidDialog({ onChoose, onClose }: Props) {
 }
 
 function Unpaid({ onChoose }: Pick<Props, 'onChoose'>) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(unpaidQuery);
+  const query = useQuery(unpaidQuery);
+  const { data, isError } = query;
   if (!data) {
-    if (error) return <LoadFailed error={error} updatedAt={dataUpdatedAt} retry={() => void refetch()} />;
+    if (isError) return <LoadFailed title="Erro ao carregar o dashboard" query={query} />;
     return <SkeletonRows label="Carregando agendamentos..." rows={4} />;
   }
   if (data.appointments.length === 0) {

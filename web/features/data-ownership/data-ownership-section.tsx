@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Import } from 'lucide-react';
 import type { Ownership } from '../../../domain/account/data-ownership.ts';
 import { ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { DeletionNotice, StudioNotice } from './deletion-notice.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -26,17 +24,7 @@ export function DataOwnershipSection() {
       ) : ownership.isPending ? (
         <OwnershipSkeleton />
       ) : (
-        <Banner
-          tone="danger"
-          title={ownershipSentences.loadFailed}
-          action={
-            <Button variant="outline" onPress={() => void ownership.refetch()}>
-              Tentar Novamente
-            </Button>
-          }
-        >
-          {sentenceOf(ownership.error)}
-        </Banner>
+        <LoadFailed title={ownershipSentences.loadFailed} query={ownership} />
       )}
     </section>
   );

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
 import { ApiError, sentenceOf } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { RetryButton } from '../../ui/native-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { InvitationForm } from './invitation-form.tsx';
@@ -93,9 +93,7 @@ function Failed({ sentence, retry }: { sentence: string; retry?: (() => void) | 
         {sentence}
       </p>
       {retry ? (
-        <Button size="lg" wide onPress={retry}>
-          Tentar Novamente
-        </Button>
+        <RetryButton size="lg" wide onClick={retry} />
       ) : (
         <p className="guest-note">
           O convite vale por 72 horas e só pode ser usado uma vez. Peça ao estúdio para enviar um novo.

@@ -19,9 +19,8 @@ import {
   noticeTitle,
   noticeWhen,
 } from '../../../domain/notification/notice.ts';
-import { sentenceOf } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { NoticeSkeleton } from './notice-skeleton.tsx';
 import { useNotices } from './use-notices.ts';
@@ -118,16 +117,12 @@ function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice;
 }
 
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
-  const again = (
-    <NativeButton size="sm" variant="outline" onClick={retry}>
-      Tentar Novamente
-    </NativeButton>
-  );
   return (
     <div className="notice-failed">
-      <Banner tone="danger" action={again}>
-        {`Erro ao carregar notificações: ${sentenceOf(error)}`}
-      </Banner>
+      <LoadFailed
+        query={{ error, refetch: retry }}
+        sentence={(reason) => `Erro ao carregar notificações: ${reason}`}
+      />
     </div>
   );
 }

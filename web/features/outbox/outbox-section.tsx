@@ -8,11 +8,9 @@ import {
   outboxSentences,
   outboxStatuses,
 } from '../../../domain/notification/outbox.ts';
-import { sentenceOf } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { MailList } from './mail-list.tsx';
 import { outboxQuery } from './outbox-query.ts';
@@ -37,7 +35,7 @@ export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
         {newest && pages ? (
           <>
             <Filters counts={newest.counts} value={status} onChange={setStatus} />
-            {outbox.isError && <Failed error={outbox.error} onRetry={outbox.refetch} />}
+            {outbox.isError && <LoadFailed title={outboxSentences.loadFailed} query={outbox} />}
             <MailList
               mails={pages.flatMap(({ mails }) => mails)}
               zone={newest.zone}
@@ -51,7 +49,7 @@ export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
         ) : outbox.isPending ? (
           <SkeletonRows label="Carregando e-mails..." rows={4} />
         ) : (
-          <Failed error={outbox.error} onRetry={outbox.refetch} />
+          <LoadFailed title={outboxSentences.loadFailed} query={outbox} />
         )}
       </Card>
     </div>
@@ -85,18 +83,5 @@ function Filters(props: {
       value={value ?? 'all'}
       onChange={(next) => onChange(next === 'all' ? null : next)}
     />
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const again = (
-    <Button variant="outline" onPress={() => void onRetry()}>
-      Tentar Novamente
-    </Button>
-  );
-  return (
-    <Banner tone="danger" title={outboxSentences.loadFailed} action={again}>
-      {sentenceOf(error)}
-    </Banner>
   );
 }

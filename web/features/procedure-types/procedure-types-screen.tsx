@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ListOrdered } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { foundProcedures, type ProcedureType } from '../../../domain/studio/procedure-type.ts';
-import { sentenceOf } from '../../lib/api.ts';
 import { teamQuery } from '../../lib/team-query.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -47,7 +46,7 @@ export function ProcedureTypesScreen(props: Props) {
       {header(openNew)}
       <ProcedureCards list={query.data} />
       {query.isError && !query.data ? (
-        <LoadFailed error={query.error} retry={() => query.refetch()} />
+        <LoadFailed title="Erro ao carregar procedimentos" query={query} />
       ) : (
         <>
           <div className="procedure-tools">
@@ -130,21 +129,5 @@ function ProcedureTabs({ tab, onTab, search, onSearch, list, names, onEdit, onNe
         </TabPanel>
       ))}
     </Tabs>
-  );
-}
-
-function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <Banner
-      tone="danger"
-      title="Erro ao carregar procedimentos"
-      action={
-        <Button size="sm" variant="outline" onPress={retry}>
-          Tentar Novamente
-        </Button>
-      }
-    >
-      {sentenceOf(error)}
-    </Banner>
   );
 }

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { hasLeft } from '../../../domain/account/data-ownership.ts';
 import { professionalSentences } from '../../../domain/sentences.ts';
 import { foundProfessionals, type Team, teamCounters } from '../../../domain/studio/professional.ts';
-import { sentenceOf } from '../../lib/api.ts';
 import { teamQuery } from '../../lib/team-query.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
@@ -47,7 +46,7 @@ export function ProfessionalsScreen(props: Props) {
     <>
       {header(isTeam || !team ? 'Profissionais' : 'Meu Perfil Profissional', mayAdd)}
       {query.isPending && <SkeletonRows label="Carregando profissionais..." rows={3} />}
-      {query.isError && !team && <LoadFailed error={query.error} retry={() => query.refetch()} />}
+      {query.isError && !team && <LoadFailed query={query} sentence={professionalSentences.loadFailed} />}
       {team && <Shown {...props} team={team} />}
       {team && (edited || (form === 'new' && mayAdd)) && (
         <ProfessionalDialog key={form} team={team} professional={edited} onClose={() => onForm(undefined)} />
@@ -108,20 +107,5 @@ function TeamCards({ team }: { team: Team }) {
       <StatCard label="Profissionais" icon={<UserRound {...look} />} value={professionals} />
       <StatCard label="Administradores" icon={<ShieldCheck {...look} />} value={admins} />
     </StatGrid>
-  );
-}
-
-function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <Banner
-      tone="danger"
-      action={
-        <Button size="sm" variant="outline" onPress={retry}>
-          Tentar Novamente
-        </Button>
-      }
-    >
-      {professionalSentences.loadFailed(sentenceOf(error))}
-    </Banner>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountOverview } from '../../../domain/account/security.ts';
 import { securitySentences } from '../../../domain/account/security-sentences.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ActivityCard } from './access/activity-card.tsx';
 import { SessionsCard } from './access/sessions-card.tsx';
 import { EmailCard } from './credentials/email-card.tsx';
 import { PasswordCard } from './credentials/password-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { accountQuery } from './security-queries.ts';
 import { SecuritySkeleton } from './security-skeleton.tsx';
@@ -33,11 +33,7 @@ export function SecuritySection({ personName, zone }: SecuritySectionProps) {
           ) : account.isPending ? (
             <SecuritySkeleton />
           ) : (
-            <LoadFailed
-              title={securitySentences.loadFailed}
-              error={account.error}
-              onRetry={() => account.refetch()}
-            />
+            <LoadFailed title={securitySentences.loadFailed} query={account} />
           )}
         </div>
         <div className="security-column">

@@ -6,10 +6,9 @@ import { blockExplanation } from '../../../domain/scheduling/block-text.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
 import type { Holiday } from '../../../domain/scheduling/holidays.ts';
 import { settingsSentences } from '../../../domain/sentences.ts';
-import { sentenceOf } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { BlockList } from './block-list.tsx';
 import { BlockDialog } from './form/block-dialog.tsx';
@@ -56,13 +55,7 @@ export function TimeBlocksTab({ zone, hours }: Props) {
             <SkeletonRows label="Carregando bloqueios..." rows={3} />
           </Card>
         ) : (
-          <Banner
-            tone="danger"
-            title={settingsSentences.loadFailed}
-            action={<Button onPress={() => list.refetch()}>Tentar Novamente</Button>}
-          >
-            {sentenceOf(list.error)}
-          </Banner>
+          <LoadFailed title={settingsSentences.loadFailed} query={list} />
         )}
         <div className="time-blocks-beside">
           {list.data && <HolidaysCard list={list.data} hours={hours} onCovered={openHoliday} />}

@@ -5,11 +5,11 @@ import type { VisitStatistics } from '../../../domain/visit/visit.ts';
 import { NO_VISITS } from '../../../domain/visit/visit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ConversionCard } from './conversion-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { VisitCards } from './visit-cards.tsx';
 import { VisitsCard } from './visits-card.tsx';
-import { VisitsFailed } from './visits-failed.tsx';
 import { VisitsHead } from './visits-head.tsx';
 import { visitsQuery } from './visits-query.ts';
 import { VisitsSkeleton } from './visits-skeleton.tsx';
@@ -22,7 +22,7 @@ export function VisitsTab() {
   return (
     <div className="visits">
       <VisitsHead query={query} professional={professional} onProfessional={setProfessional} />
-      {query.isError && <VisitsFailed query={query} />}
+      {query.isError && <LoadFailed title={visitSentences.loadFailed} query={query} stale="os dados" />}
       {query.data && <Statistics statistics={query.data} />}
       {query.isPending && <VisitsSkeleton />}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
+import { RetryButton } from '../native-button.tsx';
 import { Skeleton, SkeletonGroup } from '../skeleton.tsx';
 import type { Difference } from './merge.ts';
 import { VersionsTable } from './versions-table.tsx';
@@ -25,10 +26,7 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
       {children}
       {failed && (
         <p className="versions-failed">
-          {sentenceOf(failed.error)}{' '}
-          <Button variant="outline" size="sm" onPress={failed.retry}>
-            Tentar Novamente
-          </Button>
+          {sentenceOf(failed.error)} <RetryButton variant="outline" size="sm" onClick={failed.retry} />
         </p>
       )}
       {!list && !failed && (

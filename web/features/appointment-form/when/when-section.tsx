@@ -1,7 +1,5 @@
-import { sentenceOf } from '../../../lib/api.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import type { AppointmentForm } from '../use-appointment-form.ts';
 import { DayPicker } from './day-picker.tsx';
@@ -42,17 +40,10 @@ export function WhenSection({ form, today }: { form: AppointmentForm; today: str
         errorMessage={errors.time?.[0]}
       />
       {shown.error && (
-        <Banner
-          tone="danger"
+        <LoadFailed
           title="Erro ao carregar os horários"
-          action={
-            <Button size="sm" variant="outline" onPress={shown.retry}>
-              Tentar Novamente
-            </Button>
-          }
-        >
-          {sentenceOf(shown.error)}
-        </Banner>
+          query={{ error: shown.error, refetch: shown.retry }}
+        />
       )}
       {!shown.agenda && !shown.error && <Waiting />}
     </div>

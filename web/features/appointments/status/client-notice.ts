@@ -2,7 +2,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { ClientNoticeKind } from '../../../../domain/agenda/appointment-input.ts';
 import { cancelledText, movedText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { isLost, sentenceOf } from '../../../lib/api.ts';
+import { retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { sendClientNotice } from '../requests.ts';
@@ -35,7 +35,7 @@ export function notifyClient(
       toast.error({
         title: appointmentSentences.noticeFailed,
         message: sentenceOf(error),
-        action: isLost(error) ? { label: 'Tentar Novamente', onAction: send } : undefined,
+        action: retryIfLost(error, send),
       });
     }
   }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { isLost, sentenceOf } from '../../../lib/api.ts';
+import { retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { madeAfterAll } from '../../../lib/lost-answer.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
@@ -75,7 +75,7 @@ function tell(error: unknown, { failed }: Write, again: () => void): void {
   toast.error({
     title: failed,
     message: sentenceOf(error),
-    action: isLost(error) ? { label: 'Tentar Novamente', onAction: again } : undefined,
+    action: retryIfLost(error, again),
   });
 }
 

@@ -3,9 +3,10 @@ import { useDeferredValue } from 'react';
 import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { addDays } from '../../../../domain/scheduling/clock.ts';
 import { holidayOn } from '../../../../domain/scheduling/holidays.ts';
+import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import { CalendarFailure } from '../calendar-failure.tsx';
 import { CalendarSkeleton } from '../calendar-skeleton.tsx';
 import { type CalendarView, dayName, type Period } from '../maths/periods.ts';
 import { NEW_TIME, type NewAppointment, type NewBlock } from '../new-appointment.ts';
@@ -65,7 +66,9 @@ export function DayDialog(props: Props) {
       }
     >
       <DayTurns date={date} onOpenDay={onOpenDay} onShow={onShow} />
-      {query.isError && <CalendarFailure query={query} />}
+      {query.isError && (
+        <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="a agenda" />
+      )}
       {agenda && drawn === NOTHING && entries.length > 0 ? (
         <div className="day-timeline-coming" />
       ) : agenda ? (

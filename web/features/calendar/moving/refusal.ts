@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../domain/format.ts';
 import type { LocalMoment } from '../../../../domain/scheduling/clock.ts';
-import { ApiError, isLost, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Place } from '../maths/moves.ts';
 
@@ -10,7 +10,7 @@ export function showRefusal(error: unknown, { date }: Pick<Place, 'date'>, again
   toast.error({
     title: 'O agendamento voltou ao lugar anterior',
     message: [sentenceOf(error), free].filter(Boolean).join(' '),
-    action: isLost(error) ? { label: 'Tentar Novamente', onAction: again } : undefined,
+    action: retryIfLost(error, again),
   });
 }
 

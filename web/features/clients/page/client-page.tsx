@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { clientSentences } from '../../../../domain/client/sentences.ts';
-import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { NativeButton } from '../../../ui/native-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ClientDialog } from '../client-dialog.tsx';
 import { ClientRemovalDialog } from '../removal-dialog.tsx';
@@ -50,18 +49,7 @@ export function ClientPage(props: ClientPageProps) {
       />
     );
   }
-  return (
-    <Banner
-      tone="danger"
-      action={
-        <NativeButton size="sm" variant="outline" onClick={() => query.refetch()}>
-          Tentar Novamente
-        </NativeButton>
-      }
-    >
-      {clientSentences.loadFailed(sentenceOf(query.error))}
-    </Banner>
-  );
+  return <LoadFailed query={query} sentence={clientSentences.loadFailed} />;
 }
 
 function Loaded({ client, ...props }: ClientPageProps & { client: ClientDetail }) {

@@ -7,9 +7,9 @@ import { securitySentences } from '../../../../domain/account/security-sentences
 import { sentenceOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { LoadFailed } from '../load-failed.tsx';
 import { eventsQuery } from '../security-queries.ts';
 import { ActivityItem } from './activity-item.tsx';
 
@@ -41,11 +41,7 @@ export function ActivityCard({ zone }: { zone: string }) {
       ) : activity.isPending ? (
         <SkeletonRows label="Carregando atividade..." rows={3} />
       ) : (
-        <LoadFailed
-          title={securitySentences.activityFailed}
-          error={activity.error}
-          onRetry={() => activity.refetch()}
-        />
+        <LoadFailed title={securitySentences.activityFailed} query={activity} />
       )}
     </Card>
   );

@@ -9,9 +9,9 @@ import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { LoadFailed } from '../load-failed.tsx';
 import { endOtherSessions, endSession } from '../requests.ts';
 import { afterSecurityWrite, sessionsQuery } from '../security-queries.ts';
 import { deviceOf, SessionItem } from './session-item.tsx';
@@ -31,11 +31,7 @@ export function SessionsCard({ zone }: { zone: string }) {
       ) : sessions.isPending ? (
         <SkeletonRows label="Carregando sessões..." rows={2} />
       ) : (
-        <LoadFailed
-          title={securitySentences.sessionsFailed}
-          error={sessions.error}
-          onRetry={() => sessions.refetch()}
-        />
+        <LoadFailed title={securitySentences.sessionsFailed} query={sessions} />
       )}
     </Card>
   );

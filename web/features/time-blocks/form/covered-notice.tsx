@@ -4,7 +4,7 @@ import { formatDate, formatWeekday } from '../../../../domain/format.ts';
 import type { Covered } from '../../../../domain/scheduling/block-input.ts';
 import { coveredWords } from '../../../../domain/scheduling/block-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { RetryButton } from '../../../ui/native-button.tsx';
 import type { CoveredState } from './use-covered.ts';
 
 /** The appointments that the block would cover, each a link; it may stand all the same. */
@@ -14,14 +14,7 @@ export function CoveredNotice({ covered }: { covered: CoveredState }) {
     <div className="covered" aria-live="polite" aria-busy={isLooking}>
       {isLooking && <p className="covered-looking">{coveredWords.looking}</p>}
       {isUnknown && (
-        <Banner
-          tone="info"
-          action={
-            <Button size="sm" variant="outline" onPress={retry}>
-              Tentar Novamente
-            </Button>
-          }
-        >
+        <Banner tone="info" action={<RetryButton size="sm" variant="outline" onClick={retry} />}>
           {coveredWords.unknown}
         </Banner>
       )}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type EpochMinute, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
+import { type EpochMinute, epochMinuteOf } from '../../domain/scheduling/clock.ts';
 
 /** How often the clock is looked at, in milliseconds. */
 const TICK = 10_000;

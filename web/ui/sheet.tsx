@@ -1,1 +1,0 @@
-export { type DialogProps as SheetProps, Sheet } from './dialog.tsx';
