@@ -10,6 +10,7 @@ import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { Failure } from './routes/-failure.tsx';
 import { PagePending } from './routes/-page-pending.tsx';
+import { Icons } from './ui/icons.tsx';
 import './ui/base.css';
 
 applyKeptLook();
@@ -53,7 +54,9 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Icons>
+        <RouterProvider router={router} />
+      </Icons>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -18,7 +18,7 @@ export interface ErrorPageProps {
 export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
   const content = (
     <>
-      <TriangleAlert size={40} strokeWidth={1.75} aria-hidden="true" />
+      <TriangleAlert size={40} />
       <h1>Algo deu errado</h1>
       <p role="alert">{message}</p>
       <div className="error-actions">

@@ -27,7 +27,7 @@ export function Header({ businessName, menuOpen, onMenu, notices }: HeaderProps)
         aria-expanded={menuOpen}
         aria-controls="menu"
         onClick={onMenu}
-        icon={<Menu size={24} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<Menu size={24} />}
       />
       <span className="header-business">{businessName}</span>
       <div className="header-tools">
@@ -46,12 +46,12 @@ function AppState() {
     <>
       <span role="status">
         {!online && (
-          <Badge tone="warning" icon={<WifiOff size={16} strokeWidth={1.75} aria-hidden="true" />}>
+          <Badge tone="warning" icon={<WifiOff size={16} />}>
             Offline
           </Badge>
         )}
         {online && state === 'installed' && (
-          <Badge tone="success" icon={<Smartphone size={16} strokeWidth={1.75} aria-hidden="true" />}>
+          <Badge tone="success" icon={<Smartphone size={16} />}>
             App instalado
           </Badge>
         )}
@@ -62,7 +62,7 @@ function AppState() {
           variant="outline"
           size="sm"
           onClick={offerInstallation}
-          icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Download />}
         >
           <span className="header-install-label">Instalar app</span>
         </NativeButton>

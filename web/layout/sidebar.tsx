@@ -28,7 +28,7 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
           {entries.map(({ label, to, Icon }) => (
             <li key={to}>
               <Link to={to} className="sidebar-link" activeOptions={exactPath} onClick={onFollow}>
-                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Icon />
                 {label}
               </Link>
             </li>
@@ -62,7 +62,7 @@ function SignOut({ onSignOut }: Pick<SidebarProps, 'onSignOut'>) {
   };
   return (
     <button type="button" className="sidebar-link" aria-disabled={pending || undefined} onClick={leave}>
-      {pending ? <Spinner /> : <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />}
+      {pending ? <Spinner /> : <LogOut />}
       Sair
     </button>
   );

@@ -12,11 +12,7 @@ export function LegalBack() {
     else location.assign('/landing');
   };
   return (
-    <NativeButton
-      variant="ghost"
-      icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={goBack}
-    >
+    <NativeButton variant="ghost" icon={<ArrowLeft />} onClick={goBack}>
       Voltar
     </NativeButton>
   );

@@ -23,14 +23,14 @@ export function SettingsList({ settings }: { settings: UseQueryResult<SettingsSh
           return (
             <li key={id}>
               <Link to="/settings" hash={id} hashScrollIntoView={false} className="settings-row">
-                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Icon />
                 <span className="settings-row-text">
                   {label}
                   <span className="settings-row-summary">
                     {summary === null ? <Skeleton width={140} height={14} /> : summary}
                   </span>
                 </span>
-                <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+                <ChevronRight />
               </Link>
             </li>
           );
@@ -44,7 +44,7 @@ export function SettingsList({ settings }: { settings: UseQueryResult<SettingsSh
 export function BackToSettings() {
   return (
     <Link to="/settings" className="settings-back">
-      <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+      <ChevronLeft />
       Configurações
     </Link>
   );

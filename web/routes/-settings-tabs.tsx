@@ -83,7 +83,7 @@ export function SettingsTabs({ named, onTab, person }: Props) {
 function SettingsFace({ id }: { id: SettingsTab }) {
   const { label, Icon } = settingsFaces[id];
   return (
-    <Tab id={id} icon={<Icon size={20} strokeWidth={1.75} />}>
+    <Tab id={id} icon={<Icon />}>
       {label}
     </Tab>
   );

@@ -20,7 +20,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss }: Ba
   const Sign = signs[tone];
   return (
     <div className="banner" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      <Sign className="banner-sign" size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Sign className="banner-sign" />
       <div className="banner-text">
         {title && <strong className="banner-title">{title}</strong>}
         {children}
@@ -28,7 +28,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss }: Ba
       {action && <div className="banner-action">{action}</div>}
       {onDismiss && (
         <button type="button" className="banner-close" aria-label="Dispensar" onClick={onDismiss}>
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <X />
         </button>
       )}
     </div>

@@ -76,11 +76,11 @@ export function CalendarMonth({ today, isMarked }: CalendarMarks) {
     <>
       <header className="calendar-header">
         <Button slot="previous" className="calendar-turn">
-          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronLeft />
         </Button>
         <CalendarHeading className="calendar-title" />
         <Button slot="next" className="calendar-turn">
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronRight />
         </Button>
       </header>
       <CalendarGrid weekdayStyle="short" className="calendar-grid">

@@ -2,8 +2,6 @@ import { StickyNote, TriangleAlert } from 'lucide-react';
 import type { AppointmentClient } from '../../domain/agenda/appointment.ts';
 import './client-alerts.css';
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** What must be seen before a client is treated: allergies, then what her record notes. Fits into a button. */
 export function ClientAlerts({ client }: { client: Pick<AppointmentClient, 'allergies' | 'notes'> }) {
   const { allergies, notes } = client;
@@ -12,7 +10,7 @@ export function ClientAlerts({ client }: { client: Pick<AppointmentClient, 'alle
     <span className="client-alerts">
       {allergies && (
         <span className="client-alert" data-tone="danger">
-          <TriangleAlert {...look} />
+          <TriangleAlert size={16} />
           <span>
             <strong>Alergias:</strong> {allergies}
           </span>
@@ -20,7 +18,7 @@ export function ClientAlerts({ client }: { client: Pick<AppointmentClient, 'alle
       )}
       {notes && (
         <span className="client-alert">
-          <StickyNote {...look} />
+          <StickyNote size={16} />
           <span>
             <strong>Observações da cliente:</strong> {notes}
           </span>

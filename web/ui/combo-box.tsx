@@ -38,8 +38,6 @@ export interface ComboBoxProps<T extends SelectItem>
   action?: ComboBoxAction | undefined;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** One of many, found by typing: the page filters, here or on the server. Arrow keys, Enter and Escape as everywhere. */
 export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
   const { label, description, errorMessage, items, placeholder, status, action, ...rest } = props;
@@ -57,7 +55,7 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
       <span className="input-box">
         <Input className="input" {...(placeholder ? { placeholder } : {})} />
         <Button className="input-button">
-          <ChevronDown {...look} />
+          <ChevronDown />
         </Button>
       </span>
       <FieldText description={description} errorMessage={errorMessage} />
@@ -74,7 +72,7 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
                 onAction={action.onAction}
               >
                 <span className="combo-action-text">
-                  <Plus {...look} />
+                  <Plus />
                   {action.label}
                 </span>
               </ListBoxItem>

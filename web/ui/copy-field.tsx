@@ -55,11 +55,7 @@ export function CopyField(props: CopyFieldProps) {
           aria-describedby={description ? `${id}-help` : undefined}
           onFocus={(event) => event.target.select()}
         />
-        <NativeButton
-          variant="outline"
-          onClick={copy}
-          icon={copied ? <Check size={20} strokeWidth={1.75} /> : <Copy size={20} strokeWidth={1.75} />}
-        >
+        <NativeButton variant="outline" onClick={copy} icon={copied ? <Check /> : <Copy />}>
           {copied ? 'Copiado' : 'Copiar'}
         </NativeButton>
       </div>

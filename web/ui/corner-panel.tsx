@@ -41,7 +41,7 @@ export function CornerPanel({ title, isOpen, onClose, children }: CornerPanelPro
         <div className="corner-panel-header">
           <h2 id={heading}>{title}</h2>
           <button type="button" className="corner-panel-close" aria-label="Fechar" onClick={onClose}>
-            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+            <X />
           </button>
         </div>
         <div className="corner-panel-body">{isOpen && children}</div>

@@ -59,7 +59,7 @@ export function DatePicker(props: DatePickerProps) {
       <Group className="date-box">
         <DateInput className="date-input">{(segment) => <Part segment={segment} field={field} />}</DateInput>
         <Button className="input-button" aria-label="Abrir calendário">
-          <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
+          <CalendarDays />
         </Button>
       </Group>
       <FieldText description={description} errorMessage={errorMessage} />

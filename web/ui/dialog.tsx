@@ -65,7 +65,7 @@ function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 
                   {description && <p className="dialog-description">{description}</p>}
                 </div>
                 <Button slot="close" className="dialog-close" aria-label="Fechar">
-                  <X size={20} strokeWidth={1.75} aria-hidden="true" />
+                  <X />
                 </Button>
               </header>
               <div className="dialog-body">{filled(children, dialog)}</div>

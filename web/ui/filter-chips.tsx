@@ -29,7 +29,7 @@ export function FilterChips<Value extends string>({
             checked={item.value === value}
             onChange={() => onChange(item.value)}
           />
-          {item.value === value && <Check size={16} strokeWidth={2} aria-hidden="true" />}
+          {item.value === value && <Check size={16} strokeWidth={2} />}
           {item.label}
           {item.count !== undefined && <span className="filter-count">{item.count}</span>}
         </label>

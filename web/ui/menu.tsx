@@ -107,9 +107,7 @@ export function MenuItem({ icon, tone, children, ...props }: MenuItemProps) {
         <>
           {icon && <span className="menu-icon">{icon}</span>}
           <span className="menu-text">{children}</span>
-          {selectionMode !== 'none' && (
-            <Check className="menu-check" size={20} strokeWidth={1.75} aria-hidden="true" />
-          )}
+          {selectionMode !== 'none' && <Check className="menu-check" />}
         </>
       )}
     </AriaMenuItem>

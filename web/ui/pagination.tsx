@@ -28,7 +28,7 @@ export function Pagination({
       <p className="pagination-text">{pageText(page, total, pageSize)}</p>
       <div className="pagination-pages">
         <Turn label="Página anterior" to={page - 1} pages={pages} onPage={onPage}>
-          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronLeft />
         </Turn>
         {pageNumbers(page, pages).map((mark, place) =>
           mark === 'gap' ? (
@@ -50,7 +50,7 @@ export function Pagination({
           ),
         )}
         <Turn label="Próxima página" to={page + 1} pages={pages} onPage={onPage}>
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronRight />
         </Turn>
       </div>
     </nav>

@@ -23,7 +23,7 @@ export function PasswordField(props: PasswordFieldProps) {
           isSelected={shown}
           onChange={setShown}
         >
-          <Picture size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Picture />
         </ToggleButton>
       }
     />

@@ -20,11 +20,11 @@ export function SearchField({ label, placeholder = label, ...props }: SearchFiel
     <AriaSearchField {...props} aria-label={label} className="search-field">
       <span className="input-box" data-prefix>
         <span className="input-affix">
-          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Search />
         </span>
         <Input className="input" placeholder={placeholder} />
         <Button className="input-button search-clear" aria-label="Limpar busca">
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <X />
         </Button>
       </span>
     </AriaSearchField>

@@ -34,7 +34,7 @@ export function Select<T extends SelectItem>(props: SelectProps<T>) {
       <Label className="field-label">{label}</Label>
       <Button className="select-button">
         <SelectValue className="select-value" />
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronDown />
       </Button>
       <FieldText description={description} errorMessage={errorMessage} />
       <Popover className="popover select-popover">
@@ -54,7 +54,7 @@ export function SelectOption({ id, label, detail }: SelectItem) {
         {label}
         {detail && <span className="select-detail">{detail}</span>}
       </span>
-      <Check className="select-check" size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Check className="select-check" />
     </ListBoxItem>
   );
 }

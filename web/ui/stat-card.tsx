@@ -42,7 +42,7 @@ export function StatCard({ label, value, icon, hint, trend, help, chart }: StatC
         <dd className="stat-hint">
           {trend && (
             <span className="stat-trend" data-direction={trend.direction}>
-              <Arrow size={16} strokeWidth={1.75} aria-hidden="true" />
+              <Arrow size={16} />
               {trend.text}
             </span>
           )}

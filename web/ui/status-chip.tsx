@@ -13,19 +13,14 @@ const faces: Record<AppointmentStatus, { tone: Tone; Icon: typeof CircleCheck }>
 /** The sign of a state alone, where colour and a word elsewhere say the rest. */
 export function StatusIcon({ status, size = 16 }: { status: AppointmentStatus; size?: number }) {
   const { Icon } = faces[status];
-  return <Icon size={size} strokeWidth={size < 16 ? 2.25 : 1.75} aria-hidden="true" />;
+  return <Icon size={size} strokeWidth={size < 16 ? 2.25 : undefined} />;
 }
 
 /** The state of an appointment: colour, icon and word. */
 export function StatusChip(shown: StatusShown) {
   const { status, noShow } = shown;
   return (
-    <Badge
-      tone={faces[status].tone}
-      icon={
-        noShow ? <UserX size={16} strokeWidth={1.75} aria-hidden="true" /> : <StatusIcon status={status} />
-      }
-    >
+    <Badge tone={faces[status].tone} icon={noShow ? <UserX size={16} /> : <StatusIcon status={status} />}>
       {statusLabel(shown)}
     </Badge>
   );

@@ -50,7 +50,7 @@ function More({ side, onPress }: { side: 'before' | 'after'; onPress: () => void
       aria-hidden="true"
       onClick={onPress}
     >
-      <Sign size={20} strokeWidth={1.75} />
+      <Sign />
     </button>
   );
 }

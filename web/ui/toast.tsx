@@ -63,7 +63,7 @@ function ToastCard({ toast: { id, type, title, message, duration, action } }: { 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Sign className="toast-sign" size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Sign className="toast-sign" />
       <div className="toast-text">
         {title && <strong className="toast-title">{title}</strong>}
         <span>{message}</span>
@@ -86,7 +86,7 @@ function ToastCard({ toast: { id, type, title, message, duration, action } }: { 
         aria-label="Dispensar aviso"
         onClick={() => toast.dismiss(id)}
       >
-        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        <X />
       </button>
     </div>
   );

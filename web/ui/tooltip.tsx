@@ -39,7 +39,7 @@ export function Tooltip({ label, children }: TooltipProps) {
           set({ press: true });
         }}
       >
-        <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Info size={16} />
       </button>
       <span id={id} role="tooltip" className="tooltip-bubble" hidden={!isOpen}>
         {children}

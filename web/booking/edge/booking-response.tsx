@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { bookingSentences } from '../../../domain/booking/sentences.ts';
 import { messages } from '../../../domain/errors.ts';
+import { Icons } from '../../ui/icons.tsx';
 import { BookingWizard } from '../wizard.tsx';
 import { openWizard, withEmailSent } from '../wizard-state.ts';
 import { bookingDocument, type DocumentParts } from './booking-document.ts';
@@ -99,8 +101,8 @@ function bookingPage(url: URL, page: PublicProfessional, typed: string | null): 
   return respond(200, coverHint(studio.cover), {
     theme: studio.theme,
     head: studioHead(url, page),
-    body: `<main class="booking">${renderToString(<StudioCard {...page} />)}${
-      procedures.length > 0 ? wizardOf(page, typed) : renderToString(<NothingOffered studio={studio} />)
+    body: `<main class="booking">${draw(<StudioCard {...page} />)}${
+      procedures.length > 0 ? wizardOf(page, typed) : draw(<NothingOffered studio={studio} />)
     }</main>
 <script type="application/json" id="booking-data">${inlineJson(page)}</script>`,
     scripts: true,
@@ -110,7 +112,7 @@ function bookingPage(url: URL, page: PublicProfessional, typed: string | null): 
 function wizardOf(page: PublicProfessional, typed: string | null): string {
   const opened = typed === null ? openWizard(page.ticket) : withEmailSent(openWizard(page.ticket), typed);
   const marked = typed === null ? '' : ` data-sent="${escapeHtml(opened.email)}"`;
-  return `${renderToString(<Offer {...page} />)}${renderToString(<WithoutScript studio={page.studio} />)}<div id="wizard"${marked}>${renderToString(
+  return `${draw(<Offer {...page} />)}${draw(<WithoutScript studio={page.studio} />)}<div id="wizard"${marked}>${draw(
     <BookingWizard page={page} opened={opened} sent={typed !== null} />,
   )}</div>`;
 }
@@ -127,12 +129,14 @@ function errorPage(url: URL, { status, message }: { status: number; message: str
   const response = respond(status, '', {
     theme: 'default',
     head: `<title>${escapeHtml(again ? title : messages.studio_not_found)}</title><meta name="robots" content="noindex" />`,
-    body: `<main class="booking">${renderToString(card)}</main>`,
+    body: `<main class="booking">${draw(card)}</main>`,
     scripts: false,
   });
   if (again) response.headers.set('Retry-After', '30');
   return response;
 }
+
+const draw = (element: ReactNode) => renderToString(<Icons>{element}</Icons>);
 
 function respond(status: number, hint: string, parts: DocumentParts): Response {
   const { html, hints } = bookingDocument(parts);

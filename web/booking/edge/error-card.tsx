@@ -14,7 +14,7 @@ interface ErrorCardProps {
 export function ErrorCard({ message, hint, retry }: ErrorCardProps) {
   return (
     <section className="error-card" aria-labelledby="error-title">
-      <CircleAlert size={40} strokeWidth={1.75} aria-hidden="true" />
+      <CircleAlert size={40} />
       <h1 id="error-title">{message}</h1>
       {hint && <p>{hint}</p>}
       {retry && (

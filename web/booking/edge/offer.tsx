@@ -25,7 +25,7 @@ export function Offer({ procedures, nextFree, today }: PublicProfessional) {
       )}
       {nextFree && (
         <p className="offer-next">
-          <CalendarClock size={20} strokeWidth={1.75} aria-hidden="true" />
+          <CalendarClock />
           <span>
             Próximo horário livre: <strong>{momentOf(nextFree, today)}</strong>
           </span>

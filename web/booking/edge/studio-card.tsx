@@ -24,31 +24,29 @@ export function StudioCard({ professional, studio }: PublicProfessional) {
       />
       <ul className="studio-facts">
         <li>
-          <User {...icon} />
+          <User />
           {professional.fullName}
         </li>
         {place && (
           <li>
-            <MapPin {...icon} />
+            <MapPin />
             {place}
           </li>
         )}
         {studio.phone && (
           <li>
-            <Phone {...icon} />
+            <Phone />
             <a href={phoneLink(studio.phone)}>{formatPhone(studio.phone)}</a>
           </li>
         )}
         <li>
-          <Star {...icon} fill="currentColor" className="star" />
+          <Star fill="currentColor" className="star" />
           <span className="visually-hidden">Avaliação: </span>5.0
         </li>
       </ul>
     </header>
   );
 }
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The largest thing of the first screen: asked for before anything else, in the size that the screen needs. */
 function Cover(cover: Picture) {

@@ -40,17 +40,15 @@ function StudioContact({ phone, businessName }: Studio) {
       <ButtonAnchor
         href={whatsappLink(phone, greeting).web}
         size="lg"
-        icon={<MessageCircle {...icon} />}
+        icon={<MessageCircle />}
         target="_blank"
         rel="noreferrer"
       >
         Falar no WhatsApp
       </ButtonAnchor>
-      <ButtonAnchor href={phoneLink(phone)} variant="outline" icon={<Phone {...icon} />}>
+      <ButtonAnchor href={phoneLink(phone)} variant="outline" icon={<Phone />}>
         Ligar para {formatPhone(phone)}
       </ButtonAnchor>
     </>
   );
 }
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

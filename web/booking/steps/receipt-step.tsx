@@ -19,7 +19,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
       <div className="receipt-paper">
         <div className="receipt">
           <span className="receipt-sign" aria-hidden="true">
-            <Check size={28} strokeWidth={1.75} />
+            <Check size={28} />
           </span>
           <h2 id="step-title" tabIndex={-1} ref={heading}>
             {bookingSentences.done}
@@ -61,22 +61,17 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
   const greeting = `Olá! Agendei pelo link para ${formatDate(receipt.date)} às ${receipt.time}.`;
   return (
     <div className="receipt-actions">
-      <ButtonAnchor
-        href={calendar.file}
-        download="agendamento.ics"
-        size="lg"
-        icon={<CalendarPlus {...icon} />}
-      >
+      <ButtonAnchor href={calendar.file} download="agendamento.ics" size="lg" icon={<CalendarPlus />}>
         Adicionar à agenda
       </ButtonAnchor>
-      <ButtonAnchor href={calendar.google} variant="outline" icon={<CalendarDays {...icon} />} {...outside}>
+      <ButtonAnchor href={calendar.google} variant="outline" icon={<CalendarDays />} {...outside}>
         Adicionar ao Google Agenda
       </ButtonAnchor>
       {receipt.address && receipt.hasStreet && (
         <ButtonAnchor
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(receipt.address)}`}
           variant="outline"
-          icon={<MapPin {...icon} />}
+          icon={<MapPin />}
           {...outside}
         >
           Ver no mapa
@@ -86,7 +81,7 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
         <ButtonAnchor
           href={whatsappLink(receipt.phone, greeting).web}
           variant="outline"
-          icon={<MessageCircle {...icon} />}
+          icon={<MessageCircle />}
           {...outside}
         >
           Falar no WhatsApp
@@ -99,5 +94,4 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
   );
 }
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const outside = { target: '_blank', rel: 'noreferrer' } as const;

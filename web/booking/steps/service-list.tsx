@@ -88,12 +88,10 @@ function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
           </span>
         </span>
         <span className="service-pick">
-          {chosen ? <Check {...icon} /> : <Plus {...icon} />}
+          {chosen ? <Check size={18} /> : <Plus size={18} />}
           {chosen ? 'Selecionado' : 'Adicionar'}
         </span>
       </button>
     </li>
   );
 }
-
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -50,8 +50,6 @@ function greeting({ state: { identity } }: Wizard): string {
   return `Olá, ${name}! Que bom ter você de volta. O que vamos fazer hoje?`;
 }
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The chosen ones with a way out for each, and what they come to. */
 function SelectedServices({ wizard }: { wizard: Wizard }) {
   const { services, minutes, cents } = chosenOf(wizard);
@@ -79,7 +77,7 @@ function SelectedServices({ wizard }: { wizard: Wizard }) {
               aria-label={`Remover ${service.name}`}
               onClick={() => remove(service.id)}
             >
-              <X {...icon} />
+              <X size={18} />
             </button>
           </li>
         ))}

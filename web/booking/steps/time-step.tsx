@@ -106,7 +106,7 @@ function MonthSwitch({ wizard, month }: { wizard: Wizard; month: string }) {
         aria-label="Mês anterior"
         disabled={month <= first}
         onClick={() => to(-1)}
-        icon={<ChevronLeft {...icon} />}
+        icon={<ChevronLeft />}
       />
       <strong aria-live="polite">{formatMonth(month)}</strong>
       <NativeButton
@@ -115,10 +115,8 @@ function MonthSwitch({ wizard, month }: { wizard: Wizard; month: string }) {
         aria-label="Próximo mês"
         disabled={month >= addMonths(first, MONTHS_AHEAD)}
         onClick={() => to(1)}
-        icon={<ChevronRight {...icon} />}
+        icon={<ChevronRight />}
       />
     </div>
   );
 }
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

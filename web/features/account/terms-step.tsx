@@ -22,7 +22,7 @@ export function TermsStep({ form }: StepProps) {
         <ul>
           {included.map((line) => (
             <li key={line}>
-              <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Check />
               {line}
             </li>
           ))}

@@ -41,7 +41,7 @@ export function ClientCard({ client, takesFocus, onTurn }: Props) {
         </Button>
         {data?.allergies && (
           <p className="chosen-client-allergies">
-            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            <TriangleAlert size={16} />
             Alergias: {data.allergies}
           </p>
         )}

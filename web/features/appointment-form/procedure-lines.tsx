@@ -24,8 +24,6 @@ interface Props {
   onChange: (lines: ProcedureLine[]) => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The services of the appointment, each with its price and minutes; at least one. */
 export function ProcedureLines({ lines, services, errors, onChange }: Props) {
   const general = errors.procedures?.[0];
@@ -50,7 +48,7 @@ export function ProcedureLines({ lines, services, errors, onChange }: Props) {
         </p>
       )}
       {lines.length < Math.min(MAX_APPOINTMENT_PROCEDURES, services.length) && (
-        <Button variant="ghost" size="sm" icon={<Plus {...look} />} onPress={() => onChange(withLine(lines))}>
+        <Button variant="ghost" size="sm" icon={<Plus />} onPress={() => onChange(withLine(lines))}>
           Adicionar procedimento
         </Button>
       )}
@@ -103,7 +101,7 @@ function LineFields({ line, number, services, errorOf, onChange, onRemove }: Lin
             variant="ghost"
             iconOnly
             aria-label={`Remover procedimento ${number}`}
-            icon={<Trash2 {...look} />}
+            icon={<Trash2 />}
             onPress={onRemove}
           />
         )}

@@ -7,8 +7,6 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { useLinkShared } from './booking-link-query.ts';
 import type { BookingLink } from './requests.ts';
 
-const look = { size: 20, strokeWidth: 1.75 };
-
 /** The link, ready to go: copy, try, send. */
 export function LinkCard({ link }: { link: BookingLink }) {
   const shared = useLinkShared();
@@ -31,7 +29,7 @@ export function LinkCard({ link }: { link: BookingLink }) {
             href={whatsAppAddress(link.businessName, address)}
             target="_blank"
             rel="noreferrer"
-            icon={<MessageCircle {...look} />}
+            icon={<MessageCircle />}
             onClick={shared}
           >
             Enviar pelo WhatsApp
@@ -41,7 +39,7 @@ export function LinkCard({ link }: { link: BookingLink }) {
             target="_blank"
             rel="noreferrer"
             variant="outline"
-            icon={<ExternalLink {...look} />}
+            icon={<ExternalLink />}
           >
             Testar link
           </ButtonAnchor>

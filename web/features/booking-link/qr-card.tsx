@@ -11,8 +11,6 @@ import { type QrMatrix, qrFile, qrMatrix, qrPicture } from './qr-matrix.ts';
 import type { BookingLink } from './requests.ts';
 import './qr-card.css';
 
-const look = { size: 20, strokeWidth: 1.75 };
-
 /** The link as a code for the counter, the mirror, the card: to print or to keep as a picture. */
 export function QrCard({ link }: { link: BookingLink }) {
   const shared = useLinkShared();
@@ -31,10 +29,10 @@ export function QrCard({ link }: { link: BookingLink }) {
       <div className="qr-card">
         <QrPicture matrix={matrix} label={`QR code do link de agendamento de ${link.businessName}`} />
         <div className="qr-card-actions">
-          <Button icon={<Printer {...look} />} onPress={() => print()}>
+          <Button icon={<Printer />} onPress={() => print()}>
             Imprimir
           </Button>
-          <Button variant="outline" icon={<Download {...look} />} onPress={savePicture}>
+          <Button variant="outline" icon={<Download />} onPress={savePicture}>
             Baixar imagem
           </Button>
           <Button variant="ghost" onPress={() => saveFile(qrFile(matrix), `${name}.svg`)}>

@@ -41,7 +41,7 @@ export function PeriodBar({ view, date, isNow, onTurn, onToday, onIntent }: Prop
           aria-label={back}
           onClick={() => onTurn(-1)}
           onPointerEnter={() => onIntent(-1)}
-          icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<ChevronLeft />}
         />
         <NativeButton
           variant="outline"
@@ -49,7 +49,7 @@ export function PeriodBar({ view, date, isNow, onTurn, onToday, onIntent }: Prop
           aria-label={on}
           onClick={() => onTurn(1)}
           onPointerEnter={() => onIntent(1)}
-          icon={<ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<ChevronRight />}
         />
       </div>
     </div>

@@ -51,7 +51,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
       <ClientAlerts client={row.client} />
       {row.notes && (
         <p className="next-client-notes">
-          <StickyNote size={16} strokeWidth={1.75} aria-label="Observações" />
+          <StickyNote size={16} aria-label="Observações" />
           {row.notes}
         </p>
       )}
@@ -75,7 +75,7 @@ function Head({ row, today }: { row: AppointmentRow; today: string }) {
       </time>
       {isToday && (
         <span className="next-client-soon">
-          <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Clock size={16} />
           {approachText(row, now)}
         </span>
       )}

@@ -7,14 +7,12 @@ export interface QuickVerbs {
   onSettle: () => void;
 }
 
-const look = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** What she does most, one tap away. */
 export function QuickActions({ onNew, onNewClient, onSettle }: QuickVerbs) {
   const actions = [
-    { label: 'Novo Agendamento', icon: <CalendarPlus {...look} />, act: onNew },
-    { label: 'Cadastrar Cliente', icon: <UserPlus {...look} />, act: onNewClient },
-    { label: 'Registrar Pagamento', icon: <Wallet {...look} />, act: onSettle },
+    { label: 'Novo Agendamento', icon: <CalendarPlus size={24} />, act: onNew },
+    { label: 'Cadastrar Cliente', icon: <UserPlus size={24} />, act: onNewClient },
+    { label: 'Registrar Pagamento', icon: <Wallet size={24} />, act: onSettle },
   ];
   return (
     <section className="quick" aria-label="Ações rápidas">

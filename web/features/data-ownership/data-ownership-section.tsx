@@ -48,12 +48,7 @@ function Known({ ownership }: { ownership: Ownership }) {
 
 function ImportCard() {
   return (
-    <Card
-      level={3}
-      icon={<Import size={20} strokeWidth={1.75} />}
-      title="Importar clientes"
-      description={ownershipSentences.importHint}
-    >
+    <Card level={3} icon={<Import />} title="Importar clientes" description={ownershipSentences.importHint}>
       <LinkButton to="/clients" search={{ open: 'import' }} variant="outline">
         Importar clientes
       </LinkButton>

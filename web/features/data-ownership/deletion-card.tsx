@@ -12,7 +12,7 @@ export function DeletionCard({ ownership }: { ownership: Ownership }) {
   return (
     <Card
       level={3}
-      icon={<UserRoundX size={20} strokeWidth={1.75} />}
+      icon={<UserRoundX />}
       title="Excluir conta"
       description={ownershipSentences.deletionHint(ownership)}
     >

@@ -23,12 +23,7 @@ export function ExportCard({ ownership }: { ownership: Ownership }) {
   const { state, start, stop } = useExport();
   const whole = useKeptFocus<HTMLDivElement>(state.step);
   return (
-    <Card
-      level={3}
-      icon={<Download size={20} strokeWidth={1.75} />}
-      title="Exportar tudo"
-      description={ownershipSentences.exportHint}
-    >
+    <Card level={3} icon={<Download />} title="Exportar tudo" description={ownershipSentences.exportHint}>
       <div className="ownership-stack" tabIndex={-1} ref={whole}>
         <ExportNews state={state} />
         {isOwner && state.step !== 'running' && (

@@ -46,7 +46,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
             data-next={step === next || undefined}
           >
             <span className="first-step-mark" aria-hidden="true">
-              {steps[step.name] ? <CircleCheck size={24} strokeWidth={1.75} /> : index + 1}
+              {steps[step.name] ? <CircleCheck size={24} /> : index + 1}
             </span>
             <span className="first-step-text">
               <Link to={step.link.to} hash={step.link.hash}>
@@ -55,7 +55,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
               </Link>
               <span>{step.text}</span>
             </span>
-            <ChevronRight className="first-step-go" size={20} strokeWidth={1.75} aria-hidden="true" />
+            <ChevronRight className="first-step-go" />
           </li>
         ))}
       </ol>

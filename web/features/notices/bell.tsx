@@ -35,7 +35,7 @@ export function Bell({ onOpen }: { onOpen: (appointmentId: string) => void }) {
             setWasOpen(true);
             setOpen(true);
           }}
-          icon={<BellIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<BellIcon />}
         />
         {unseen > 0 && (
           <span className="bell-count" aria-hidden="true">

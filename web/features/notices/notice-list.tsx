@@ -82,7 +82,7 @@ function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice;
   const content = (
     <>
       <span className="notice-icon" data-kind={kind}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon />
       </span>
       <span className="notice-text">
         <span className="notice-title">
@@ -99,7 +99,7 @@ function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice;
       </time>
     </>
   );
-  const go = <ChevronRight className="notice-go" size={16} strokeWidth={1.75} aria-hidden="true" />;
+  const go = <ChevronRight className="notice-go" size={16} />;
   if (appointmentId === null) {
     return (
       <Link to="/settings" hash="notifications" className="notice" onClick={onLeave}>

@@ -11,7 +11,6 @@ import {
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const faces: Record<OutboxStatus, { tone: Tone; Icon: typeof Clock }> = {
   waiting: { tone: 'warning', Icon: Clock },
   sent: { tone: 'success', Icon: CircleCheck },
@@ -47,14 +46,14 @@ export function MailRow({ mail, zone, now, isRetrying, onRetry }: Props) {
         </span>
       </div>
       <div className="outbox-mail-state">
-        <Badge tone={tone} icon={<Icon {...look} />}>
+        <Badge tone={tone} icon={<Icon size={16} />}>
           {outboxStatusLabels[status]}
         </Badge>
         {mayRetry && (
           <Button
             size="sm"
             variant="outline"
-            icon={<RotateCcw {...look} />}
+            icon={<RotateCcw size={16} />}
             aria-label={`${outboxSentences.retry}: ${mailKindLabels[kind]} para ${recipient}`}
             pending={isRetrying}
             onPress={onRetry}

@@ -28,7 +28,7 @@ export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
     <div className="outbox">
       <TestMailCard address={newest?.noticeAddress} noticesOff={noticesOff} />
       <Card
-        icon={<Mails size={20} strokeWidth={1.75} />}
+        icon={<Mails />}
         title="E-mails enviados"
         description="O que já saiu, o que está na fila e o que não foi entregue."
       >

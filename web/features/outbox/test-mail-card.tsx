@@ -27,7 +27,7 @@ export function TestMailCard({ address, noticesOff }: Props) {
   const isSlow = useSlowness(test.isPending);
   return (
     <Card
-      icon={<Send size={20} strokeWidth={1.75} />}
+      icon={<Send />}
       title="Testar o envio"
       description="Envie um e-mail de teste para conferir se os avisos chegam até você."
     >

@@ -14,7 +14,6 @@ interface Props {
   onUndo: () => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75 };
 const nouns: Record<PictureKind, string> = { cover: 'capa', logo: 'logo' };
 
 /** Choosing, taking a photo, removing, and back to what is saved. */
@@ -29,7 +28,7 @@ export function PictureActions({ kind, has, isChanged, isBusy, onFile, onRemove,
       <FileInput ref={camera} label={`Foto de ${noun}`} onFile={onFile} isCamera />
       <Button
         variant={has ? 'outline' : 'primary'}
-        icon={<ImagePlus {...look} />}
+        icon={<ImagePlus />}
         isDisabled={isBusy}
         onPress={() => picker.current?.click()}
       >
@@ -38,7 +37,7 @@ export function PictureActions({ kind, has, isChanged, isBusy, onFile, onRemove,
       {hasCamera && kind === 'cover' && (
         <Button
           variant="outline"
-          icon={<Camera {...look} />}
+          icon={<Camera />}
           isDisabled={isBusy}
           onPress={() => camera.current?.click()}
         >
@@ -46,12 +45,12 @@ export function PictureActions({ kind, has, isChanged, isBusy, onFile, onRemove,
         </Button>
       )}
       {has && (
-        <Button variant="ghost" icon={<Trash2 {...look} />} isDisabled={isBusy} onPress={onRemove}>
+        <Button variant="ghost" icon={<Trash2 />} isDisabled={isBusy} onPress={onRemove}>
           {`Remover ${noun}`}
         </Button>
       )}
       {isChanged && (
-        <Button variant="ghost" icon={<Undo2 {...look} />} isDisabled={isBusy} onPress={onUndo}>
+        <Button variant="ghost" icon={<Undo2 />} isDisabled={isBusy} onPress={onUndo}>
           Desfazer
         </Button>
       )}

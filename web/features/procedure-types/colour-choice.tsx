@@ -67,11 +67,7 @@ function Disc(props: {
     <label className="colour-disc" data-colour={colour} title={label}>
       <input type="radio" name={name} aria-label={label} checked={isChosen} onChange={onChoose} />
       <span aria-hidden="true">
-        {isChosen ? (
-          <Check size={20} strokeWidth={2.5} />
-        ) : (
-          automatic && <Sparkles size={18} strokeWidth={1.75} />
-        )}
+        {isChosen ? <Check strokeWidth={2.5} /> : automatic && <Sparkles size={18} />}
       </span>
     </label>
   );

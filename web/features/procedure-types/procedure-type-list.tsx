@@ -25,8 +25,6 @@ interface Props {
   onNew: () => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75 };
-
 /** The cards of one tab; a card opens its form, its buttons edit, set aside or bring back. */
 export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: Props) {
   const [leaving, setLeaving] = useState<ProcedureType | null>(null);
@@ -44,7 +42,7 @@ export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: 
                 variant="ghost"
                 iconOnly
                 aria-label={`Editar ${procedure.name}`}
-                icon={<Pencil {...look} />}
+                icon={<Pencil />}
                 onPress={() => onEdit(procedure)}
               />
               {kind === 'active' ? (
@@ -52,7 +50,7 @@ export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: 
                   variant="ghost"
                   iconOnly
                   aria-label={`Excluir ${procedure.name}`}
-                  icon={<Trash2 {...look} />}
+                  icon={<Trash2 />}
                   onPress={() => setLeaving(procedure)}
                 />
               ) : (
@@ -60,7 +58,7 @@ export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: 
                   variant="outline"
                   size="sm"
                   aria-label={`Reativar ${procedure.name}`}
-                  icon={<RotateCcw {...look} />}
+                  icon={<RotateCcw />}
                   pending={reactivation.isPending && reactivation.variables.id === procedure.id}
                   onPress={() => reactivation.mutate(procedure)}
                 >
@@ -115,7 +113,7 @@ function ProcedureText({
       </p>
       {names.size > 1 && (
         <p className="procedure-offers">
-          <UsersRound size={16} strokeWidth={1.75} aria-hidden="true" />
+          <UsersRound size={16} />
           <span className="visually-hidden">Oferecido por: </span>
           {offeredBy.length > 0 ? offeredBy.join(', ') : 'Ninguém oferece ainda'}
         </p>

@@ -57,11 +57,7 @@ export function ProcedureTypesScreen(props: Props) {
               onChange={onSearch}
             />
             {movable.length > 1 && (
-              <Button
-                variant="outline"
-                icon={<ListOrdered size={20} strokeWidth={1.75} />}
-                onPress={() => setSorting(true)}
-              >
+              <Button variant="outline" icon={<ListOrdered />} onPress={() => setSorting(true)}>
                 Ordenar
               </Button>
             )}

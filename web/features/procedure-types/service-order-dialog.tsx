@@ -16,8 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75 };
-
 /** Puts the services in order: by dragging, or one place up or down. */
 export function ServiceOrderDialog({ list, onClose }: Props) {
   const [rows, setRows] = useState(list);
@@ -61,7 +59,7 @@ export function ServiceOrderDialog({ list, onClose }: Props) {
         {rows.map((row, index) => (
           <li key={row.id} data-held={drag.held === index || undefined}>
             <span className="service-order-grip" onPointerDown={drag.grab(index)} aria-hidden="true">
-              <GripVertical {...look} />
+              <GripVertical />
             </span>
             <span className="service-order-name">{row.name}</span>
             <Button
@@ -69,7 +67,7 @@ export function ServiceOrderDialog({ list, onClose }: Props) {
               iconOnly
               aria-label={`Subir ${row.name}`}
               aria-disabled={index === 0 ? 'true' : 'false'}
-              icon={<ArrowUp {...look} />}
+              icon={<ArrowUp />}
               onPress={(event) => keep(event.target, () => move(index, index - 1))}
             />
             <Button
@@ -77,7 +75,7 @@ export function ServiceOrderDialog({ list, onClose }: Props) {
               iconOnly
               aria-label={`Descer ${row.name}`}
               aria-disabled={index === rows.length - 1 ? 'true' : 'false'}
-              icon={<ArrowDown {...look} />}
+              icon={<ArrowDown />}
               onPress={(event) => keep(event.target, () => move(index, index + 1))}
             />
           </li>

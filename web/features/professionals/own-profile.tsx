@@ -34,7 +34,7 @@ export function OwnProfile({ row, businessName, zone, onEdit }: Props) {
         <ProfessionalFacts row={row} />
         <PublicLinkLine row={row} businessName={businessName} />
         <div className="own-profile-actions">
-          <Button icon={<Pencil size={20} strokeWidth={1.75} />} onPress={onEdit}>
+          <Button icon={<Pencil />} onPress={onEdit}>
             Editar perfil
           </Button>
           <LinkButton to="/settings" hash="schedule" variant="outline">

@@ -3,31 +3,29 @@ import { tokenMinutes } from '../../../domain/account/account.ts';
 import { type ProfessionalRow, roleLabels } from '../../../domain/studio/professional.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Her role, whether she owns the studio, and whether she has not come or is gone. */
 export function ProfessionalBadges({ row, now }: { row: ProfessionalRow; now: number }) {
   const Role = row.role === 'admin' ? Shield : User;
   return (
     <span className="professional-badges">
-      <Badge tone={row.role === 'admin' ? 'primary' : 'neutral'} icon={<Role {...look} />}>
+      <Badge tone={row.role === 'admin' ? 'primary' : 'neutral'} icon={<Role size={16} />}>
         {roleLabels[row.role]}
       </Badge>
       {row.isOwner && (
-        <Badge tone="violet" icon={<KeyRound {...look} />}>
+        <Badge tone="violet" icon={<KeyRound size={16} />}>
           Conta principal
         </Badge>
       )}
       {!row.isActive ? (
-        <Badge tone="danger" icon={<CircleOff {...look} />}>
+        <Badge tone="danger" icon={<CircleOff size={16} />}>
           Acesso desativado
         </Badge>
       ) : row.invitedAt === null ? null : isOver(row.invitedAt, now) ? (
-        <Badge tone="danger" icon={<TriangleAlert {...look} />}>
+        <Badge tone="danger" icon={<TriangleAlert size={16} />}>
           Convite expirado
         </Badge>
       ) : (
-        <Badge tone="warning" icon={<Hourglass {...look} />}>
+        <Badge tone="warning" icon={<Hourglass size={16} />}>
           Convite pendente
         </Badge>
       )}

@@ -28,8 +28,6 @@ interface Props {
   header: (title: string, mayAdd: boolean) => ReactNode;
 }
 
-const look = { size: 20, strokeWidth: 1.75 };
-
 /** '/professionals': nobody, one, or a team. */
 export function ProfessionalsScreen(props: Props) {
   const { form, onForm, header } = props;
@@ -103,9 +101,9 @@ function TeamCards({ team }: { team: Team }) {
   const { total, professionals, admins } = teamCounters(team.professionals);
   return (
     <StatGrid>
-      <StatCard label="Total" icon={<UsersRound {...look} />} value={total} />
-      <StatCard label="Profissionais" icon={<UserRound {...look} />} value={professionals} />
-      <StatCard label="Administradores" icon={<ShieldCheck {...look} />} value={admins} />
+      <StatCard label="Total" icon={<UsersRound />} value={total} />
+      <StatCard label="Profissionais" icon={<UserRound />} value={professionals} />
+      <StatCard label="Administradores" icon={<ShieldCheck />} value={admins} />
     </StatGrid>
   );
 }

@@ -7,8 +7,6 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { nameOf } from './team-writes.ts';
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface Props {
   row: ProfessionalRow;
   businessName: string;
@@ -19,7 +17,7 @@ export function PublicLinkLine({ row, businessName }: Props) {
   if (!row.isBookable) {
     return (
       <p className="professional-fact">
-        <EyeOff {...look} />
+        <EyeOff />
         Sem página de agendamento
       </p>
     );
@@ -34,7 +32,7 @@ export function PublicLinkLine({ row, businessName }: Props) {
         variant="ghost"
         iconOnly
         aria-label={`Copiar link de ${nameOf(row)}`}
-        icon={<Copy {...look} />}
+        icon={<Copy />}
         onPress={() => copy(address)}
       />
       <ButtonAnchor
@@ -44,7 +42,7 @@ export function PublicLinkLine({ row, businessName }: Props) {
         href={whatsAppAddress(businessName, address)}
         target="_blank"
         rel="noreferrer"
-        icon={<MessageCircle {...look} />}
+        icon={<MessageCircle />}
       />
     </div>
   );

@@ -18,8 +18,6 @@ interface Props {
   onEdit: (id: string) => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75 };
-
 /** The cards of the team: a card opens its form; its buttons remove, take back, invite again. */
 export function TeamList({ team, found, businessName, onEdit }: Props) {
   const [leaving, setLeaving] = useState<ProfessionalRow | null>(null);
@@ -35,7 +33,7 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
                   variant="ghost"
                   iconOnly
                   aria-label={`Excluir ${nameOf(row)}`}
-                  icon={<Trash2 {...look} />}
+                  icon={<Trash2 />}
                   onPress={() => setLeaving(row)}
                 />
               )}
@@ -47,7 +45,7 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
                 variant="outline"
                 size="sm"
                 aria-label={`Reenviar convite de ${nameOf(row)}`}
-                icon={<Send {...look} />}
+                icon={<Send />}
                 pending={invitation.isPending && invitation.variables.id === row.id}
                 onPress={() => invitation.mutate(row)}
               >
@@ -59,7 +57,7 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
                 variant="outline"
                 size="sm"
                 aria-label={`Reativar ${nameOf(row)}`}
-                icon={<RotateCcw {...look} />}
+                icon={<RotateCcw />}
                 pending={reactivation.isPending && reactivation.variables.id === row.id}
                 onPress={() => reactivation.mutate(row)}
               >

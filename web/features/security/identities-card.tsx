@@ -7,7 +7,7 @@ export function IdentitiesCard({ identities }: { identities: readonly OwnIdentit
   return (
     <Card
       level={3}
-      icon={<Link2 size={20} strokeWidth={1.75} />}
+      icon={<Link2 />}
       title="Contas vinculadas"
       description="Com elas você também entra, sem digitar a senha."
     >

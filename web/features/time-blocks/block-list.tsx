@@ -18,11 +18,10 @@ interface Props {
   onEdit: (block: StoredBlock) => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const signs = {
-  single_time: <Clock {...look} />,
-  time_range: <ClockArrowDown {...look} />,
-  full_day: <CalendarRange {...look} />,
+  single_time: <Clock />,
+  time_range: <ClockArrowDown />,
+  full_day: <CalendarRange />,
 };
 
 /** 'Bloqueios ativos (n)': soonest first, each to be edited or taken away. */
@@ -84,7 +83,7 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
             variant="outline"
             size="sm"
             className="block-skip"
-            icon={<CalendarCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<CalendarCheck size={16} />}
             pending={skip.isPending && skip.variables.block.id === block.id}
             onPress={() => skip.mutate({ block, date: next })}
           >
@@ -97,14 +96,14 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
           variant="ghost"
           iconOnly
           aria-label={`Editar bloqueio: ${name}`}
-          icon={<Pencil {...look} />}
+          icon={<Pencil />}
           onPress={() => onEdit(block)}
         />
         <Button
           variant="ghost"
           iconOnly
           aria-label={`Remover bloqueio: ${name}`}
-          icon={<Trash2 {...look} />}
+          icon={<Trash2 />}
           onPress={() => onLeave(block)}
         />
       </div>
@@ -117,9 +116,5 @@ function Mark({ block, today }: { block: StoredBlock; today: LocalDate }) {
   const next = nextDayOfBlock(block, today);
   if (next === today) return <Badge tone="warning">Hoje</Badge>;
   if (!block.repeatsWeekly || next === null) return null;
-  return (
-    <Badge icon={<Repeat size={14} strokeWidth={1.75} aria-hidden="true" />}>
-      Próximo: {formatDate(next)}
-    </Badge>
-  );
+  return <Badge icon={<Repeat size={14} />}>Próximo: {formatDate(next)}</Badge>;
 }

@@ -77,7 +77,7 @@ function State({ holiday, day, list, block }: StateProps) {
   );
   if (isBlocked) {
     return (
-      <Badge tone="success" icon={<Check size={14} strokeWidth={1.75} aria-hidden="true" />}>
+      <Badge tone="success" icon={<Check size={14} />}>
         Bloqueado
       </Badge>
     );
@@ -87,7 +87,7 @@ function State({ holiday, day, list, block }: StateProps) {
     <Button
       variant="outline"
       size="sm"
-      icon={<CalendarOff size={16} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<CalendarOff size={16} />}
       aria-label={`Bloquear ${name}, ${formatDate(date)}`}
       pending={block.isPending && block.variables.date === date}
       onPress={() => block.mutate(holiday)}

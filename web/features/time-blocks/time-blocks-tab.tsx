@@ -39,11 +39,7 @@ export function TimeBlocksTab({ zone, hours }: Props) {
           <h2>Bloqueios de agenda</h2>
           <p>Feche dias e horários para agendamentos online: folgas, cursos, férias.</p>
         </div>
-        <Button
-          icon={<CalendarOff size={20} strokeWidth={1.75} />}
-          isDisabled={!list.data}
-          onPress={() => setOpen(null)}
-        >
+        <Button icon={<CalendarOff />} isDisabled={!list.data} onPress={() => setOpen(null)}>
           Novo bloqueio
         </Button>
       </header>

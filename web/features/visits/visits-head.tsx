@@ -23,7 +23,7 @@ export function VisitsHead({ query, professional, onProfessional }: Props) {
       <p className="visits-updated">{dataUpdatedAt > 0 && <Updated at={dataUpdatedAt} />}</p>
       <NativeButton
         variant="outline"
-        icon={<RefreshCw size={20} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<RefreshCw />}
         pending={isFetching && !isPending}
         pendingLabel="Atualizando..."
         onClick={() => refetch()}

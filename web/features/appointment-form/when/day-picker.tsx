@@ -13,8 +13,6 @@ interface Props {
   errorMessage: string | undefined;
 }
 
-const look = { size: 20, strokeWidth: 1.75 };
-
 /** Thirty days in a row, and the way to the thirty before and after. */
 export function DayPicker({ agenda, date, onChange, errorMessage }: Props) {
   const { days, shown, turn } = agenda;
@@ -30,7 +28,7 @@ export function DayPicker({ agenda, date, onChange, errorMessage }: Props) {
           size="sm"
           iconOnly
           aria-label="30 dias anteriores"
-          icon={<ChevronLeft {...look} />}
+          icon={<ChevronLeft />}
           onPress={() => turn(-1)}
         />
         <Button
@@ -38,7 +36,7 @@ export function DayPicker({ agenda, date, onChange, errorMessage }: Props) {
           size="sm"
           iconOnly
           aria-label="Próximos 30 dias"
-          icon={<ChevronRight {...look} />}
+          icon={<ChevronRight />}
           onPress={() => turn(1)}
         />
       </div>

@@ -85,7 +85,7 @@ function Others({ times, name, time, onTime }: OthersProps) {
     <details className="other-times" open={chosen || undefined}>
       <summary>
         Outros horários
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <p className="other-times-hint">Não aparecem no seu link, mas você pode marcar neles.</p>
       {times.others.map((group) => (

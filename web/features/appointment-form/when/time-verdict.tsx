@@ -1,15 +1,13 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { Verdict } from './day-times.ts';
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** What is to be known of the time that is chosen, before it is sent. */
 export function TimeVerdict({ verdict }: { verdict: Verdict }) {
   return (
     <p className="time-verdict" data-kind={verdict.kind} role="status">
-      {verdict.kind === 'free' && <CircleCheck {...look} />}
-      {verdict.kind === 'other' && <TriangleAlert {...look} />}
-      {(verdict.kind === 'taken' || verdict.kind === 'missing') && <CircleAlert {...look} />}
+      {verdict.kind === 'free' && <CircleCheck size={16} />}
+      {verdict.kind === 'other' && <TriangleAlert size={16} />}
+      {(verdict.kind === 'taken' || verdict.kind === 'missing') && <CircleAlert size={16} />}
       <span>{wordsOf(verdict)}</span>
     </p>
   );

@@ -7,8 +7,6 @@ import { ProgressDots } from '../status/progress-dots.tsx';
 import { endTime } from './end-time.ts';
 import './appointment-head.css';
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** How far it is, when it is and with whom. */
 export function AppointmentHead({ row }: { row: AppointmentRow }) {
   return (
@@ -20,11 +18,11 @@ export function AppointmentHead({ row }: { row: AppointmentRow }) {
       </div>
       <ul className="detail-facts">
         <li>
-          <CalendarDays {...look} />
+          <CalendarDays />
           <span className="detail-date">{formatLongDate(row.date)}</span>
         </li>
         <li>
-          <Clock {...look} />
+          <Clock />
           <span>
             <strong>
               {row.time} – {endTime(row)}
@@ -33,7 +31,7 @@ export function AppointmentHead({ row }: { row: AppointmentRow }) {
           </span>
         </li>
         <li>
-          <UserRound {...look} />
+          <UserRound />
           <span>
             <span className="visually-hidden">Profissional: </span>
             {row.professional.fullName}

@@ -10,8 +10,6 @@ import { writeOnWhatsApp } from '../status/write-on-whatsapp.ts';
 import { Section } from './section.tsx';
 import './client-part.css';
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface Props {
   row: AppointmentRow;
   businessName: string;
@@ -26,13 +24,13 @@ export function ClientPart({ row, businessName }: Props) {
         {phone !== '' && (
           <li>
             <a href={phoneLink(phone)}>
-              <Phone {...look} />
+              <Phone />
               {formatPhone(phone)}
             </a>
             <NativeButton
               size="sm"
               variant="outline"
-              icon={<MessageCircle {...look} />}
+              icon={<MessageCircle />}
               onClick={() => writeOnWhatsApp(row, businessName)}
             >
               WhatsApp
@@ -42,7 +40,7 @@ export function ClientPart({ row, businessName }: Props) {
         {email && (
           <li>
             <a href={`mailto:${email}`}>
-              <Mail {...look} />
+              <Mail />
               <span>{email}</span>
             </a>
           </li>

@@ -7,7 +7,6 @@ import { messageName, recipientOf } from './message-words.ts';
 import { Section } from './section.tsx';
 import './messages-part.css';
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const faces: Record<AppointmentMessage['status'], { tone: Tone; word: string; Icon: typeof Mail }> = {
   pending: { tone: 'neutral', word: 'Na fila', Icon: Clock },
   sent: { tone: 'success', word: 'Enviado', Icon: CircleCheck },
@@ -47,7 +46,7 @@ function Message({ message, clock }: { message: AppointmentMessage; clock: Studi
   return (
     <li>
       <span className="detail-message-icon">
-        {message.channel === 'email' ? <Mail {...look} /> : <MessageCircle {...look} />}
+        {message.channel === 'email' ? <Mail /> : <MessageCircle />}
       </span>
       <div className="detail-message-text">
         <span>{messageName(message)}</span>
@@ -59,7 +58,7 @@ function Message({ message, clock }: { message: AppointmentMessage; clock: Studi
         </span>
         {message.error && <span className="detail-message-error">{message.error}</span>}
       </div>
-      <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
+      <Badge tone={tone} icon={<Icon size={16} />}>
         {word}
       </Badge>
     </li>

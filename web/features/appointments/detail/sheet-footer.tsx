@@ -17,11 +17,7 @@ export function SheetFooter({ row, flow, businessName, onEdit }: Props) {
   return (
     <div className="sheet-footer">
       <AppointmentMenu row={row} flow={flow} businessName={businessName} onEdit={onEdit} />
-      <Button
-        variant="outline"
-        icon={<Pencil size={20} strokeWidth={1.75} aria-hidden="true" />}
-        onPress={() => onEdit(row.id)}
-      >
+      <Button variant="outline" icon={<Pencil />} onPress={() => onEdit(row.id)}>
         Editar
       </Button>
       <MainStep row={row} flow={flow} />

@@ -38,12 +38,7 @@ export function ActiveFilters({
         {total !== undefined && <span> · {resultsText(total)}</span>}
       </p>
       {total !== 0 && (
-        <NativeButton
-          size="sm"
-          variant="ghost"
-          icon={<FilterX size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={onClear}
-        >
+        <NativeButton size="sm" variant="ghost" icon={<FilterX />} onClick={onClear}>
           Limpar filtros
         </NativeButton>
       )}

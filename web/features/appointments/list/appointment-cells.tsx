@@ -7,8 +7,6 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { PaymentMark } from '../status/payment-mark.tsx';
 import { ProgressDots } from '../status/progress-dots.tsx';
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 export function When({ row }: { row: AppointmentRow }) {
   return (
     <div className="appointment-when">
@@ -46,17 +44,17 @@ export function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
       {(isNew || contactDiverges || client.allergies) && (
         <span className="appointment-marks">
           {isNew && (
-            <Badge tone="primary" icon={<Sparkles {...look} />}>
+            <Badge tone="primary" icon={<Sparkles size={16} />}>
               Novo
             </Badge>
           )}
           {client.allergies && (
-            <Badge tone="danger" icon={<TriangleAlert {...look} />}>
+            <Badge tone="danger" icon={<TriangleAlert size={16} />}>
               Alergias
             </Badge>
           )}
           {contactDiverges && (
-            <Badge tone="warning" icon={<TriangleAlert {...look} />}>
+            <Badge tone="warning" icon={<TriangleAlert size={16} />}>
               {CONTACT_DIVERGES}
             </Badge>
           )}

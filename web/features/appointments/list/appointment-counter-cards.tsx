@@ -3,13 +3,12 @@ import type { AppointmentCounters } from '../../../../domain/agenda/appointment.
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import './appointment-counter-cards.css';
 
-const look = { size: 20, strokeWidth: 1.75 };
 const cards = [
-  { name: 'today', label: 'Hoje', icon: <CalendarCheck {...look} /> },
-  { name: 'total', label: 'Total', icon: <CalendarDays {...look} /> },
-  { name: 'confirmed', label: 'Confirmados', icon: <CircleCheck {...look} /> },
-  { name: 'completed', label: 'Concluídos', icon: <CheckCheck {...look} /> },
-  { name: 'cancelled', label: 'Cancelados', icon: <CircleX {...look} /> },
+  { name: 'today', label: 'Hoje', icon: <CalendarCheck /> },
+  { name: 'total', label: 'Total', icon: <CalendarDays /> },
+  { name: 'confirmed', label: 'Confirmados', icon: <CircleCheck /> },
+  { name: 'completed', label: 'Concluídos', icon: <CheckCheck /> },
+  { name: 'cancelled', label: 'Cancelados', icon: <CircleX /> },
 ] as const;
 
 /** The five counters above the list. */

@@ -31,13 +31,12 @@ interface Props {
   onEdit: (id: string) => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const icons = {
-  scheduled: <CalendarClock {...look} />,
-  confirmed: <CircleCheck {...look} />,
-  in_progress: <CirclePlay {...look} />,
-  completed: <CheckCheck {...look} />,
-  cancelled: <CircleX {...look} />,
+  scheduled: <CalendarClock />,
+  confirmed: <CircleCheck />,
+  in_progress: <CirclePlay />,
+  completed: <CheckCheck />,
+  cancelled: <CircleX />,
 };
 const statuses = appointmentStatuses.map((value) => ({
   value,
@@ -51,22 +50,22 @@ export function AppointmentMenu({ row, flow, businessName, onEdit }: Props) {
     <Button
       variant="ghost"
       iconOnly
-      icon={<EllipsisVertical {...look} />}
+      icon={<EllipsisVertical />}
       aria-label={`Mais ações para ${row.client.fullName}`}
     />
   );
   return (
     <Menu label={`Ações para ${row.client.fullName}`} trigger={trigger}>
-      <MenuItem icon={<Pencil {...look} />} onAction={() => onEdit(row.id)}>
+      <MenuItem icon={<Pencil />} onAction={() => onEdit(row.id)}>
         Editar
       </MenuItem>
       {row.client.phone !== '' && (
-        <MenuItem icon={<MessageCircle {...look} />} onAction={() => writeOnWhatsApp(row, businessName)}>
+        <MenuItem icon={<MessageCircle />} onAction={() => writeOnWhatsApp(row, businessName)}>
           WhatsApp
         </MenuItem>
       )}
       {canSettle(row) && (
-        <MenuItem icon={<Wallet {...look} />} onAction={() => flow.settle(row)}>
+        <MenuItem icon={<Wallet />} onAction={() => flow.settle(row)}>
           Registrar Pagamento
         </MenuItem>
       )}
@@ -79,16 +78,16 @@ export function AppointmentMenu({ row, flow, businessName, onEdit }: Props) {
       />
       <MenuLine />
       {canMiss(row, new Date()) && (
-        <MenuItem icon={<UserX {...look} />} onAction={() => flow.miss(row)}>
+        <MenuItem icon={<UserX />} onAction={() => flow.miss(row)}>
           {NO_SHOW}
         </MenuItem>
       )}
       {canCancel(row.status) && (
-        <MenuItem tone="danger" icon={<CircleX {...look} />} onAction={() => flow.change(row, 'cancelled')}>
+        <MenuItem tone="danger" icon={<CircleX />} onAction={() => flow.change(row, 'cancelled')}>
           Cancelar agendamento
         </MenuItem>
       )}
-      <MenuItem tone="danger" icon={<Trash2 {...look} />} onAction={() => flow.remove(row)}>
+      <MenuItem tone="danger" icon={<Trash2 />} onAction={() => flow.remove(row)}>
         Excluir
       </MenuItem>
     </Menu>

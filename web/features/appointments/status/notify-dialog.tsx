@@ -19,8 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 const titles: Record<Props['about'], string> = {
   confirmed: 'Confirmar agendamento',
   moved: 'Avisar da mudança',
@@ -43,28 +41,28 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
       <p className="notify-question">Como você quer avisar {firstName(fullName)}?</p>
       <div className="notify-choices">
         <Choice
-          icon={<Send {...look} />}
+          icon={<Send />}
           title="WhatsApp e e-mail"
           detail={about === 'confirmed' ? 'A mensagem e o convite para a agenda' : 'A mensagem e o e-mail'}
           isOut={noPhone || noMail}
           onChoose={choice({ whatsapp: true, email: true })}
         />
         <Choice
-          icon={<MessageCircle {...look} />}
+          icon={<MessageCircle />}
           title="WhatsApp"
           detail={noPhone ? 'Telefone do cliente não informado' : formatPhone(phone)}
           isOut={noPhone}
           onChoose={choice({ whatsapp: true, email: false })}
         />
         <Choice
-          icon={<Mail {...look} />}
+          icon={<Mail />}
           title="E-mail"
           detail={noMail ? appointmentSentences.noMailAddress : email}
           isOut={noMail}
           onChoose={choice({ whatsapp: false, email: true })}
         />
         <Choice
-          icon={about === 'confirmed' ? <Check {...look} /> : <BellOff {...look} />}
+          icon={about === 'confirmed' ? <Check /> : <BellOff />}
           title={about === 'confirmed' ? 'Confirmar sem notificar' : 'Não avisar'}
           detail="Ninguém recebe mensagem"
           onChoose={choice({ whatsapp: false, email: false })}

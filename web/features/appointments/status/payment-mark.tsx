@@ -6,7 +6,6 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const faces: Record<Exclude<PaymentBadge, 'none'>, { tone: Tone; word: string; Icon: typeof Banknote }> = {
   paid: { tone: 'success', word: 'Pago', Icon: Banknote },
   pending: { tone: 'neutral', word: 'Pendente', Icon: Hourglass },
@@ -19,7 +18,7 @@ export function PaymentMark({ row }: { row: Pick<AppointmentRow, 'status' | 'pay
   if (badge === 'none') return null;
   const { tone, word, Icon } = faces[badge];
   return (
-    <Badge tone={tone} icon={<Icon {...look} />}>
+    <Badge tone={tone} icon={<Icon size={16} />}>
       <span className="visually-hidden">Pagamento </span>
       {word}
     </Badge>

@@ -32,8 +32,6 @@ interface Props {
 
 const NOTHING: DayEntry[] = [];
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** A day of the calendar: what is booked, what is free, and 'Novo Agendamento'. */
 export function DayDialog(props: Props) {
   const { date, period, filter, now, today, onOpenDay, onShow, onNew, onBlock, onOpen } = props;
@@ -53,13 +51,13 @@ export function DayDialog(props: Props) {
           {date >= today && (
             <NativeButton
               variant="outline"
-              icon={<CalendarOff {...look} />}
+              icon={<CalendarOff />}
               onClick={() => onBlock({ date, professionalId: filter.professional })}
             >
               Bloquear
             </NativeButton>
           )}
-          <NativeButton icon={<Plus {...look} />} onClick={begin}>
+          <NativeButton icon={<Plus />} onClick={begin}>
             Novo Agendamento
           </NativeButton>
         </>
@@ -92,17 +90,17 @@ function DayTurns({ date, onOpenDay, onShow }: Pick<Props, 'date' | 'onOpenDay' 
         variant="ghost"
         iconOnly
         aria-label="Dia anterior"
-        icon={<ChevronLeft {...look} />}
+        icon={<ChevronLeft />}
         onClick={() => onOpenDay(addDays(date, -1))}
       />
-      <NativeButton variant="ghost" icon={<CalendarClock {...look} />} onClick={() => onShow('day', date)}>
+      <NativeButton variant="ghost" icon={<CalendarClock />} onClick={() => onShow('day', date)}>
         Ver na grade
       </NativeButton>
       <NativeButton
         variant="ghost"
         iconOnly
         aria-label="Próximo dia"
-        icon={<ChevronRight {...look} />}
+        icon={<ChevronRight />}
         onClick={() => onOpenDay(addDays(date, 1))}
       />
     </div>

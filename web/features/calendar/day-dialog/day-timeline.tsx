@@ -57,7 +57,7 @@ const keyOf = (entry: DayEntry): string =>
 function Taken({ blocked, withPerson }: { blocked: Blocked; withPerson: boolean }) {
   return (
     <p className="day-block">
-      <CalendarOff size={16} strokeWidth={1.75} aria-hidden="true" />
+      <CalendarOff size={16} />
       <span>{blockedName(blocked, withPerson)}</span>
       <span className="day-block-span">{blockedSpan(blocked)}</span>
     </p>
@@ -96,7 +96,7 @@ function Free({ gap, withPerson, onNew }: { gap: Gap } & Pick<Props, 'withPerson
       className="day-gap"
       onClick={() => onNew({ time: formatTime(start), professionalId: professional.id })}
     >
-      <Plus size={16} strokeWidth={2} aria-hidden="true" />
+      <Plus size={16} strokeWidth={2} />
       <span>
         Livre{' '}
         <span className="day-span">

@@ -27,8 +27,6 @@ interface Props {
 /** A day has no time '24:00'. */
 const LAST_MINUTE = 1439;
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The free stretch that was tapped or drawn, and what can be done with it: 'Agendar' or 'Bloquear'. */
 export function EmptyPlaceMark(props: Props) {
   const { place, isPicked, columns, agenda, window, today, onNew, onBlock, onClose } = props;
@@ -57,14 +55,14 @@ export function EmptyPlaceMark(props: Props) {
       {isPicked && (
         <MenuAt label={`${dayName(date)}, ${span}`} anchor={mark} onClose={onClose}>
           <MenuItem
-            icon={<CalendarPlus {...look} />}
+            icon={<CalendarPlus />}
             onAction={() => onNew({ date, time: formatTime(start), professionalId })}
           >
             Agendar
           </MenuItem>
           {date >= today && (
             <MenuItem
-              icon={<CalendarOff {...look} />}
+              icon={<CalendarOff />}
               onAction={() =>
                 onBlock({
                   ...{ date, professionalId, startTime: formatTime(start) },

@@ -49,7 +49,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
           <span className="month-number">{dayOfMonth(date)}</span>
           {blocked && (
             <span className="month-blocked" title={blocked}>
-              <CalendarOff size={14} strokeWidth={1.75} />
+              <CalendarOff size={14} />
             </span>
           )}
           {chipsOf(appointments, most).map((row) => (
@@ -65,7 +65,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
         aria-label={`Novo agendamento, ${dayName(date)}`}
         onClick={() => onNew(date)}
       >
-        <Plus size={16} strokeWidth={2} aria-hidden="true" />
+        <Plus size={16} strokeWidth={2} />
       </button>
     </div>
   );

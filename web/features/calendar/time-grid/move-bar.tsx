@@ -19,8 +19,6 @@ interface Props {
   offers: Offers;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Tells where the appointment that is being moved stands; with buttons for whoever does not drag. */
 export function MoveBar({ held, rows, columns, agenda, moving, offers }: Props) {
   const words = held ? wordsOf(held, rows, columns, agenda, offers) : null;
@@ -43,7 +41,7 @@ export function MoveBar({ held, rows, columns, agenda, moving, offers }: Props) 
             <span>{words.place}</span>
             {words.warning && (
               <span className="move-warning">
-                <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+                <TriangleAlert size={16} />
                 {words.warning}
               </span>
             )}
@@ -64,12 +62,12 @@ export function MoveBar({ held, rows, columns, agenda, moving, offers }: Props) 
 function Steps({ columns, nudge }: { columns: readonly Column[]; nudge: (by: Nudge) => void }) {
   const people = columns.length > 1 && columns[0]?.professionalId !== null;
   const steps: [Nudge, string, ReactNode][] = [
-    ['earlier', 'Mais cedo', <ArrowUp key="icon" {...look} />],
-    ['later', 'Mais tarde', <ArrowDown key="icon" {...look} />],
-    ['previous', people ? 'Profissional anterior' : 'Dia anterior', <ArrowLeft key="icon" {...look} />],
-    ['next', people ? 'Próximo profissional' : 'Próximo dia', <ArrowRight key="icon" {...look} />],
-    ['shorter', 'Mais curto', <Minus key="icon" {...look} />],
-    ['longer', 'Mais longo', <Plus key="icon" {...look} />],
+    ['earlier', 'Mais cedo', <ArrowUp key="icon" />],
+    ['later', 'Mais tarde', <ArrowDown key="icon" />],
+    ['previous', people ? 'Profissional anterior' : 'Dia anterior', <ArrowLeft key="icon" />],
+    ['next', people ? 'Próximo profissional' : 'Próximo dia', <ArrowRight key="icon" />],
+    ['shorter', 'Mais curto', <Minus key="icon" />],
+    ['longer', 'Mais longo', <Plus key="icon" />],
   ];
   const useful = steps.filter(([by]) => columns.length > 1 || (by !== 'previous' && by !== 'next'));
   return (

@@ -20,8 +20,6 @@ interface Props {
   isDisabled: boolean;
 }
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Every contact found: who comes, who is there already, and what is wrong with the rest. */
 export function ImportPreview({ rows, ...rest }: Props) {
   const known = rows.filter((row) => row.problem === null && row.duplicateOf !== null).length;
@@ -31,16 +29,16 @@ export function ImportPreview({ rows, ...rest }: Props) {
     <>
       <div className="import-sums">
         <p className="import-counts" role="status">
-          <Badge tone="success" icon={<CircleCheck {...look} />}>
+          <Badge tone="success" icon={<CircleCheck size={16} />}>
             {fresh === 1 ? '1 nova' : `${fresh} novas`}
           </Badge>
           {known > 0 && (
-            <Badge tone="info" icon={<UserCheck {...look} />}>
+            <Badge tone="info" icon={<UserCheck size={16} />}>
               {known === 1 ? '1 já cadastrada' : `${known} já cadastradas`}
             </Badge>
           )}
           {wrong > 0 && (
-            <Badge tone="warning" icon={<TriangleAlert {...look} />}>
+            <Badge tone="warning" icon={<TriangleAlert size={16} />}>
               {wrong} com problema
             </Badge>
           )}
@@ -49,7 +47,7 @@ export function ImportPreview({ rows, ...rest }: Props) {
           <Button
             variant="ghost"
             size="sm"
-            icon={<Download {...look} />}
+            icon={<Download size={16} />}
             onPress={() => saveFile(leftOutFile(rows), 'contatos-para-corrigir.csv')}
           >
             Baixar o que ficou de fora
@@ -102,7 +100,7 @@ function PreviewRow({ row, chosen, onToggle, onCorrect, isDisabled }: RowProps) 
           <Button
             variant="ghost"
             size="sm"
-            icon={<Pencil {...look} />}
+            icon={<Pencil size={16} />}
             aria-label={`Corrigir ${contact.fullName || 'contato sem nome'}`}
             onPress={() => setOpen(true)}
             isDisabled={isDisabled}

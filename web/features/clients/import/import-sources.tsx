@@ -16,7 +16,6 @@ interface Props {
   onFound: (contacts: readonly FoundContact[]) => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const accepted = ['.csv', '.txt', '.vcf', 'text/csv', 'text/plain', 'text/vcard', 'text/x-vcard'];
 const NOTHING = 'Não encontramos contatos. Use um por linha, com nome e telefone.';
 const UNREADABLE = 'Não foi possível ler este arquivo.';
@@ -53,7 +52,7 @@ export function ImportSources({ text, onText, failure, onFound }: Props) {
     <div className="import-sources">
       {told && <Banner tone="danger">{told}</Banner>}
       <div className="import-ways">
-        <Button variant="outline" wide icon={<ContactRound {...look} />} onPress={pick}>
+        <Button variant="outline" wide icon={<ContactRound />} onPress={pick}>
           Contatos do celular
         </Button>
         <FileTrigger
@@ -63,7 +62,7 @@ export function ImportSources({ text, onText, failure, onFound }: Props) {
             if (file) void read(() => textOfFile(file));
           }}
         >
-          <Button variant="outline" wide icon={<FileUp {...look} />}>
+          <Button variant="outline" wide icon={<FileUp />}>
             Arquivo CSV ou vCard
           </Button>
         </FileTrigger>

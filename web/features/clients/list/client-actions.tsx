@@ -10,8 +10,6 @@ export interface ClientVerbs {
   onRemove: (client: ClientRow) => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Agendar, Anamnese, edit and delete. */
 export const ClientActions = memo(function ClientActions(props: ClientVerbs & { client: ClientListRow }) {
   const { client, onSchedule, onEdit, onRemove } = props;
@@ -21,7 +19,7 @@ export const ClientActions = memo(function ClientActions(props: ClientVerbs & { 
       <NativeButton
         size="sm"
         variant="outline"
-        icon={<CalendarPlus {...look} />}
+        icon={<CalendarPlus />}
         aria-label={`Agendar ${fullName}`}
         onClick={() => onSchedule(id)}
       >
@@ -30,7 +28,7 @@ export const ClientActions = memo(function ClientActions(props: ClientVerbs & { 
       <LinkButton
         size="sm"
         variant="ghost"
-        icon={<ClipboardList {...look} />}
+        icon={<ClipboardList />}
         aria-label={`Anamnese de ${fullName}`}
         to="/clients/$clientId"
         params={{ clientId: id }}
@@ -41,14 +39,14 @@ export const ClientActions = memo(function ClientActions(props: ClientVerbs & { 
       <NativeButton
         variant="ghost"
         iconOnly
-        icon={<Pencil {...look} />}
+        icon={<Pencil />}
         aria-label={`Editar ${fullName}`}
         onClick={() => onEdit(id)}
       />
       <NativeButton
         variant="ghost"
         iconOnly
-        icon={<Trash2 {...look} />}
+        icon={<Trash2 />}
         aria-label={`Excluir ${fullName}`}
         onClick={() => onRemove(client)}
       />

@@ -40,7 +40,7 @@ export function ClientFilters({ params, onParams }: Props) {
         />
         <NativeButton
           variant="outline"
-          icon={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<SlidersHorizontal />}
           aria-expanded={isOpen}
           aria-controls={panel}
           onClick={() => {

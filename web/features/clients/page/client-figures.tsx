@@ -4,24 +4,22 @@ import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { formatDate, formatMoney } from '../../../../domain/format.ts';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 
-const look = { size: 20, strokeWidth: 1.75 };
-
 /** Counts of attended and missed appointments, their total, and the last one. */
 export function ClientFigures({ client }: { client: ClientDetail }) {
   const { attended, totalCents, noShows, lastAppointment, today } = client;
   return (
     <StatGrid>
-      <StatCard label="Visitas" icon={<CalendarCheck {...look} />} value={attended} />
+      <StatCard label="Visitas" icon={<CalendarCheck />} value={attended} />
       <StatCard
         label="Total"
-        icon={<Wallet {...look} />}
+        icon={<Wallet />}
         value={formatMoney(totalCents)}
         hint="em visitas concluídas"
       />
-      <StatCard label="Faltas" icon={<CalendarX {...look} />} value={noShows} hint="marcadas como Faltou" />
+      <StatCard label="Faltas" icon={<CalendarX />} value={noShows} hint="marcadas como Faltou" />
       <StatCard
         label="Última visita"
-        icon={<History {...look} />}
+        icon={<History />}
         value={lastAppointment === null ? '–' : timeSince(lastAppointment, today)}
         hint={lastAppointment && `em ${formatDate(lastAppointment)}`}
       />

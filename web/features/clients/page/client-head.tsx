@@ -19,8 +19,6 @@ interface Props {
   onRemove: () => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Who she is, and what is done with her most: book, write, edit. */
 export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Props) {
   const { fullName, phone, birthDate, createdAt, today } = client;
@@ -36,36 +34,30 @@ export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Pr
         </p>
       </div>
       <div className="client-head-actions">
-        <NativeButton icon={<CalendarPlus {...look} />} onClick={onSchedule}>
+        <NativeButton icon={<CalendarPlus />} onClick={onSchedule}>
           Agendar
         </NativeButton>
         {phone !== null && (
-          <NativeButton
-            variant="outline"
-            icon={<MessageCircle {...look} />}
-            onClick={() => write(phone, fullName)}
-          >
+          <NativeButton variant="outline" icon={<MessageCircle />} onClick={() => write(phone, fullName)}>
             WhatsApp
           </NativeButton>
         )}
         <NativeButton
           variant="outline"
           iconOnly
-          icon={<Pencil {...look} />}
+          icon={<Pencil />}
           aria-label="Editar cliente"
           onClick={onEdit}
         />
         <Menu
           label="Mais ações"
-          trigger={
-            <Button variant="outline" iconOnly icon={<Ellipsis {...look} />} aria-label="Mais ações" />
-          }
+          trigger={<Button variant="outline" iconOnly icon={<Ellipsis />} aria-label="Mais ações" />}
         >
-          <MenuItem icon={<Merge {...look} />} onAction={onMerge}>
+          <MenuItem icon={<Merge />} onAction={onMerge}>
             Unir com outro cadastro
           </MenuItem>
           <MenuLine />
-          <MenuItem icon={<Trash2 {...look} />} tone="danger" onAction={onRemove}>
+          <MenuItem icon={<Trash2 />} tone="danger" onAction={onRemove}>
             Excluir cliente
           </MenuItem>
         </Menu>

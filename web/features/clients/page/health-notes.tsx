@@ -1,8 +1,6 @@
 import { StickyNote, TriangleAlert } from 'lucide-react';
 import type { ClientDetail } from '../../../../domain/client/client.ts';
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** What must be seen before she lies down: allergies, then whatever was noted. */
 export function HealthNotes({ client, onEdit }: { client: ClientDetail; onEdit: () => void }) {
   const { allergies, notes } = client;
@@ -20,7 +18,7 @@ export function HealthNotes({ client, onEdit }: { client: ClientDetail; onEdit: 
     <div className="client-notes">
       {allergies !== null && (
         <section className="client-note" data-tone="danger" aria-label="Alergias">
-          <TriangleAlert {...look} />
+          <TriangleAlert />
           <div>
             <h2>Alergias</h2>
             <p>{allergies}</p>
@@ -29,7 +27,7 @@ export function HealthNotes({ client, onEdit }: { client: ClientDetail; onEdit: 
       )}
       {notes !== null && (
         <section className="client-note" aria-label="Observações">
-          <StickyNote {...look} />
+          <StickyNote />
           <div>
             <h2>Observações</h2>
             <p>{notes}</p>

@@ -23,7 +23,7 @@ export function ActivityCard({ zone }: { zone: string }) {
   return (
     <Card
       level={3}
-      icon={<History size={20} strokeWidth={1.75} />}
+      icon={<History />}
       title="Atividade da conta"
       description={`Entradas e mudanças dos últimos ${ACCOUNT_EVENT_DAYS} dias.`}
     >

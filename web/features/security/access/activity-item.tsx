@@ -72,7 +72,7 @@ export function ActivityItem({ event, zone, now }: Props) {
   return (
     <li className="security-row" tabIndex={-1}>
       <span className="security-row-icon" data-tone={alarming.has(event.kind) ? 'warning' : undefined}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon />
       </span>
       <div className="security-row-text">
         <p className="security-row-title">{accountEventLabels[event.kind]}</p>

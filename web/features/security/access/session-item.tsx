@@ -13,8 +13,6 @@ interface Props {
   onEnd: (session: SessionRow) => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** One place where the account is open. */
 export function SessionItem({ session, zone, now, onEnd }: Props) {
   const Icon = iconOf(session);
@@ -24,7 +22,7 @@ export function SessionItem({ session, zone, now, onEnd }: Props) {
   return (
     <li className="security-row">
       <span className="security-row-icon">
-        <Icon {...look} />
+        <Icon />
       </span>
       <div className="security-row-text">
         <p className="security-row-title">
@@ -32,7 +30,7 @@ export function SessionItem({ session, zone, now, onEnd }: Props) {
           {presentation === 'api' && ' · aplicativo conectado'}
         </p>
         {isCurrent && (
-          <Badge tone="success" icon={<CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />}>
+          <Badge tone="success" icon={<CircleCheck size={16} />}>
             Este dispositivo
           </Badge>
         )}

@@ -22,7 +22,7 @@ export function SessionsCard({ zone }: { zone: string }) {
   return (
     <Card
       level={3}
-      icon={<MonitorSmartphone size={20} strokeWidth={1.75} />}
+      icon={<MonitorSmartphone />}
       title="Sessões ativas"
       description="Onde sua conta está aberta agora. Não reconhece alguma? Encerre-a e altere sua senha."
     >

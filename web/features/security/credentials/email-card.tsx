@@ -21,7 +21,7 @@ export function EmailCard({ account }: { account: AccountOverview }) {
   return (
     <Card
       level={3}
-      icon={<Mail size={20} strokeWidth={1.75} />}
+      icon={<Mail />}
       title="E-mail"
       description="Com ele você entra na conta e recebe os avisos de segurança."
     >

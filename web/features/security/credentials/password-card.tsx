@@ -22,7 +22,7 @@ export function PasswordCard({ account, personName }: Props) {
   return (
     <Card
       level={3}
-      icon={<KeyRound size={20} strokeWidth={1.75} />}
+      icon={<KeyRound />}
       title="Senha"
       description={
         account.hasPassword

@@ -10,8 +10,6 @@ import { PasswordGate } from '../password-gate.tsx';
 import { removeFactor } from '../requests.ts';
 import { afterSecurityWrite } from '../security-queries.ts';
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface Props {
   account: AccountOverview;
   zone: string;
@@ -35,7 +33,7 @@ export function FactorList({ account, zone }: Props) {
         {account.factors.map((factor) => (
           <li key={factor.id} className="security-row">
             <span className="security-row-icon">
-              <Tablet {...look} />
+              <Tablet />
             </span>
             <div className="security-row-text">
               <p className="security-row-title">{nameOf(factor)}</p>
@@ -47,7 +45,7 @@ export function FactorList({ account, zone }: Props) {
               variant="ghost"
               iconOnly
               aria-label={`Remover ${nameOf(factor)}`}
-              icon={<Trash2 {...look} />}
+              icon={<Trash2 />}
               onPress={() => setLeaving(factor)}
             />
           </li>

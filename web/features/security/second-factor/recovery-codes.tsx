@@ -7,8 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import './recovery-codes.css';
 
-const look = { size: 20, strokeWidth: 1.75 };
-
 interface Props {
   codes: readonly string[];
   /** Whose they are, for the paper and the file. */
@@ -29,13 +27,13 @@ export function RecoveryCodes({ codes, email }: Props) {
     <>
       <CodeList codes={codes} />
       <div className="recovery-ways">
-        <Button variant="outline" icon={<Copy {...look} />} onPress={copy}>
+        <Button variant="outline" icon={<Copy />} onPress={copy}>
           Copiar
         </Button>
-        <Button variant="outline" icon={<Download {...look} />} onPress={() => save(codes, email)}>
+        <Button variant="outline" icon={<Download />} onPress={() => save(codes, email)}>
           Baixar
         </Button>
-        <Button variant="outline" icon={<Printer {...look} />} onPress={() => print()}>
+        <Button variant="outline" icon={<Printer />} onPress={() => print()}>
           Imprimir
         </Button>
       </div>

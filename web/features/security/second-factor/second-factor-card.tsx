@@ -10,8 +10,6 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 import { FactorList } from './factor-list.tsx';
 import { RecoveryCodesLine } from './recovery-codes-line.tsx';
 
-const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface Props {
   account: AccountOverview;
   zone: string;
@@ -26,17 +24,17 @@ export function SecondFactorCard({ account, zone }: Props) {
   return (
     <Card
       level={3}
-      icon={<ShieldCheck size={20} strokeWidth={1.75} />}
+      icon={<ShieldCheck />}
       title="Verificação em duas etapas"
       description="Além da senha, um código do seu celular: mesmo quem descobrir sua senha não entra."
     >
       <div className="security-stack" tabIndex={-1} ref={whole}>
         {isOn ? (
-          <Badge tone="success" icon={<ShieldCheck {...look} />}>
+          <Badge tone="success" icon={<ShieldCheck size={16} />}>
             Ativada
           </Badge>
         ) : (
-          <Badge tone="neutral" icon={<ShieldOff {...look} />}>
+          <Badge tone="neutral" icon={<ShieldOff size={16} />}>
             Desativada
           </Badge>
         )}

@@ -52,13 +52,7 @@ function Key({ secret }: { secret: string }) {
       <p>
         Ou digite a chave: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <Button
-        variant="outline"
-        iconOnly
-        aria-label="Copiar a chave"
-        icon={<Copy size={20} strokeWidth={1.75} />}
-        onPress={copy}
-      />
+      <Button variant="outline" iconOnly aria-label="Copiar a chave" icon={<Copy />} onPress={copy} />
     </div>
   );
 }

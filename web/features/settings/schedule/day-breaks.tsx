@@ -4,8 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { addBreak, changeBreak, mayAddBreak, removeBreak } from './schedule-edits.ts';
 import { TimeRange } from './time-range.tsx';
 
-const look = { size: 20, strokeWidth: 1.75 };
-
 interface Props {
   day: DayHours;
   /** 'Segunda-feira' */
@@ -37,7 +35,7 @@ export function DayBreaks({ day, name, change, error }: Props) {
             variant="ghost"
             iconOnly
             aria-label={`Remover pausa ${index + 1} de ${name}`}
-            icon={<Trash2 {...look} />}
+            icon={<Trash2 />}
             onPress={() => change((now) => removeBreak(now, index))}
           />
         </div>
@@ -47,7 +45,7 @@ export function DayBreaks({ day, name, change, error }: Props) {
           variant="ghost"
           size="sm"
           aria-label={`Adicionar pausa em ${name}`}
-          icon={<Plus {...look} />}
+          icon={<Plus />}
           onPress={() => change(addBreak)}
         >
           Adicionar pausa

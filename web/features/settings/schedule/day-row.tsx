@@ -38,7 +38,7 @@ export function DayRow({ day, hours, change, errors }: Props) {
           variant="ghost"
           iconOnly
           aria-label={`Copiar ${name} para outros dias`}
-          icon={<Copy size={20} strokeWidth={1.75} />}
+          icon={<Copy />}
           onPress={() => setCopying(true)}
         />
       </div>

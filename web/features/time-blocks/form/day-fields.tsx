@@ -62,7 +62,7 @@ function SkippedDates({ form: { fields, change }, today }: { form: BlockForm; to
           key={date}
           variant="outline"
           size="sm"
-          icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<X size={16} />}
           aria-label={`Bloquear de novo ${formatDate(date)}`}
           onPress={() => takeBack(date)}
         >

@@ -105,7 +105,7 @@ function FilterButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
       iconOnly={isPhone}
       aria-label={isPhone ? LABEL : undefined}
       aria-expanded={isOpen}
-      icon={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
+      icon={<SlidersHorizontal />}
       onClick={onPress}
     >
       {!isPhone && LABEL}

@@ -74,8 +74,6 @@ interface Props {
   onEdit: (id: string) => void;
 }
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /**
  * What the next client needs: the next step and WhatsApp, the rest behind the dots. On the day itself an appointment that nobody
  * confirmed can also be started at once, for then the client is at the door.
@@ -89,7 +87,7 @@ function NextActions({ row, today, flow, businessName, onEdit }: Props) {
       {step && (
         <Button
           size="lg"
-          icon={step.status === 'in_progress' ? <CirclePlay {...look} /> : <CircleCheck {...look} />}
+          icon={step.status === 'in_progress' ? <CirclePlay /> : <CircleCheck />}
           pending={pending}
           onPress={() => flow.advance(row)}
         >
@@ -100,7 +98,7 @@ function NextActions({ row, today, flow, businessName, onEdit }: Props) {
         <Button
           size="lg"
           variant="outline"
-          icon={<CirclePlay {...look} />}
+          icon={<CirclePlay />}
           pending={pending}
           onPress={() => flow.change(row, 'in_progress')}
         >
@@ -111,7 +109,7 @@ function NextActions({ row, today, flow, businessName, onEdit }: Props) {
         <Button
           size="lg"
           variant="outline"
-          icon={<MessageCircle {...look} />}
+          icon={<MessageCircle />}
           onPress={() => writeOnWhatsApp(row, businessName)}
         >
           WhatsApp

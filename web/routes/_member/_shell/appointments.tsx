@@ -47,10 +47,7 @@ function Appointments() {
   const view = useDeferredValue(search.view);
   const ways = <Segmented label="Ver como" items={allWays} value={search.view ?? 'list'} onChange={onWay} />;
   const action = (
-    <NativeButton
-      icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => openNew({ date: search.view && search.date })}
-    >
+    <NativeButton icon={<CalendarPlus />} onClick={() => openNew({ date: search.view && search.date })}>
       Novo
     </NativeButton>
   );

@@ -58,11 +58,7 @@ function ProcedureTypes() {
           title="Tipos de Procedimentos"
           description="Os serviços que suas clientes escolhem ao agendar."
           action={
-            <Button
-              aria-label="Novo procedimento"
-              icon={<Plus size={20} strokeWidth={1.75} />}
-              onPress={openNew}
-            >
+            <Button aria-label="Novo procedimento" icon={<Plus />} onPress={openNew}>
               Novo
             </Button>
           }

@@ -48,11 +48,7 @@ function Professionals() {
           description="Quem atende no estúdio, com horários e link de agendamento próprios."
           action={
             mayAdd && (
-              <Button
-                aria-label="Novo profissional"
-                icon={<UserPlus size={20} strokeWidth={1.75} />}
-                onPress={() => showForm('new')}
-              >
+              <Button aria-label="Novo profissional" icon={<UserPlus />} onPress={() => showForm('new')}>
                 Novo
               </Button>
             )

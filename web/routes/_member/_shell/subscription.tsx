@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_member/_shell/subscription')({
 });
 
 const PRICE_CENTS = 0;
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const facts = [
   ['Situação', 'Ativo, sem data para acabar'],
@@ -41,11 +40,11 @@ function Subscription() {
       <PageHeader title="Sistema Gratuito" />
       <div className="subscription">
         <Plan />
-        <Card title="O que está incluído" icon={<Sparkles {...look} />}>
+        <Card title="O que está incluído" icon={<Sparkles />}>
           <ul className="subscription-list">
             {included.map((line) => (
               <li key={line}>
-                <Check {...look} />
+                <Check />
                 {line}
               </li>
             ))}
@@ -60,9 +59,9 @@ function Plan() {
   return (
     <Card
       title="Plano gratuito"
-      icon={<Gift {...look} />}
+      icon={<Gift />}
       action={
-        <Badge tone="success" icon={<Check size={16} aria-hidden="true" />}>
+        <Badge tone="success" icon={<Check size={16} />}>
           100% gratuito
         </Badge>
       }

@@ -41,7 +41,7 @@ function Client() {
   return (
     <>
       <Link to="/clients" className="client-back">
-        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronLeft />
         Clientes
       </Link>
       <ClientPage

@@ -29,8 +29,6 @@ export const Route = createFileRoute('/_member/_shell/clients/')({
   component: Clients,
 });
 
-const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 function Clients() {
   const { q = '', filter = null, edit, open } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -73,11 +71,11 @@ function Header({ onNew, onImport }: { onNew: () => void; onImport: () => void }
           <NativeButton
             variant="outline"
             iconOnly
-            icon={<Import {...look} />}
+            icon={<Import />}
             aria-label="Importar contatos"
             onClick={onImport}
           />
-          <NativeButton icon={<UserPlus {...look} />} aria-label="Nova cliente" onClick={onNew}>
+          <NativeButton icon={<UserPlus />} aria-label="Nova cliente" onClick={onNew}>
             Nova
           </NativeButton>
         </>

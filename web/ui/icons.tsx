@@ -1,0 +1,11 @@
+import { LucideProvider } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The size, in pixels, and stroke of every icon below that names no other. Once around each page. */
+export function Icons({ children }: { children: ReactNode }) {
+  return (
+    <LucideProvider size={20} strokeWidth={1.75}>
+      {children}
+    </LucideProvider>
+  );
+}
