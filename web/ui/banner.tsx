@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { NativeButton } from './native-button.tsx';
 import './banner.css';
 
 export type BannerTone = 'success' | 'warning' | 'danger' | 'info';
@@ -27,9 +28,14 @@ export function Banner({ tone = 'info', title, children, action, onDismiss }: Ba
       </div>
       {action && <div className="banner-action">{action}</div>}
       {onDismiss && (
-        <button type="button" className="banner-close" aria-label="Dispensar" onClick={onDismiss}>
-          <X />
-        </button>
+        <NativeButton
+          className="banner-close"
+          variant="ghost"
+          iconOnly
+          aria-label="Dispensar"
+          icon={<X />}
+          onClick={onDismiss}
+        />
       )}
     </div>
   );

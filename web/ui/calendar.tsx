@@ -1,6 +1,5 @@
 import { type CalendarDate, isToday, parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import {
   Calendar as AriaCalendar,
   CalendarCell,
@@ -10,6 +9,7 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar';
+import { Button } from './button.tsx';
 import './calendar.css';
 
 /** A day of the studio's calendar: 'YYYY-MM-DD'. */
@@ -75,13 +75,9 @@ export function CalendarMonth({ today, isMarked }: CalendarMarks) {
   return (
     <>
       <header className="calendar-header">
-        <Button slot="previous" className="calendar-turn">
-          <ChevronLeft />
-        </Button>
+        <Button slot="previous" variant="ghost" iconOnly icon={<ChevronLeft />} />
         <CalendarHeading className="calendar-title" />
-        <Button slot="next" className="calendar-turn">
-          <ChevronRight />
-        </Button>
+        <Button slot="next" variant="ghost" iconOnly icon={<ChevronRight />} />
       </header>
       <CalendarGrid weekdayStyle="short" className="calendar-grid">
         <CalendarGridHeader>

@@ -1,6 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
@@ -9,6 +8,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Collection, ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { Button } from './button.tsx';
 import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
 import { type SelectItem, SelectOption } from './select.tsx';
 import './field.css';
@@ -54,9 +54,7 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
       <Label className="field-label">{label}</Label>
       <span className="input-box">
         <Input className="input" {...(placeholder ? { placeholder } : {})} />
-        <Button className="input-button">
-          <ChevronDown />
-        </Button>
+        <Button variant="ghost" iconOnly icon={<ChevronDown />} />
       </span>
       <FieldText description={description} errorMessage={errorMessage} />
       <Popover className="popover select-popover">

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { NativeButton } from './native-button.tsx';
 import './corner-panel.css';
 
 export interface CornerPanelProps {
@@ -40,9 +41,7 @@ export function CornerPanel({ title, isOpen, onClose, children }: CornerPanelPro
       <div className="corner-panel-page">
         <div className="corner-panel-header">
           <h2 id={heading}>{title}</h2>
-          <button type="button" className="corner-panel-close" aria-label="Fechar" onClick={onClose}>
-            <X />
-          </button>
+          <NativeButton variant="ghost" iconOnly aria-label="Fechar" icon={<X />} onClick={onClose} />
         </div>
         <div className="corner-panel-body">{isOpen && children}</div>
       </div>

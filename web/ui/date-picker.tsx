@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, type ContextType, type RefObject, useContext, useEffect, useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Calendar as AriaCalendar } from 'react-aria-components/Calendar';
 import { DateFieldStateContext } from 'react-aria-components/DateField';
 import {
@@ -14,6 +13,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
+import { Button } from './button.tsx';
 import { type CalendarMarks, CalendarMonth, type DayText, toDate } from './calendar.tsx';
 import { FieldText, type FieldTexts, invalidWhen } from './field-text.tsx';
 import './field.css';
@@ -58,9 +58,7 @@ export function DatePicker(props: DatePickerProps) {
       <Label className="field-label">{label}</Label>
       <Group className="date-box">
         <DateInput className="date-input">{(segment) => <Part segment={segment} field={field} />}</DateInput>
-        <Button className="input-button" aria-label="Abrir calendário">
-          <CalendarDays />
-        </Button>
+        <Button variant="ghost" iconOnly aria-label="Abrir calendário" icon={<CalendarDays />} />
       </Group>
       <FieldText description={description} errorMessage={errorMessage} />
       <Popover className="popover date-popover" placement="bottom start">

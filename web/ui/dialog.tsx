@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from './button.tsx';
 import './dialog.css';
 
 type Content = ReactNode | ((dialog: { close: () => void }) => ReactNode);
@@ -64,9 +64,7 @@ function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 
                   </Heading>
                   {description && <p className="dialog-description">{description}</p>}
                 </div>
-                <Button slot="close" className="dialog-close" aria-label="Fechar">
-                  <X />
-                </Button>
+                <Button slot="close" variant="ghost" iconOnly aria-label="Fechar" icon={<X />} />
               </header>
               <div className="dialog-body">{filled(children, dialog)}</div>
               {footer && <footer className="dialog-footer">{filled(footer, dialog)}</footer>}

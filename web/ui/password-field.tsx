@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Button } from './button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'mask' | 'multiline' | 'suffix'>;
@@ -8,7 +8,6 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'mask' | 'multili
 /** A password that can be shown. Give `autoComplete`: 'current-password' or 'new-password'. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const Picture = shown ? EyeOff : Eye;
   return (
     <TextField
       autoComplete="current-password"
@@ -17,14 +16,14 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={shown ? 'text' : 'password'}
       suffix={
-        <ToggleButton
-          className="input-button"
+        <Button
+          variant="ghost"
+          iconOnly
           aria-label="Mostrar senha"
-          isSelected={shown}
-          onChange={setShown}
-        >
-          <Picture />
-        </ToggleButton>
+          aria-pressed={shown}
+          icon={shown ? <EyeOff /> : <Eye />}
+          onPress={() => setShown(!shown)}
+        />
       }
     />
   );

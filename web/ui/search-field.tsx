@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField';
+import { Button } from './button.tsx';
 import './field.css';
 import './search-field.css';
 
@@ -23,9 +23,7 @@ export function SearchField({ label, placeholder = label, ...props }: SearchFiel
           <Search />
         </span>
         <Input className="input" placeholder={placeholder} />
-        <Button className="input-button search-clear" aria-label="Limpar busca">
-          <X />
-        </Button>
+        <Button className="search-clear" variant="ghost" iconOnly aria-label="Limpar busca" icon={<X />} />
       </span>
     </AriaSearchField>
   );
