@@ -1,49 +1,38 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** A request may fail once on a moving train; only what lasts this long is told, in milliseconds. */
+/** A single request may fail in motion: the connection counts as lost after this time without a response, in milliseconds. */
 const PATIENCE = 2000;
 
-let lost = false;
 let waiting: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function set(isLost: boolean): void {
+/** A response arrived, whatever its status. */
+export function reached(): void {
+  stopWaiting();
+  if (navigator.onLine) onlineManager.setOnline(true);
+}
+
+/** No response arrived. The browser may assume a network where there is none. */
+export function unreached(): void {
+  if (onlineManager.isOnline()) waiting ??= setTimeout(() => onlineManager.setOnline(false), PATIENCE);
+}
+
+function stopWaiting(): void {
   clearTimeout(waiting);
   waiting = undefined;
-  if (lost === isLost) return;
-  lost = isLost;
-  for (const listener of listeners) listener();
 }
 
-/** An answer came, whatever it said. */
-export function reached(): void {
-  if (typeof navigator === 'undefined' || navigator.onLine) set(false);
-}
+// Follows the events `online` and `offline` of the window from here on.
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+subscribe(stopWaiting);
+if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false);
 
-/** No answer came. The browser may think it has a network, and be wrong. */
-export function unreached(): void {
-  if (!lost) waiting ??= setTimeout(() => set(true), PATIENCE);
-}
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('offline', () => set(true));
-  window.addEventListener('online', () => set(false));
-  if (!navigator.onLine) lost = true;
-}
-
-/** Whether the server can be reached, as far as the browser and the last requests tell. */
+/** Whether the server can be reached, as far as the browser and the last requests show. */
 export function useConnected(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => !lost,
-    () => true,
-  );
+  return useSyncExternalStore(subscribe, () => onlineManager.isOnline());
 }
 
-/** How often a server is asked whether it is back, in milliseconds. */
+/** Between two requests that try whether the server is back, in milliseconds. */
 const ASK_AGAIN = 3000;
 
 /** Calls once when the server answers again, if it does not answer now; returns how to stop waiting. */
@@ -70,7 +59,7 @@ export function onceReachable(onBack: () => void): () => void {
   return stop;
 }
 
-/** For what stands in the place of something that did not come: tried again by itself when the connection returns. */
+/** Calls `retry` when the connection returns: for what is shown in place of something that failed to load. */
 export function useRetryWhenBack(retry: () => void): void {
   const onBack = useEffectEvent(retry);
   useEffect(() => onceReachable(() => onBack()), []);
