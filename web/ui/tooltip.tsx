@@ -1,5 +1,7 @@
 import { Info } from 'lucide-react';
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import './tooltip.css';
 
 export interface TooltipProps {
@@ -9,61 +11,35 @@ export interface TooltipProps {
   children: string;
 }
 
-/**
- * A mark that explains what stands beside it: on hover, on focus, and on a tap, where there is no hover. Escape, a press
- * elsewhere or leaving closes it. It spans the nearest positioned box, so that it never leaves the page.
- */
+/** A mark that explains what stands beside it: on hover, on focus, and on a tap, where there is no hover. */
 export function Tooltip({ label, children }: TooltipProps) {
-  const id = useId();
-  const box = useRef<HTMLSpanElement>(null);
-  const [reasons, setReasons] = useState(none);
-  const isOpen = reasons.hover || reasons.focus || reasons.press;
-  const set = (more: Partial<typeof none>) => setReasons((before) => ({ ...before, ...more }));
-  useDismissal(box, isOpen, () => setReasons(none));
-
-  // A finger hovers only while it presses; what it wants is the press.
-  const hover = (is: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && set({ hover: is });
+  const [isOpen, setOpen] = useState(false);
+  // Inside the page's landmarks, in place of the end of the document.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <span ref={box} className="tooltip" onPointerEnter={hover(true)} onPointerLeave={hover(false)}>
-      <button
-        type="button"
-        className="tooltip-mark"
-        aria-label={label}
-        aria-describedby={id}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && set({ focus: true })}
-        onBlur={() => set({ focus: false, press: false })}
-        onClick={() => set({ press: !reasons.press })}
-        // A finger that stays on it makes no click.
-        onContextMenu={(event) => {
-          event.preventDefault();
-          set({ press: true });
-        }}
+    <span ref={setPlace} className="tooltip">
+      <TooltipTrigger
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        delay={0}
+        closeDelay={150}
+        shouldCloseOnPress={false}
       >
-        <Info size={16} />
-      </button>
-      <span id={id} role="tooltip" className="tooltip-bubble" hidden={!isOpen}>
-        {children}
-      </span>
+        <Button
+          className="tooltip-mark"
+          aria-label={label}
+          onPress={({ pointerType }) =>
+            pointerType !== 'mouse' && pointerType !== 'keyboard' && setOpen(!isOpen)
+          }
+        >
+          <Info size={16} />
+        </Button>
+        {place && (
+          <AriaTooltip className="tooltip-bubble" offset={4} UNSTABLE_portalContainer={place}>
+            {children}
+          </AriaTooltip>
+        )}
+      </TooltipTrigger>
     </span>
   );
-}
-
-const none = { hover: false, focus: false, press: false };
-
-function useDismissal(box: { current: HTMLElement | null }, isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && latest.current();
-    const onPress = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, [box, isOpen]);
 }
