@@ -201,8 +201,9 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
+const kinds = { capa: 'cover', logo: 'logo' };
 const choose = (page: Page, noun: 'capa' | 'logo', file: ChosenFile) =>
-  page.locator(`input[aria-label="Arquivo de ${noun}"]`).setInputFiles(file);
+  page.locator(`[data-kind=${kinds[noun]}] input[type=file]:not([capture])`).setInputFiles(file);
 
 /** A file over the field, or from the clipboard while nothing is typed in. */
 async function hand(page: Page, way: 'drop' | 'paste'): Promise<void> {

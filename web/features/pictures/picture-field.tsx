@@ -1,12 +1,13 @@
 import { lazy, Suspense, useRef } from 'react';
+import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
 import { pictureSentences } from '../../../domain/studio/picture-sentences.ts';
 import { keptFace } from './face.ts';
-import { PictureActions } from './picture-actions.tsx';
+import { PictureActions, pictureNouns } from './picture-actions.tsx';
 import type { PictureChoice } from './picture-choice.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { UploadState } from './upload-state.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { usePageFiles } from './use-page-files.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 import { useSavedToast } from './use-saved-toast.ts';
 import './picture-field.css';
@@ -33,12 +34,20 @@ export function PictureField(props: PictureFieldProps) {
   const { kind, current, value, onChange, disabled = false, failed = false } = props;
   const field = useRef<HTMLDivElement>(null);
   const { upload, choose, cut, send, end } = usePictureUpload(kind, ({ id }) => onChange({ id }));
-  const isOver = useFileDrop(field, { isWhole: kind === 'cover', isOff: disabled, onFile: choose });
+  usePageFiles(field, { isWhole: kind === 'cover', isOff: disabled, onFile: choose });
   useSavedToast(kind, current, value);
   const address = addressOf(current, value);
   return (
-    <div ref={field} className="picture-field" data-kind={kind} data-over={isOver || undefined}>
-      <PictureFrame kind={kind} address={address} face={keptFace()} isOver={isOver} />
+    <DropZone
+      ref={field}
+      className="picture-field"
+      data-kind={kind}
+      aria-label={`Colar ou soltar ${pictureNouns[kind]}`}
+      isDisabled={disabled}
+      getDropOperation={() => 'copy'}
+      onDrop={({ items }) => void firstFile(items)?.then(choose)}
+    >
+      <PictureFrame kind={kind} address={address} face={keptFace()} />
       <div className="picture-side">
         <UploadState upload={upload} onCancel={end} onRetry={send} />
         {value !== undefined && upload.step === 'idle' && <News value={value} failed={failed} />}
@@ -66,9 +75,13 @@ export function PictureField(props: PictureFieldProps) {
           />
         </Suspense>
       )}
-    </div>
+    </DropZone>
   );
 }
+
+type DropItems = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]['items'];
+
+const firstFile = (items: DropItems) => items.find((item) => item.kind === 'file')?.getFile();
 
 /** What the next save does with it; a removal that was not saved says so. */
 function News({ value, failed }: { value: NonNullable<PictureChoice>; failed: boolean }) {

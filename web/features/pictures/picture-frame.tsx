@@ -7,12 +7,10 @@ interface Props {
   /** null: none. */
   address: string | null;
   face: Face;
-  /** A file is held over it. */
-  isOver: boolean;
 }
 
 /** The picture where clients will see it: the cover as the page's header, the logo by itself. */
-export function PictureFrame({ kind, address, face, isOver }: Props) {
+export function PictureFrame({ kind, address, face }: Props) {
   return (
     <div className="picture-frame">
       {kind === 'cover' ? (
@@ -24,7 +22,7 @@ export function PictureFrame({ kind, address, face, isOver }: Props) {
       ) : (
         <LogoFrame address={address} face={face} />
       )}
-      {isOver && <div className="picture-drop">Solte a imagem aqui</div>}
+      <div className="picture-drop">Solte a imagem aqui</div>
     </div>
   );
 }
