@@ -13,9 +13,7 @@ import { ProcedureTypeDialog } from './procedure-type-dialog.tsx';
 import { ProcedureTypeList } from './procedure-type-list.tsx';
 import { procedureTypesQuery } from './procedure-types-query.ts';
 
-const ServiceOrderDialog = lazy(() =>
-  import('./service-order-dialog.tsx').then((module) => ({ default: module.ServiceOrderDialog })),
-);
+const ServiceOrderDialog = lazy(() => import('./service-order-dialog.tsx'));
 
 export type ProcedureTab = 'active' | 'inactive';
 

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { BackCloses } from '../../ui/back-closes.tsx';
@@ -7,7 +9,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useServiceOrder } from './procedure-types-query.ts';
-import { useDragSort } from './use-drag-sort.ts';
 import './service-order.css';
 
 interface Props {
@@ -17,19 +18,12 @@ interface Props {
 }
 
 /** Puts the services in order: by dragging, or one place up or down. */
-export function ServiceOrderDialog({ list, onClose }: Props) {
-  const [rows, setRows] = useState(list);
-  const [said, setSaid] = useState('');
+export default function ServiceOrderDialog({ list, onClose }: Props) {
+  const { rows, announcement, move, dragAndDropHooks } = useOrder(list);
   const saving = useServiceOrder(list, onClose);
-  const move = (from: number, to: number) => {
-    const row = rows[from];
-    if (!row || to < 0 || to >= rows.length) return;
-    setRows(rows.toSpliced(from, 1).toSpliced(to, 0, row));
-    setSaid(`${row.name}: posição ${to + 1} de ${rows.length}`);
-  };
-  const drag = useDragSort(move);
   const keep = useKeptFocus(rows);
   const changed = rows.some((row, index) => row.id !== list[index]?.id);
+  const last = rows.length - 1;
 
   return (
     <Dialog
@@ -55,37 +49,66 @@ export function ServiceOrderDialog({ list, onClose }: Props) {
     >
       <BackCloses onBack={onClose} />
       {saving.error && <Banner tone="danger">{sentenceOf(saving.error)}</Banner>}
-      <ol className="service-order" ref={drag.list}>
-        {rows.map((row, index) => (
-          <li key={row.id} data-held={drag.held === index || undefined}>
-            <span className="service-order-grip" onPointerDown={drag.grab(index)} aria-hidden="true">
-              <GripVertical />
-            </span>
-            <span className="service-order-name">{row.name}</span>
-            <Button
-              variant="ghost"
-              iconOnly
-              aria-label={`Subir ${row.name}`}
-              aria-disabled={index === 0 ? 'true' : 'false'}
-              icon={<ArrowUp />}
-              onPress={(event) => keep(event.target, () => move(index, index - 1))}
-            />
-            <Button
-              variant="ghost"
-              iconOnly
-              aria-label={`Descer ${row.name}`}
-              aria-disabled={index === rows.length - 1 ? 'true' : 'false'}
-              icon={<ArrowDown />}
-              onPress={(event) => keep(event.target, () => move(index, index + 1))}
-            />
-          </li>
-        ))}
-      </ol>
+      <GridList
+        aria-label="Procedimentos na ordem"
+        className="service-order"
+        items={rows}
+        dependencies={[rows]}
+        keyboardNavigationBehavior="tab"
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {(row) => {
+          const index = rows.indexOf(row);
+          return (
+            <GridListItem textValue={row.name} className="service-order-row">
+              <Button slot="drag" variant="ghost" iconOnly icon={<GripVertical />} />
+              <span className="service-order-name">{row.name}</span>
+              <Button
+                variant="ghost"
+                iconOnly
+                aria-label={`Subir ${row.name}`}
+                aria-disabled={index === 0}
+                icon={<ArrowUp />}
+                onPress={(event) => keep(event.target, () => move(index, index - 1))}
+              />
+              <Button
+                variant="ghost"
+                iconOnly
+                aria-label={`Descer ${row.name}`}
+                aria-disabled={index === last}
+                icon={<ArrowDown />}
+                onPress={(event) => keep(event.target, () => move(index, index + 1))}
+              />
+            </GridListItem>
+          );
+        }}
+      </GridList>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </Dialog>
   );
+}
+
+/** The rows as they are moved, and what a screen reader announces of the last move. */
+function useOrder(list: readonly ProcedureType[]) {
+  const [rows, setRows] = useState(list);
+  const [announcement, setAnnouncement] = useState('');
+  const move = (from: number, to: number) => {
+    const row = rows[from];
+    if (!row || to < 0 || to >= rows.length) return;
+    setRows(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+    setAnnouncement(`${row.name}: posição ${to + 1} de ${rows.length}`);
+  };
+  const { dragAndDropHooks } = useDragAndDrop<ProcedureType>({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const from = rows.findIndex(({ id }) => keys.has(id));
+      const place = rows.toSpliced(from, 1).findIndex(({ id }) => id === target.key);
+      move(from, target.dropPosition === 'after' ? place + 1 : place);
+    },
+  });
+  return { rows, announcement, move, dragAndDropHooks };
 }
 
 /** A button that moves through the document with its row would lose the focus: it is given back. */
