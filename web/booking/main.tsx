@@ -3,7 +3,6 @@ import './styles.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
-import { Icons } from '../ui/icons.tsx';
 import { loadLaterSteps } from './later.ts';
 import { BookingWizard } from './wizard.tsx';
 import { recall } from './wizard-memory.ts';
@@ -24,11 +23,7 @@ async function start(page: PublicProfessional) {
   const loaded = goesOn ? await loadLaterSteps().catch(() => undefined) : undefined;
   const known = kept && !loaded ? { ...kept, step: 1 as const } : (kept ?? openWizard(page.ticket));
   const opened = sent === undefined ? known : withEmailSent(known, sent);
-  const wizard = (
-    <Icons>
-      <BookingWizard page={page} opened={opened} loaded={loaded} sent={sent !== undefined} />
-    </Icons>
-  );
+  const wizard = <BookingWizard page={page} opened={opened} loaded={loaded} sent={sent !== undefined} />;
   if (kept) createRoot(root).render(wizard);
   // In small pieces: the page can be read and typed into meanwhile.
   else startTransition(() => void hydrateRoot(root, wizard));

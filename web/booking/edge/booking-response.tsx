@@ -112,7 +112,7 @@ function bookingPage(url: URL, page: PublicProfessional, typed: string | null): 
 function wizardOf(page: PublicProfessional, typed: string | null): string {
   const opened = typed === null ? openWizard(page.ticket) : withEmailSent(openWizard(page.ticket), typed);
   const marked = typed === null ? '' : ` data-sent="${escapeHtml(opened.email)}"`;
-  return `${draw(<Offer {...page} />)}${draw(<WithoutScript studio={page.studio} />)}<div id="wizard"${marked}>${draw(
+  return `${draw(<Offer {...page} />)}${draw(<WithoutScript studio={page.studio} />)}<div id="wizard"${marked}>${renderToString(
     <BookingWizard page={page} opened={opened} sent={typed !== null} />,
   )}</div>`;
 }

@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot';
 import { emailStep } from '../../../domain/booking/booking.ts';
+import { Icons } from '../../ui/icons.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { DetailsStep } from './details-step.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
@@ -13,17 +14,15 @@ export { FoundClient } from './found-client.tsx';
 
 /** Steps 2 to 5: one file to fetch, so that a connection lost on the way cannot strand the visitor between two. */
 export function LaterSteps({ wizard }: { wizard: Wizard }) {
-  switch (wizard.state.step) {
-    case 5:
-      return <ReceiptStep wizard={wizard} />;
-    case 4:
-      return <DetailsStep wizard={wizard} />;
-    case 3:
-      return <TimeStep wizard={wizard} />;
-    default:
-      return <ServicesStep wizard={wizard} />;
-  }
+  const Step = steps[wizard.state.step];
+  return (
+    <Icons>
+      <Step wizard={wizard} />
+    </Icons>
+  );
 }
+
+const steps = { 1: ServicesStep, 2: ServicesStep, 3: TimeStep, 4: DetailsStep, 5: ReceiptStep };
 
 /** What the API would say of the e-mail, said before it is locked in step 4. */
 export function emailError(email: string): string | null {
