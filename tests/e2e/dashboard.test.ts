@@ -142,6 +142,7 @@ test('explains each card by mouse, keyboard and finger', async () => {
   const told = 'Soma dos agendamentos concluídos neste mês.';
   const page = await enters(await stage.computer(), studio);
   await seesNoMore(page, 'Carregando a agenda de hoje...'); // what takes its place would take the focus along
+  await page.mouse.move(0, 0); // a mouse comes from somewhere: one that is there at once may be a page that moved under it
   await page.getByRole('button', { name: 'O que conta em Receita' }).hover();
   await sees(page, told);
   await page.keyboard.press('Escape');
