@@ -1,7 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type ProfileAnchor, profileAnchors } from './-settings-tab.ts';
 import './-profile-parts.css';
+
+/** The parts of 'Perfil' that the address can name (`#security`), in their order. */
+export const profileAnchors = ['person', 'security', 'data'] as const;
+type ProfileAnchor = (typeof profileAnchors)[number];
 
 const labels: Record<ProfileAnchor, string> = {
   person: 'Perfil',

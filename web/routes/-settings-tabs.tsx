@@ -8,11 +8,16 @@ import { MOBILE, useMedia } from '../lib/media.ts';
 import type { FieldErrors } from '../lib/validation.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { settingsFaces } from './-settings-faces.ts';
-import { readFormTab, tabToCorrect } from './-settings-form-tab.ts';
 import { BackToSettings, SettingsList } from './-settings-list.tsx';
-import { type Person, SettingsPanel } from './-settings-panels.tsx';
-import { readTab, type SettingsTab, settingsTabs } from './-settings-tab.ts';
+import { SettingsPanel } from './-settings-panels.tsx';
+import {
+  type Person,
+  readTab,
+  type SettingsTab,
+  settingsTabIds,
+  settingsTabs,
+  tabToCorrect,
+} from './-settings-registry.tsx';
 import './-settings-tabs.css';
 
 interface Props {
@@ -22,25 +27,25 @@ interface Props {
   person: Person;
 }
 
-/** The eight tabs over one form. Those that were opened stay mounted: nothing typed is lost by looking elsewhere. */
+/** The tabs over one form. Those that were opened stay mounted: nothing typed is lost by looking elsewhere. */
 export function SettingsTabs({ named, onTab, person }: Props) {
   const settings = useQuery(settingsQuery);
   const isPhone = useMedia(MOBILE);
   const tab = named ?? (isPhone ? undefined : 'profile');
   const visited = useVisited(tab);
-  const [toCorrect, setToMend] = useState<FieldErrors | null>(null);
+  const [toCorrect, setToCorrect] = useState<FieldErrors | null>(null);
   const form = useSettingsForm({
     stored: settings.data,
     sawHours: visited.has('schedule'),
     onRefused: (errors) => {
       const first = tabToCorrect(Object.keys(errors), tab);
-      setToMend(first ? errors : null);
+      setToCorrect(first ? errors : null);
       if (first && first !== tab) onTab(first);
     },
   });
-  const onCorrecting = useCallback(() => setToMend(null), []);
+  const onCorrecting = useCallback(() => setToCorrect(null), []);
   const correcting = toCorrect && tabToCorrect(Object.keys(toCorrect), tab) === tab ? toCorrect : null;
-  const formTab = tab && readFormTab(tab);
+  const formId = tab && settingsTabs[tab].form && `settings-${tab}`;
   const toSave = form && (form.dirty || form.saving.isPending || form.saving.isSuccess);
   useFocusOnPart(tab, isPhone);
   return (
@@ -49,13 +54,13 @@ export function SettingsTabs({ named, onTab, person }: Props) {
         As alterações nas configurações ainda não foram salvas.
       </UnsavedGuard>
       {isPhone && tab && <BackToSettings />}
-      <PageHeader title={isPhone && tab ? settingsFaces[tab].label : 'Configurações'} />
+      <PageHeader title={isPhone && tab ? settingsTabs[tab].label : 'Configurações'} />
       {!tab && <SettingsList settings={settings} />}
       <Tabs selectedKey={tab ?? 'profile'} onSelectionChange={(key) => onTab(readTab(key) ?? 'profile')}>
         {/* On a phone the list stands for it, and is not seen; turning the phone must not draw what it holds anew. */}
         <div className="settings-strip">
           <TabList label="Configurações">
-            {settingsTabs.map((id) => (
+            {settingsTabIds.map((id) => (
               <SettingsFace key={id} id={id} />
             ))}
           </TabList>
@@ -75,13 +80,13 @@ export function SettingsTabs({ named, onTab, person }: Props) {
           ))}
         </div>
       </Tabs>
-      {toSave && <SaveBar form={form} formId={formTab && `settings-${formTab}`} />}
+      {toSave && <SaveBar form={form} formId={formId} />}
     </div>
   );
 }
 
 function SettingsFace({ id }: { id: SettingsTab }) {
-  const { label, Icon } = settingsFaces[id];
+  const { label, Icon } = settingsTabs[id];
   return (
     <Tab id={id} icon={<Icon />}>
       {label}

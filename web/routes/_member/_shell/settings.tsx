@@ -1,11 +1,11 @@
 import { createFileRoute, useLocation, useRouteContext } from '@tanstack/react-router';
-import { readTab, type SettingsTab } from '../../-settings-tab.ts';
+import { readTab } from '../../-settings-registry.tsx';
 import { SettingsTabs } from '../../-settings-tabs.tsx';
 
 /** `/settings`: the tab comes from the hash (`#schedule`) or the query (`?tab=schedule`). */
 export const Route = createFileRoute('/_member/_shell/settings')({
-  validateSearch: (search: Record<string, unknown>): { tab?: SettingsTab | undefined } => ({
-    tab: readTab(search.tab),
+  validateSearch: (search: Record<string, unknown>): { tab?: string | undefined } => ({
+    tab: typeof search.tab === 'string' ? search.tab : undefined,
   }),
   staticData: { title: 'Configurações' },
   component: Settings,
@@ -18,7 +18,7 @@ function Settings() {
   const { entered } = useRouteContext({ from: '/_member' });
   return (
     <SettingsTabs
-      named={readTab(hash) ?? tab}
+      named={readTab(hash) ?? readTab(tab)}
       person={{ fullName: entered.user.fullName, zone: entered.studio.zone }}
       onTab={(next) => navigate({ search: {}, hash: next, resetScroll: false, hashScrollIntoView: false })}
     />

@@ -1,0 +1,221 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  Bell,
+  CalendarOff,
+  ChartNoAxesColumn,
+  Clock,
+  Image,
+  Link2,
+  type LucideIcon,
+  Store,
+  UserRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
+import { settingsSentences } from '../../domain/sentences.ts';
+import { bookingLinkQuery } from '../features/booking-link/booking-link-query.ts';
+import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
+import type { SettingsShown } from '../features/settings/requests.ts';
+import { timeBlocksQuery } from '../features/time-blocks/time-blocks-query.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { readableAddress } from '../lib/public-link.ts';
+import { ProfilePart, ProfileParts, profileAnchors } from './-profile-parts.tsx';
+
+export type StoredSettings = UseQueryResult<SettingsShown>;
+
+interface SettingsTabEntry {
+  label: string;
+  Icon: LucideIcon;
+  /** Its line in the list on phones: null while it loads, undefined when it could not be loaded. */
+  useSummary: (settings: StoredSettings) => string | null | undefined;
+  /** Its share of the one form that the common 'Salvar' saves. */
+  form?: {
+    /** The part of the settings that holds its fields. */
+    part: keyof SettingsShown;
+    /** Lines of its skeleton. */
+    fields: number;
+    render: (props: SettingsTabProps) => ReactNode;
+  };
+  /** What stands below and saves by itself; null while it needs the settings. */
+  beside?: (known: { settings: SettingsShown | undefined; person: Person }) => ReactNode;
+  /** What stands around the form. */
+  frame?: (form: ReactNode) => ReactNode;
+  loadFailed?: string;
+}
+
+export interface Person {
+  fullName: string;
+  zone: string;
+}
+
+// The scripts of each part are loaded when its tab is opened.
+const ProfileTab = lazyPart(
+  () => import('../features/settings/profile-tab.tsx'),
+  (module) => module.ProfileTab,
+);
+const SecuritySection = lazyPart(
+  () => import('../features/security/security-section.tsx'),
+  (module) => module.SecuritySection,
+);
+const DataOwnershipSection = lazyPart(
+  () => import('../features/data-ownership/data-ownership-section.tsx'),
+  (module) => module.DataOwnershipSection,
+);
+const BusinessTab = lazyPart(
+  () => import('../features/settings/business/business-tab.tsx'),
+  (module) => module.BusinessTab,
+);
+const ScheduleTab = lazyPart(
+  () => import('../features/settings/schedule/schedule-tab.tsx'),
+  (module) => module.ScheduleTab,
+);
+const TimeBlocksTab = lazyPart(
+  () => import('../features/time-blocks/time-blocks-tab.tsx'),
+  (module) => module.TimeBlocksTab,
+);
+const CoverTab = lazyPart(
+  () => import('../features/settings/cover-tab.tsx'),
+  (module) => module.CoverTab,
+);
+const PictureField = lazyPart(
+  () => import('../features/pictures/picture-field.tsx'),
+  (module) => module.PictureField,
+);
+const BookingLinkTab = lazyPart(
+  () => import('../features/booking-link/booking-link-tab.tsx'),
+  (module) => module.BookingLinkTab,
+);
+const NotificationsTab = lazyPart(
+  () => import('../features/settings/notifications/notifications-tab.tsx'),
+  (module) => module.NotificationsTab,
+);
+const OutboxSection = lazyPart(
+  () => import('../features/outbox/outbox-section.tsx'),
+  (module) => module.OutboxSection,
+);
+const VisitsTab = lazyPart(
+  () => import('../features/visits/visits-tab.tsx'),
+  (module) => module.VisitsTab,
+);
+
+/** The tabs of Configurações, by the id in their address, in their order. */
+const tabs = {
+  profile: {
+    label: 'Perfil',
+    Icon: UserRound,
+    useSummary: stored(({ profile }) => profile.fullName),
+    form: { part: 'profile', fields: 3, render: (props) => <ProfileTab.Current {...props} /> },
+    frame: (form) => (
+      <>
+        <ProfileParts />
+        <ProfilePart anchor="person">{form}</ProfilePart>
+      </>
+    ),
+    beside: ({ person }) => (
+      <>
+        <ProfilePart anchor="security">
+          <SecuritySection.Current personName={person.fullName} zone={person.zone} />
+        </ProfilePart>
+        <ProfilePart anchor="data">
+          <DataOwnershipSection.Current />
+        </ProfilePart>
+      </>
+    ),
+    loadFailed: settingsSentences.profileLoadFailed,
+  },
+  business: {
+    label: 'Negócio',
+    Icon: Store,
+    useSummary: stored(({ business }) => business.businessName),
+    form: { part: 'business', fields: 8, render: (props) => <BusinessTab.Current {...props} /> },
+  },
+  schedule: {
+    label: 'Horários',
+    Icon: Clock,
+    useSummary: stored(({ hours }) => hoursSummary(hours)),
+    form: { part: 'hours', fields: 7, render: (props) => <ScheduleTab.Current {...props} /> },
+  },
+  blocks: {
+    label: 'Bloqueios',
+    Icon: CalendarOff,
+    useSummary: useBlocks,
+    beside: ({ settings }) =>
+      settings ? <TimeBlocksTab.Current zone={settings.business.zone} hours={settings.hours} /> : null,
+  },
+  cover: {
+    label: 'Capa e logo',
+    Icon: Image,
+    useSummary: stored(
+      ({ pictures: { cover, logo } }) =>
+        `${cover ? 'Com capa' : 'Sem capa'}, ${logo ? 'com logo' : 'sem logo'}`,
+    ),
+    form: {
+      part: 'pictures',
+      fields: 2,
+      render: (props) => (
+        <CoverTab.Current {...props} picture={(slot) => <PictureField.Current {...slot} />} />
+      ),
+    },
+  },
+  booking: {
+    label: 'Link de agendamento',
+    Icon: Link2,
+    useSummary: useBookingLink,
+    beside: () => <BookingLinkTab.Current />,
+  },
+  notifications: {
+    label: 'Notificações',
+    Icon: Bell,
+    useSummary: stored(({ notifications: { emailNotifications, notificationEmail }, profile }) =>
+      emailNotifications ? `Para ${notificationEmail ?? profile.email}` : 'Desligadas',
+    ),
+    form: { part: 'notifications', fields: 3, render: (props) => <NotificationsTab.Current {...props} /> },
+    beside: ({ settings }) => (
+      <OutboxSection.Current noticesOff={settings?.notifications.emailNotifications === false} />
+    ),
+  },
+  analytics: {
+    label: 'Visitas',
+    Icon: ChartNoAxesColumn,
+    useSummary: () => 'Quem passou pela sua página',
+    beside: () => <VisitsTab.Current />,
+  },
+} satisfies Record<string, SettingsTabEntry>;
+
+export type SettingsTab = keyof typeof tabs;
+export const settingsTabs: Readonly<Record<SettingsTab, SettingsTabEntry>> = tabs;
+export const settingsTabIds = Object.keys(tabs) as SettingsTab[]; // in the order above
+
+/** The tab that a query or a hash names, by its id or by one of its anchors. */
+export function readTab(text: unknown): SettingsTab | undefined {
+  if (profileAnchors.some((anchor) => anchor === text)) return 'profile';
+  return settingsTabIds.find((tab) => tab === text);
+}
+
+/** The tab with the fields of these paths: the open one if one of them is there, else the first. */
+export function tabToCorrect(
+  paths: readonly string[],
+  open: SettingsTab | undefined,
+): SettingsTab | undefined {
+  const parts = paths.map((path) => path.split('.')[0]);
+  const found = settingsTabIds.filter((id) => parts.some((part) => part === settingsTabs[id].form?.part));
+  return found.find((tab) => tab === open) ?? found[0];
+}
+
+function stored(text: (settings: SettingsShown) => string): SettingsTabEntry['useSummary'] {
+  return ({ data, isPending }) => (data ? text(data) : isPending ? null : undefined);
+}
+
+function useBlocks({ data, isPending }: StoredSettings): string | null | undefined {
+  const zone = data?.business.zone;
+  const list = useQuery({ ...timeBlocksQuery(zone ?? ''), enabled: zone !== undefined });
+  if (!list.data) return isPending || list.isLoading ? null : undefined;
+  const count = list.data.blocks.length;
+  if (count === 0) return 'Nenhum bloqueio';
+  return count === 1 ? '1 bloqueio' : `${count} bloqueios`;
+}
+
+function useBookingLink(): string | null | undefined {
+  const link = useQuery(bookingLinkQuery);
+  return link.data ? readableAddress(location.host, link.data) : link.isPending ? null : undefined;
+}
