@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { END, START } from '../support/pictures/jpeg.ts';
@@ -152,8 +155,8 @@ test('says why a file is no picture, and takes one that is dropped or pasted', a
   });
   await choose(page, 'capa', photo);
   await page.getByRole('alert').getByText('Erro inesperado ao fazer upload da imagem').waitFor();
-  for (const way of ['drop', 'paste'] as const) {
-    await hand(page, way);
+  for (const hand of [drops, pastes]) {
+    await hand(page);
     await page.getByRole('dialog', { name: 'Ajustar a capa' }).waitFor();
     await press(page, 'Cancelar');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -205,20 +208,33 @@ const kinds = { capa: 'cover', logo: 'logo' };
 const choose = (page: Page, noun: 'capa' | 'logo', file: ChosenFile) =>
   page.locator(`[data-kind=${kinds[noun]}] input[type=file]:not([capture])`).setInputFiles(file);
 
-/** A file over the field, or from the clipboard while nothing is typed in. */
-async function hand(page: Page, way: 'drop' | 'paste'): Promise<void> {
-  await page.evaluate(
-    ([bytes, how]) => {
-      const data = new DataTransfer();
-      const binary = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([binary], 'foto.png', { type: 'image/png' }));
-      const target = document.querySelector('.picture-field') ?? document.body;
-      const options = { bubbles: true, cancelable: true };
-      if (how === 'drop') target.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }));
-      else document.body.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
-    },
-    [photo.buffer.toString('base64'), way] as const,
-  );
+/** A file from the desktop over the field. Only the browser itself can drop one: a page cannot make such an event. */
+async function drops(page: Page): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lume-drop-'));
+  const file = join(folder, photo.name);
+  await writeFile(file, photo.buffer);
+  const box = await page.locator('.picture-frame').first().boundingBox();
+  if (!box) throw new Error('the field is not in sight');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x, y, data });
+  await sees(page, 'Solte a imagem aqui');
+  await browser.send('Input.dispatchDragEvent', { type: 'drop', x, y, data });
+  await page.getByRole('dialog').waitFor();
+  await rm(folder, { recursive: true });
+}
+
+/** A picture from the clipboard while nothing is typed in. */
+async function pastes(page: Page): Promise<void> {
+  await page.evaluate((bytes) => {
+    const data = new DataTransfer();
+    const binary = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+    data.items.add(new File([binary], 'foto.png', { type: 'image/png' }));
+    const options = { bubbles: true, cancelable: true, clipboardData: data };
+    document.body.dispatchEvent(new ClipboardEvent('paste', options));
+  }, photo.buffer.toString('base64'));
 }
 
 function isDrawn(element: Element) {
