@@ -6,8 +6,8 @@ import { DEFAULT_ZONE, PRODUCT } from '../domain/studio/studio.ts';
 import { Layout } from './layout.tsx';
 import { light } from './palette.ts';
 import { ActionButton, Code, Divider, Paragraph, Subtitle } from './parts.tsx';
-import { plainText } from './plain-text.ts';
 import { Fact } from './rows.tsx';
+import { plainText } from './text.ts';
 
 /** Content of an email about an account; frame and order are the same in each. */
 export interface AccountEmail {

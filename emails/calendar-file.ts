@@ -5,7 +5,7 @@ import type { BookingReceipt } from '../domain/notification/notification.ts';
 import { PRODUCT } from '../domain/studio/studio.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
-import { addressOf } from './sender.ts';
+import { addressOf } from './text.ts';
 
 /** A calendar entry without the client. */
 export type CalendarAppointment = Pick<

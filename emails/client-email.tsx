@@ -7,8 +7,8 @@ import { receiptTips } from './calendar-file.ts';
 import { Layout } from './layout.tsx';
 import { light } from './palette.ts';
 import { ActionButton, Done, Paragraph, Subtitle } from './parts.tsx';
-import { plainText } from './plain-text.ts';
 import { Fact, Tips } from './rows.tsx';
+import { plainText } from './text.ts';
 
 /** Content of an email to a client; appointment, place and tips are the same in each. */
 export interface ClientEmail {

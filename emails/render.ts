@@ -5,7 +5,6 @@ import { truncate } from '../domain/truncate.ts';
 import { type CalendarOrigin, calendarFile } from './calendar-file.ts';
 import type { MailPayload } from './deliver.ts';
 import { markup } from './markup.ts';
-import { under } from './sender.ts';
 import * as accountDeletion from './templates/account-deletion.tsx';
 import * as addressKnown from './templates/address-known.tsx';
 import * as appointmentCancelled from './templates/appointment-cancelled.tsx';
@@ -24,6 +23,7 @@ import * as securityNotice from './templates/security-notice.tsx';
 import * as signupConfirmation from './templates/signup-confirmation.tsx';
 import * as studioClosing from './templates/studio-closing.tsx';
 import * as systemTest from './templates/system-test.tsx';
+import { under } from './text.ts';
 
 /** `from`: the product's sender ('Lume <avisos@…>'); `now`: time of writing. */
 export type RenderOptions = { from: string; now: Date };

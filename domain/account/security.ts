@@ -1,9 +1,21 @@
-import { forward, type InferOutput, partialCheck, pipe } from 'valibot';
+import {
+  check,
+  config,
+  forward,
+  type InferOutput,
+  maxLength,
+  optional,
+  partialCheck,
+  pipe,
+  string,
+  transform,
+} from 'valibot';
 import { agree, typedPassword } from '../auth/password.ts';
 import { messages } from '../errors.ts';
-import { email, requiredText } from '../fields.ts';
+import { email, FIRST_ONLY, flag, requiredText } from '../fields.ts';
 import { form } from '../form.ts';
 import { mailedCode, newPasswords, PASSWORDS_DIFFER } from './account.ts';
+import { DELETION_WORD } from './data-ownership.ts';
 
 const currentPassword = typedPassword('Digite sua senha atual', messages.password_wrong);
 
@@ -66,3 +78,22 @@ export interface SessionRow {
   /** 'web': a browser's cookie; 'api': tokens of an app. */
   presentation: 'web' | 'api';
 }
+
+const WORD_MISSING = `Digite ${DELETION_WORD} para confirmar`;
+
+/** POST /api/account/deletion. The word counts in any case. */
+export const deletionInput = form({
+  ...passwordCheckInput.entries,
+  confirmation: config(
+    pipe(
+      string(WORD_MISSING),
+      maxLength(100, WORD_MISSING),
+      transform((text) => text.trim().toUpperCase()),
+      check((text) => text === DELETION_WORD, WORD_MISSING),
+    ),
+    FIRST_ONLY,
+  ),
+  /** Emails clients with an appointment after the deletion. */
+  notifyClients: optional(flag(), false),
+});
+export type DeletionInput = InferOutput<typeof deletionInput>;

@@ -2,7 +2,7 @@ import { formatDate } from '../../domain/format.ts';
 import type { AccountDeletion } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { type AccountEmail, AccountEmailHtml, accountEmailText } from '../account-email.tsx';
-import { greeting } from '../plain-text.ts';
+import { greeting } from '../text.ts';
 
 type Turn = AccountDeletion['what'];
 

@@ -1,7 +1,7 @@
 import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { type AccountEmail, AccountEmailHtml, accountEmailText } from '../account-email.tsx';
-import { greeting } from '../plain-text.ts';
+import { greeting } from '../text.ts';
 
 type AddressKnown = Extract<Mail, { kind: 'address-known' }>;
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../domain/format.ts';
 import type { AppointmentConfirmation } from '../../domain/notification/notification.ts';
 import { type ClientEmail, ClientEmailHtml, clientEmailText } from '../client-email.tsx';
-import { greeting } from '../plain-text.ts';
+import { greeting } from '../text.ts';
 
 export const subject = ({ businessName, date, time }: AppointmentConfirmation) =>
   `Agendamento confirmado: ${formatDate(date)} às ${time} · ${businessName}`;

@@ -7,8 +7,8 @@ import { endTime, mailLink, Services, serviceLines, When, whatsAppLink } from '.
 import { Layout } from '../layout.tsx';
 import { light } from '../palette.ts';
 import { ActionButton, Panel, Paragraph, WarningText } from '../parts.tsx';
-import { plainText } from '../plain-text.ts';
 import { Fact, Lines } from '../rows.tsx';
+import { plainText } from '../text.ts';
 
 const DIVERGES =
   'Dados divergentes: o nome ou o telefone digitado é diferente do que está no cadastro. O cadastro não foi alterado; confira na agenda e decida.';

@@ -3,7 +3,7 @@ import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Layout } from '../layout.tsx';
 import { ActionButton, Paragraph } from '../parts.tsx';
-import { greeting, plainText } from '../plain-text.ts';
+import { greeting, plainText } from '../text.ts';
 
 type Invitation = Extract<Mail, { kind: 'invitation' }>;
 

@@ -1,7 +1,7 @@
 import type { NewDevice } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { type AccountEmail, AccountEmailHtml, accountEmailText, momentFacts } from '../account-email.tsx';
-import { greeting } from '../plain-text.ts';
+import { greeting } from '../text.ts';
 
 export const subject = ({ device }: NewDevice) => `Novo acesso à sua conta: ${device}`;
 

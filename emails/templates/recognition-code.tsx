@@ -2,7 +2,7 @@ import { tokenMinutes } from '../../domain/account/account.ts';
 import type { Mail } from '../../domain/notification/notification.ts';
 import { Layout } from '../layout.tsx';
 import { Code, Paragraph } from '../parts.tsx';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../text.ts';
 
 type RecognitionCode = Extract<Mail, { kind: 'recognition-code' }>;
 

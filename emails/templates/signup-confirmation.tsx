@@ -1,7 +1,7 @@
 import type { Mail } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { type AccountEmail, AccountEmailHtml, accountEmailText, lifetime } from '../account-email.tsx';
-import { greeting } from '../plain-text.ts';
+import { greeting } from '../text.ts';
 
 type SignupConfirmation = Extract<Mail, { kind: 'signup-confirmation' }>;
 

@@ -5,8 +5,8 @@ import { PRODUCT } from '../../domain/studio/studio.ts';
 import { endTime, When, whatsAppLink } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
 import { ActionButton, Paragraph } from '../parts.tsx';
-import { greeting, plainText } from '../plain-text.ts';
 import { Fact } from '../rows.tsx';
+import { greeting, plainText } from '../text.ts';
 
 export const subject = ({ what, date, time, businessName }: StudioClosing) =>
   `${what === 'closing' ? 'Sobre o seu horário de' : 'Continua marcado:'} ${formatDate(date)} às ${time} · ${businessName}`;

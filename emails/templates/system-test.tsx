@@ -1,7 +1,7 @@
 import type { SystemTest } from '../../domain/notification/notification.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { type AccountEmail, AccountEmailHtml, accountEmailText } from '../account-email.tsx';
-import { greeting } from '../plain-text.ts';
+import { greeting } from '../text.ts';
 
 export const subject = () => `Teste de e-mail do ${PRODUCT}`;
 

@@ -1,6 +1,5 @@
 import type { Visit } from '../../db/queries/page-views/page-views.ts';
-import type { VisitInput } from '../../domain/visit/input.ts';
-import { isRobot } from '../../domain/visit/robot.ts';
+import { isRobot, type VisitInput } from '../../domain/visit/recording.ts';
 import { DIRECT, referrerLabel } from '../../domain/visit/visit.ts';
 import { sha256 } from '../auth/core/secrets.ts';
 import type { AppContext } from '../http/context.ts';

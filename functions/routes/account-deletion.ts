@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
-import { deletionInput } from '../../domain/account/deletion-input.ts';
+import { deletionInput } from '../../domain/account/security.ts';
 import { sessionsLink } from '../auth/core/links.ts';
-import { checkOwnPassword } from '../auth/web/own-password.ts';
+import { checkOwnPassword } from '../auth/web/sessions.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { asField } from '../http/errors.ts';

@@ -12,7 +12,7 @@ import type { SecurityChange } from '../../domain/notification/notification.ts';
 import { securityNotice } from '../auth/core/emails.ts';
 import { createRecoveryCodes } from '../auth/factors/recovery-codes.ts';
 import { checkTotp, createTotp } from '../auth/factors/totp.ts';
-import { checkOwnPassword } from '../auth/web/own-password.ts';
+import { checkOwnPassword } from '../auth/web/sessions.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { refusedField } from '../http/errors.ts';
 import { member, rowId, visitor } from '../http/guards.ts';

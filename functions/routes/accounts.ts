@@ -7,9 +7,13 @@ import { signUpInput } from '../../domain/account/sign-up.ts';
 import { confirmationEmail, securityNotice, signUpEmails } from '../auth/core/emails.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
-import { recoveryCookieName, stepCookieOptions } from '../auth/web/cookies.ts';
+import {
+  markSignUpBrowser,
+  recoveryCookieName,
+  signUpBrowser,
+  stepCookieOptions,
+} from '../auth/web/cookies.ts';
 import { openWebSession } from '../auth/web/sessions.ts';
-import { markSignUpBrowser, signUpBrowser } from '../auth/web/sign-up-browser.ts';
 import type { AppEnv } from '../http/context.ts';
 import { sessionSecret, visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';

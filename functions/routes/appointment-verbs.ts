@@ -11,7 +11,7 @@ import {
   appointmentMove,
   versionQuery,
 } from '../../domain/agenda/appointment-input.ts';
-import { bodyHash, requiredKey } from '../booking/idempotency.ts';
+import { bodyHash, requiredKey } from '../booking/booking.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';

@@ -3,7 +3,7 @@ import { admitExport, beginExport } from '../../db/queries/data-export/export.ts
 import { passwordCheckInput } from '../../domain/account/security.ts';
 import { exportName } from '../../domain/data-export/files.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { checkOwnPassword } from '../auth/web/own-password.ts';
+import { checkOwnPassword } from '../auth/web/sessions.ts';
 import { exportArchive } from '../data-export/export-archive.ts';
 import { giveExportLink, takeExportLink } from '../data-export/export-link.ts';
 import { zipStream } from '../data-export/zip-stream.ts';

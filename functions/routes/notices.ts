@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
-import { noticeQuery, noticesSeen } from '../../domain/notification/notice-query.ts';
+import { noticeQuery, noticesSeen } from '../../domain/notification/queries.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { revalidated } from '../http/response-headers.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listOutbox, retryMail } from '../../db/queries/outbox/emails.ts';
-import { outboxQuery } from '../../domain/notification/outbox-query.ts';
+import { outboxQuery } from '../../domain/notification/queries.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';

@@ -5,7 +5,7 @@ import {
   beginPicture,
   beginSmallPicture,
 } from '../../db/queries/pictures/pictures.ts';
-import { pictureQuery } from '../../domain/studio/picture-query.ts';
+import { pictureQuery } from '../../domain/studio/picture-upload.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId, visitor } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { readVisits } from '../../db/queries/page-views/page-views.ts';
-import { visitsQuery } from '../../domain/visit/input.ts';
+import { visitsQuery } from '../../domain/visit/recording.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/errors.ts';
 import type { PictureType } from '../../domain/studio/picture.ts';
-import { pictureSentences } from '../../domain/studio/picture-sentences.ts';
+import { pictureSentences } from '../../domain/studio/picture-upload.ts';
 
 /** Bytes `from` to `to`, exclusive. */
 export type Span = readonly [from: number, to: number];

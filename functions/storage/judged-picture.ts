@@ -5,8 +5,7 @@ import {
   type PictureType,
   pictureShapes,
 } from '../../domain/studio/picture.ts';
-import { pictureFormat } from '../../domain/studio/picture-format.ts';
-import { pictureSentences, tooSmallSentence } from '../../domain/studio/picture-sentences.ts';
+import { pictureFormat, pictureSentences, tooSmallSentence } from '../../domain/studio/picture-upload.ts';
 import { type Anatomy, type CleanedPicture, keepOnly, unfit } from './cleaned-picture.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/errors.ts';
 import { MAX_PICTURE_BYTES } from '../../domain/studio/picture.ts';
-import { pictureSentences } from '../../domain/studio/picture-sentences.ts';
+import { pictureSentences } from '../../domain/studio/picture-upload.ts';
 import { unfit } from './cleaned-picture.ts';
 
 /** Refuses by headers, before reading: unsupported_media_type 415, picture_too_large 413. */

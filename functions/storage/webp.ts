@@ -1,4 +1,4 @@
-import { pictureSentences } from '../../domain/studio/picture-sentences.ts';
+import { pictureSentences } from '../../domain/studio/picture-upload.ts';
 import { type Anatomy, letters, littleEndian, type Span, unfit } from './cleaned-picture.ts';
 
 /** Bits of the extended header that announce what is kept: colour profile, alpha channel. */

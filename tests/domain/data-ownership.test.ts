@@ -1,8 +1,8 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { dayText, dueDateOf, type Ownership } from '../../domain/account/data-ownership.ts';
-import { deletionInput } from '../../domain/account/deletion-input.ts';
 import { deletionConsequences } from '../../domain/account/ownership-sentences.ts';
+import { deletionInput } from '../../domain/account/security.ts';
 
 const hers: Ownership = {
   email: 'marina@lume.test',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRobot } from '../../domain/visit/robot.ts';
+import { isRobot } from '../../domain/visit/recording.ts';
 import { conversionText, dayText, updatedText, visitsText } from '../../domain/visit/sentences.ts';
 import { conversionPercent, conversionTotal, referrerLabel, sourceName } from '../../domain/visit/visit.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { framed, framePolicy, missingPage, pagePolicy } from './pages.ts';
 import { emailPage, emailsPage } from './preview-pages.ts';
-import { html, type View } from './view.ts';
+import { html, type View } from './wire.ts';
 import type { RenderedEmail } from './written.ts';
 
 /**

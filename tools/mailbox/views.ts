@@ -9,7 +9,7 @@ import {
   refreshScript,
   styleSheet,
 } from './pages.ts';
-import { html, type View } from './view.ts';
+import { html, type View } from './wire.ts';
 
 /** What a person's browser asks for: the list, a mail, its HTML for the frame, its attachments. */
 export async function answerPerson(mails: MailStore, url: URL): Promise<View> {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError } from './refusals.ts';
-import type { View } from './view.ts';
 
 const MOST_BYTES = 40 * 1024 * 1024; // Resend's own limit for one mail
 
@@ -32,4 +31,22 @@ export async function readBody(from: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
+}
+
+/** What a person's browser is answered. */
+export interface View {
+  status: number;
+  type: string;
+  body: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** A page with its content security policy. */
+export function html(body: string, policy: string): View {
+  return {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body,
+    headers: { 'content-security-policy': policy },
+  };
 }

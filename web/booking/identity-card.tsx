@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { bookingSentences } from '../../domain/booking/sentences.ts';
+import { bookingSentences } from '../../domain/booking/wizard.ts';
 import type { EmailSuggestionProps } from '../ui/email-suggestion.tsx';
 import { loadLaterSteps } from './later.ts';
 import type { FoundClientProps } from './steps/found-client.tsx';

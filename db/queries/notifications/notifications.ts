@@ -7,7 +7,7 @@ import {
   type Notice,
   type NoticePage,
 } from '../../../domain/notification/notice.ts';
-import type { NoticeQuery } from '../../../domain/notification/notice-query.ts';
+import type { NoticeQuery } from '../../../domain/notification/queries.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { atMicros, microsOf, placeOf } from '../../keyset.ts';

@@ -15,7 +15,7 @@ import {
   outboxStatuses,
   retryRecipient,
 } from '../../../domain/notification/outbox.ts';
-import type { OutboxQuery } from '../../../domain/notification/outbox-query.ts';
+import type { OutboxQuery } from '../../../domain/notification/queries.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';

@@ -12,7 +12,7 @@ import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
 import { confirmationEmail, emailChangeEmail, reauthenticationEmail, recoveryEmail } from '../core/emails.ts';
 import { mailing } from './errors.ts';
-import { linkParams } from './link-params.ts';
+import { linkParams } from './redirects.ts';
 
 /** Pause between two emails, source and time of the request. */
 function occasion(c: AppContext) {

@@ -1,3 +1,5 @@
+import { tokenMinutes } from '../../../domain/account/account.ts';
+import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import {
   allowedRedirect,
   type RedirectPolicy,
@@ -7,6 +9,7 @@ import {
 import type { AuthV1Error } from '../../../domain/auth/v1-error.ts';
 import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
+import type { LinkParams } from '../core/emails.ts';
 
 export function redirectPolicy(env: Env): RedirectPolicy {
   return { appUrl: env.APP_URL, allowed: redirectList(env.AUTH_REDIRECT_URLS) };
@@ -50,4 +53,16 @@ export function addressWithError(address: string, error: AuthV1Error, { pkce = f
   };
   const fragment = new URLSearchParams({ ...failure, sb: '' });
   return addressWith(address, pkce ? { query: failure, fragment } : { fragment });
+}
+
+/** Method of authentication by an emailed link, for the code at its end. */
+export type MailMethod = 'email/signup' | 'recovery' | 'magiclink' | 'email_change';
+
+/** The requested redirect, and the waiting client when the request carried a challenge. */
+export function linkParams(c: AppContext, method: MailMethod, challenge: CodeChallenge | null): LinkParams {
+  const redirectTo = askedRedirect(c);
+  if (challenge === null) return { redirectTo, waiting: null };
+  const { now } = c.var;
+  const expiresAt = new Date(now.getTime() + tokenMinutes.signup * 60_000);
+  return { redirectTo, waiting: { id: crypto.randomUUID(), method, redirectTo, challenge, expiresAt } };
 }

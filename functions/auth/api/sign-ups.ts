@@ -11,7 +11,7 @@ import { mailSoon } from '../../jobs/mail-soon.ts';
 import { type LinkParams, signInEmail, signUpEmails } from '../core/emails.ts';
 import { hashPassword } from '../core/password.ts';
 import { mailing } from './errors.ts';
-import { linkParams } from './link-params.ts';
+import { linkParams } from './redirects.ts';
 
 export interface ApiSignUp {
   email: string;

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { tokenMinutes } from '../../../domain/account/account.ts';
 import type { Env } from '../../env.ts';
+import type { AppContext } from '../../http/context.ts';
 import { markLifetime } from '../core/marks.ts';
+import { sha256 } from '../core/secrets.ts';
 
 /** On https the prefix makes the browser refuse the cookie from any other host, path or plain connection. */
 const named = (name: string) => (env: Env) => (isSecure(env) ? `__Host-lume-${name}` : `lume-${name}`);
@@ -36,4 +40,20 @@ export function briefCookieOptions(env: Env, minutes: number): CookieOptions {
 
 export function isSecure(env: Env): boolean {
   return env.APP_URL.startsWith('https://');
+}
+
+/** The email is often read days later, or requested again. */
+const LIFE_MINUTES = 7 * 24 * 60;
+
+/** Sets a new secret in the browser that signs up; its hash is stored with the password (decision 30). */
+export function markSignUpBrowser(c: AppContext): string {
+  const secret = randomBytes(32).toString('base64url');
+  setCookie(c, signUpCookieName(c.env), secret, briefCookieOptions(c.env, LIFE_MINUTES));
+  return sha256(secret);
+}
+
+/** Hash of the secret of the last sign-up in this browser; null without one. */
+export function signUpBrowser(c: AppContext): string | null {
+  const secret = getCookie(c, signUpCookieName(c.env));
+  return secret ? sha256(secret) : null;
 }

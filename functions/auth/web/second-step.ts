@@ -1,10 +1,13 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { SecondFactor, ShownFactor } from '../../../db/queries/accounts/factors.ts';
 import * as steps from '../../../db/queries/accounts/second-steps.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { createLinkToken, sha256 } from '../core/secrets.ts';
-import { shownFactor } from '../factors/second-factor.ts';
+import { hashRecoveryCode } from '../factors/recovery-codes.ts';
+import { checkTotp } from '../factors/totp.ts';
 import { isSecure, secondStepCookieName, stepCookieOptions } from './cookies.ts';
 import { openWebSession, type Session } from './sessions.ts';
 
@@ -44,4 +47,19 @@ export async function finishSecondStep(c: AppContext, code: string): Promise<Ses
   });
   deleteCookie(c, secondStepCookieName(env), { path: '/', secure: isSecure(env) });
   return session;
+}
+
+/** What a typed code proves: a TOTP step or a recovery code; null for neither. Opening the session uses it up. */
+export async function shownFactor(
+  env: Env,
+  factors: readonly SecondFactor[],
+  { userId, code, now }: { userId: string; code: string; now: Date },
+): Promise<ShownFactor | null> {
+  const digits = code.replace(/\s/g, '');
+  for (const factor of factors) {
+    const step = await checkTotp(env, factor, digits, now);
+    if (step !== null) return { id: factor.id, step };
+  }
+  const recoveryCodeHash = hashRecoveryCode(env, userId, code);
+  return recoveryCodeHash === null ? null : { recoveryCodeHash };
 }

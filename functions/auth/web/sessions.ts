@@ -1,13 +1,16 @@
 import { getCookie, setCookie } from 'hono/cookie';
+import { type OwnCredentials, readOwnCredentials } from '../../../db/queries/accounts/credentials.ts';
 import { finishSecondStep, type ShownAtStep } from '../../../db/queries/accounts/second-steps.ts';
 import { endSession, type NewSession, openSession } from '../../../db/queries/sessions/sessions.ts';
 import { findSession, type StoredSession } from '../../../db/queries/sessions/signed-in.ts';
 import type { AppContext } from '../../http/context.ts';
-import { sessionSecret } from '../../http/guards.ts';
+import { refusedField } from '../../http/errors.ts';
+import { member, sessionSecret, visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { mailSoon } from '../../jobs/mail-soon.ts';
 import { newDeviceEmail } from '../core/emails.ts';
 import { isMarked, marked } from '../core/marks.ts';
+import { verifyPassword } from '../core/password.ts';
 import { sha256 } from '../core/secrets.ts';
 import { browserCookieName, markCookieOptions } from './cookies.ts';
 import { blankSessionCookie, newSessionSecret, renewSession, sessionCookie } from './lucia.ts';
@@ -107,4 +110,16 @@ export function clearSessionCookie(c: AppContext): void {
 function sessionOf(stored: StoredSession, expiresAt: Date): Session {
   const { user, studio, professional, deletion } = stored;
   return { user, studio, professional, deletion, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * The signed-in account, after its current password; attempts are counted by account before hashing. Refuses:
+ * unauthorized, session_expired, rate_limited, password_wrong (at `currentPassword`).
+ */
+export async function checkOwnPassword(c: AppContext, currentPassword: string): Promise<OwnCredentials> {
+  const { rateFactor = 1 } = visitor(c);
+  const own = await readOwnCredentials(c.var.db, member(c), { rateFactor, now: c.var.now });
+  const isRight = await verifyPassword(own.passwordHash, currentPassword);
+  if (!isRight) throw refusedField('currentPassword', 'password_wrong');
+  return own;
 }

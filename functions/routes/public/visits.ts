@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { recordVisit } from '../../../db/queries/page-views/page-views.ts';
-import { visitInput } from '../../../domain/visit/input.ts';
+import { visitInput } from '../../../domain/visit/recording.ts';
 import { countableVisit } from '../../booking/visit.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { safeParse } from 'valibot';
 import { timeStep } from '../../../domain/booking/booking.ts';
-import { bookingSentences } from '../../../domain/booking/sentences.ts';
+import { bookingSentences } from '../../../domain/booking/wizard.ts';
 import { formatDate, formatMonth } from '../../../domain/format.ts';
 import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { isMoved } from '../../../domain/agenda/appointment-change.ts';
+import { isMoved } from '../../../domain/agenda/appointment-detail.ts';
 import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { afterWrite } from '../../lib/after-write.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DELETION_WORD, dayText, dueDateOf, type Ownership } from '../../../domain/account/data-ownership.ts';
-import { deletionInput } from '../../../domain/account/deletion-input.ts';
 import { deletionConsequences, ownershipSentences } from '../../../domain/account/ownership-sentences.ts';
+import { deletionInput } from '../../../domain/account/security.ts';
 import { check } from '../../lib/validation.ts';
 import { FormCheckbox, FormPassword, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';

@@ -1,6 +1,5 @@
 import type { Ownership } from '../../../domain/account/data-ownership.ts';
-import type { DeletionInput } from '../../../domain/account/deletion-input.ts';
-import type { PasswordCheckInput } from '../../../domain/account/security.ts';
+import type { DeletionInput, PasswordCheckInput } from '../../../domain/account/security.ts';
 import { api, call } from '../../lib/api.ts';
 
 const deletion = api.account.deletion;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
-import { pictureSentences } from '../../../domain/studio/picture-sentences.ts';
+import { pictureSentences } from '../../../domain/studio/picture-upload.ts';
 import { keptFace } from './face.ts';
 import { PictureActions, pictureNouns } from './picture-actions.tsx';
 import type { PictureChoice } from './picture-choice.ts';

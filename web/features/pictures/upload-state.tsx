@@ -1,4 +1,4 @@
-import { pictureSentences } from '../../../domain/studio/picture-sentences.ts';
+import { pictureSentences } from '../../../domain/studio/picture-upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
-import { pictureSentences } from '../../../domain/studio/picture-sentences.ts';
+import { pictureSentences } from '../../../domain/studio/picture-upload.ts';
 import { ApiError } from '../../lib/api.ts';
 import { type CutPicture, cutPicture, type Part } from './cutting/cut-picture.ts';
 import { closePicture, type OpenPicture, openPicture, UnfitFile } from './cutting/open-picture.ts';

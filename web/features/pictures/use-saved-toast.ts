@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
-import { pictureSentences } from '../../../domain/studio/picture-sentences.ts';
+import { pictureSentences } from '../../../domain/studio/picture-upload.ts';
 import { toast } from '../../ui/toast-queue.ts';
 import type { PictureChoice } from './picture-choice.ts';
 

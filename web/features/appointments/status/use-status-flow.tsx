@@ -4,7 +4,7 @@ import {
   type AppointmentStatus,
   nextStep,
 } from '../../../../domain/agenda/appointment.ts';
-import { canNotify, startsLater } from '../../../../domain/agenda/appointment-change.ts';
+import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { changeStatus, markNoShow } from './change-status.ts';

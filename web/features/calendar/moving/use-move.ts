@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import { isMoved } from '../../../../domain/agenda/appointment-change.ts';
+import { isMoved } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';

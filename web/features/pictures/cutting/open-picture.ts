@@ -1,6 +1,10 @@
 import { MAX_PICTURE_BYTES, type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
-import { FORMAT_BYTES, pictureFormat } from '../../../../domain/studio/picture-format.ts';
-import { pictureSentences, tooSmallSentence } from '../../../../domain/studio/picture-sentences.ts';
+import {
+  FORMAT_BYTES,
+  pictureFormat,
+  pictureSentences,
+  tooSmallSentence,
+} from '../../../../domain/studio/picture-upload.ts';
 
 /** A chosen file that the browser has opened. Its address must be given back with `closePicture`. */
 export interface OpenPicture {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import { canNotify } from '../../../../domain/agenda/appointment-change.ts';
+import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import { messages } from '../../../../domain/errors.ts';
 import type { AppointmentFormProps } from '../../../features/appointment-form/appointment-form-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';

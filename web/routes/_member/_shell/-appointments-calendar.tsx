@@ -3,7 +3,7 @@ import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import { canNotify } from '../../../../domain/agenda/appointment-change.ts';
+import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { appointmentsQuery } from '../../../features/appointments/appointments-query.ts';
 import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';

@@ -1,3 +1,23 @@
+import { type InferOutput, maxLength, minLength, optional, picklist, pipe, string } from 'valibot';
+import { uuid } from '../fields.ts';
+import { form } from '../form.ts';
+import { pageTypes } from './visit.ts';
+
+const INVALID = 'Visita inválida';
+
+/** POST /api/public/visits. `visitorId` only after consent to analytics. */
+export const visitInput = form({
+  professionalId: uuid('Profissional inválido'),
+  pageType: picklist(pageTypes, INVALID),
+  referrer: optional(pipe(string(INVALID), maxLength(2000, INVALID)), ''),
+  /** Signed time of opening the page. */
+  ticket: pipe(string(INVALID), minLength(1, INVALID), maxLength(500, INVALID)),
+  visitorId: optional(uuid(INVALID)),
+});
+export type VisitInput = InferOutput<typeof visitInput>;
+
+export const visitsQuery = form({ professional: optional(uuid('Profissional inválido')) });
+
 /** User agents of crawlers, link previews, monitors and programs. In-app browsers and phone makers (Cubot) do not match. */
 const marks = [
   '(?<!cu)bots?\\b|crawl|spider|slurp|scrap|archiver|indexer|feedfetcher|feedburner',

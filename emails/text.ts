@@ -1,4 +1,6 @@
 import { firstName } from '../domain/format.ts';
+import { PRODUCT } from '../domain/studio/studio.ts';
+import { truncate } from '../domain/truncate.ts';
 
 /**
  * A first name for 'Olá, …!', or nothing when it could be more than a name: anyone can type any name beside anyone's
@@ -13,4 +15,21 @@ export function greeting(name: string): string {
 export function plainText(blocks: readonly (string | readonly string[] | null)[]): string {
   const written = blocks.filter((block) => block !== null && block.length > 0);
   return `${written.map((block) => (typeof block === 'string' ? block : block?.join('\n'))).join('\n\n')}\n`;
+}
+
+/** The address of 'Lume <avisos@lume.example>' or a bare one. */
+export function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}
+
+/**
+ * The product's address with the studio as display name. Keeps letters, digits and few marks, so that it needs no quotes
+ * and cannot break out of its header.
+ */
+export function under(businessName: string, from: string): string {
+  const name = businessName
+    .replace(/[^\p{L}\p{M}\p{N}'’& -]/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return name === '' ? from : `${truncate(name, 60).trim()} via ${PRODUCT} <${addressOf(from)}>`;
 }

@@ -1,5 +1,11 @@
-import type { PictureKind } from './picture.ts';
-import { MAX_PICTURE_SIDE, pictureShapes } from './picture.ts';
+import { object, picklist } from 'valibot';
+import {
+  MAX_PICTURE_SIDE,
+  type PictureKind,
+  type PictureType,
+  pictureKinds,
+  pictureShapes,
+} from './picture.ts';
 
 export const pictureSentences = {
   notPicture: 'Por favor, selecione apenas arquivos de imagem',
@@ -26,4 +32,21 @@ export const pictureSentences = {
 export function tooSmallSentence(kind: PictureKind): string {
   const { width, height } = pictureShapes[kind].least;
   return `A imagem é pequena demais: ela precisa ter pelo menos ${width} x ${height} pixels.`;
+}
+
+export const pictureQuery = object({ kind: picklist(pictureKinds) });
+
+/** By the first bytes; name and declared type are untrusted. */
+export type PictureFormat = PictureType | 'heic' | 'unknown';
+
+/** Bytes `pictureFormat` reads. */
+export const FORMAT_BYTES = 16;
+
+/** `heic` comes from Apple's phones; some browsers decode it. */
+export function pictureFormat(bytes: Uint8Array): PictureFormat {
+  const text = String.fromCharCode(...bytes.subarray(0, FORMAT_BYTES));
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp';
+  return /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(text) ? 'heic' : 'unknown';
 }
