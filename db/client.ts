@@ -59,27 +59,6 @@ export async function run<T>(query: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** One call of a function of the database: `select f(…) as answer`. */
-export async function call<T>(db: Db, expression: SQL): Promise<T> {
-  const { rows } = await run(db.execute<{ answer: T }>(sql`select ${expression} as answer`));
-  return answerOf<T>(rows[0]);
-}
-
-/**
- * The same for the calls of the public page's hot paths: the text, with $1, $2 … for its values, goes to the driver as it
- * is. Drizzle's templates cost a tenth of such a request (docs/bench.md).
- */
-export async function callAsWritten<T>(db: Db, expression: string, values: unknown[]): Promise<T> {
-  const rows = await run(db.$client.query(`select ${expression} as answer`, values));
-  return answerOf<T>(rows[0]);
-}
-
-/** Only the caller knows what its function answers. */
-function answerOf<T>(row: Record<string, unknown> | undefined): T {
-  if (row === undefined) throw new Error('a function call answered no row');
-  return row.answer as T;
-}
-
 /** Who a session belongs to, as `enter` finds it. */
 export interface Member {
   studioId: string;
@@ -101,16 +80,19 @@ export async function asMember<const Queries extends Readonly<[BatchItem<'pg'>, 
 ): Promise<[Member, ...BatchResponse<Queries>]> {
   const [entered, ...answers] = await run(db.batch([enter(db, actor), ...queries]));
   // The batch answers one item per query; the type system loses count when the first is taken off.
-  return [memberOf(entered.rows[0]), ...(answers as unknown as BatchResponse<Queries>)];
+  return [memberOf(entered), ...(answers as unknown as BatchResponse<Queries>)];
 }
 
-type Named = Readonly<Record<string, BatchItem<'pg'>>>;
+type Statements = Readonly<Record<string, BatchItem<'pg'>>>;
+
+/** What each statement of a batch returned, by its name. */
+export type Answers<Named extends Statements> = { [Name in keyof Named]: Named[Name]['_']['result'] };
 
 /** Statements in one round trip and one transaction, in the order they are written; resolves to what each returned, by its name. */
-export async function batch<const Statements extends Named>(
+export async function batch<const Named extends Statements>(
   db: Db,
-  statements: Statements,
-): Promise<{ [Name in keyof Statements]: Statements[Name]['_']['result'] }> {
+  statements: Named,
+): Promise<Answers<Named>> {
   const [first, ...rest] = Object.values(statements);
   if (first === undefined) throw new Error('a batch has statements');
   const answers = await run(db.batch([first, ...rest]));
@@ -129,7 +111,8 @@ export const enter = (db: Db, { session }: Actor) =>
 
 type EnterRow = { studio_id: string; professional_id: string; is_admin: boolean; zone: string };
 
-function memberOf(row: EnterRow | undefined): Member {
+/** The member that `enter` found. */
+export function memberOf({ rows: [row] }: Awaited<ReturnType<typeof enter>>): Member {
   if (row === undefined) throw new Error('enter returned no row');
   return {
     studioId: row.studio_id,
@@ -153,8 +136,9 @@ export async function callFunction<Schema extends v.GenericSchema>(
   args: Arguments,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const rows = await run(db.$client.query(...functionCall(name, args)));
-  return v.parse(schema, answerOf<unknown>(rows[0]));
+  // The text goes to the driver as it is: Drizzle's templates cost a tenth of a public read (docs/bench.md).
+  const [row] = await run(db.$client.query(...functionCall(name, args)));
+  return v.parse(schema, row?.answer);
 }
 
 /** The same in a member's transaction, in which row-level security holds. Refuses `session_expired`. */
@@ -172,7 +156,7 @@ export async function callAsMember<Schema extends v.GenericSchema>(
       client.query(...functionCall(name, args)),
     ]),
   );
-  return v.parse(schema, answerOf<unknown>(rows?.[0]));
+  return v.parse(schema, rows?.[0]?.answer);
 }
 
 function functionCall(name: string, args: Arguments): [string, unknown[]] {
@@ -191,11 +175,6 @@ function parameter(value: unknown): unknown {
 /** The constraint that a write violated, when that is what was thrown. */
 export function violated(error: unknown): string | undefined {
   return error instanceof NeonDbError && error.code?.startsWith('23') ? error.constraint : undefined;
-}
-
-/** Whether a function found under its lock that what the caller had read was changed (LU409): read again and decide again. */
-export function isStale(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'edited_elsewhere';
 }
 
 /** The SQLSTATE of what was thrown, when Postgres threw it. */

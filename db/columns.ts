@@ -11,60 +11,63 @@ export const id = () => uuid().primaryKey();
 export const studioId = () => uuid().notNull();
 
 // Called bare, not in a subselect: the planner evaluates a stable function, so it estimates for this studio, not for a mean one.
-const here = sql`current_studio_id()`;
+/** The studio of the member of the transaction. */
+export const currentStudioId = sql`current_studio_id()`;
+/** The member of the transaction. */
+export const currentProfessionalId = sql`current_professional_id()`;
 
 /** Of a person's row, whether the member of the transaction may change it: the owner and administrators all, others their own. */
 export const isMine = (person: AnyPgColumn) =>
-  sql<boolean>`(current_is_admin() or ${person} = current_professional_id())`;
+  sql<boolean>`(current_is_admin() or ${person} = ${currentProfessionalId})`;
 
 /** Rows of a studio are seen and written by its members only. */
 export const ofStudio = (studio: AnyPgColumn) =>
-  pgPolicy('of_studio', { to: APP, using: sql`${studio} = ${here}` });
+  pgPolicy('of_studio', { to: APP, using: sql`${studio} = ${currentStudioId}` });
 
 /** Rows of a studio that a professional sees only when they are hers; the owner and administrators see all. */
 export const ofPerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
-  pgPolicy('of_person', { to: APP, using: sql`${studio} = ${here} and ${isMine(person)}` });
+  pgPolicy('of_person', { to: APP, using: sql`${studio} = ${currentStudioId} and ${isMine(person)}` });
 
 /** Rows of a studio that its members see, and of which each adds only those of her own; the owner and administrators all. */
 export const ofStudioAddedByPerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
   pgPolicy('of_studio', {
     to: APP,
-    using: sql`${studio} = ${here}`,
-    withCheck: sql`${studio} = ${here} and ${isMine(person)}`,
+    using: sql`${studio} = ${currentStudioId}`,
+    withCheck: sql`${studio} = ${currentStudioId} and ${isMine(person)}`,
   });
 
 /** Rows of a studio that its members see, and the owner and administrators write. */
 export const ofStudioWrittenByAdmin = (studio: AnyPgColumn) =>
   pgPolicy('of_studio', {
     to: APP,
-    using: sql`${studio} = ${here}`,
-    withCheck: sql`${studio} = ${here} and current_is_admin()`,
+    using: sql`${studio} = ${currentStudioId}`,
+    withCheck: sql`${studio} = ${currentStudioId} and current_is_admin()`,
   });
 
 /** Rows of an appointment are seen by who sees it. */
 export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>
   pgPolicy('of_appointment', {
     to: APP,
-    using: sql`${studio} = ${here} and exists (select from appointments a where a.id = ${appointment})`,
+    using: sql`${studio} = ${currentStudioId} and exists (select from appointments a where a.id = ${appointment})`,
   });
 
 /** Rows of an appointment that happened in somebody's agenda: seen there, and by who sees the appointment now. */
 export const ofPersonOrAppointment = (studio: AnyPgColumn, person: AnyPgColumn, appointment: AnyPgColumn) =>
   pgPolicy('of_person_or_appointment', {
     to: APP,
-    using: sql`${studio} = ${here} and (${isMine(person)} or exists (select from appointments a where a.id = ${appointment}))`,
+    using: sql`${studio} = ${currentStudioId} and (${isMine(person)} or exists (select from appointments a where a.id = ${appointment}))`,
   });
 
 /** Rows that may belong to a studio or to none (an account's own). Those of none are reached by what names them, not by a studio. */
 export const ofStudioOrNone = (studio: AnyPgColumn) =>
-  pgPolicy('of_studio_or_none', { to: APP, using: sql`${studio} is null or ${studio} = ${here}` });
+  pgPolicy('of_studio_or_none', { to: APP, using: sql`${studio} is null or ${studio} = ${currentStudioId}` });
 
 /** Rows of a studio, to which rows of no studio are added by whom no session names: those are read by functions only. */
 export const ofStudioOrAdded = (studio: AnyPgColumn) =>
   pgPolicy('of_studio', {
     to: APP,
-    using: sql`${studio} = ${here}`,
-    withCheck: sql`${studio} is null or ${studio} = ${here}`,
+    using: sql`${studio} = ${currentStudioId}`,
+    withCheck: sql`${studio} is null or ${studio} = ${currentStudioId}`,
   });
 
 /** The role that the product runs as. */

@@ -29,8 +29,8 @@ return coalesce(current_setting('lume.is_admin', true) = 'true', false);--> stat
 create function current_zone() returns text language sql stable parallel safe
 return nullif(current_setting('lume.zone', true), '');--> statement-breakpoint
 
--- Every write to a profile asks whether its hours are valid. In this language what is asked is prepared once a session and
--- not once a statement; only days that have breaks look at them.
+-- Every write to a profile checks its hours. PL/pgSQL prepares the check once a session, not once a statement. The breaks of a day
+-- are those of domain/scheduling/breaks.ts.
 create function business_day_valid(day jsonb) returns boolean
 language plpgsql immutable parallel safe as $$
 begin
@@ -56,7 +56,31 @@ begin
         )
       )
     )
-    and (day -> 'breaks' is null or public.day_breaks_valid(day)),
+    and (day -> 'breaks' is null or (
+      jsonb_typeof(day -> 'breaks') = 'array'
+      and jsonb_array_length(day -> 'breaks') <= 4
+      and not exists (
+        select from jsonb_array_elements(day -> 'breaks') with ordinality as one (pause, n)
+        where (
+          jsonb_typeof(one.pause -> 'start') = 'string' and one.pause ->> 'start' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+          and jsonb_typeof(one.pause -> 'end') = 'string' and one.pause ->> 'end' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+          and (
+            (day -> 'closed')::boolean
+            or (
+              one.pause ->> 'start' < one.pause ->> 'end'
+              and day ->> 'start' <= one.pause ->> 'start' and one.pause ->> 'end' <= day ->> 'end'
+              and not ((day -> 'hasLunch')::boolean
+                and one.pause ->> 'start' < day ->> 'lunchEnd' and day ->> 'lunchStart' < one.pause ->> 'end')
+              and not exists (
+                select from jsonb_array_elements(day -> 'breaks') with ordinality as other (pause, n)
+                where other.n < one.n and one.pause ->> 'start' < other.pause ->> 'end'
+                  and other.pause ->> 'start' < one.pause ->> 'end'
+              )
+            )
+          )
+        ) is not true
+      )
+    )),
     false
   );
 end
@@ -96,14 +120,10 @@ exception
 end
 $$;--> statement-breakpoint
 
--- What a person types and what is stored meet without accents and capitals. Immutable because the dictionary is named.
+-- Text without accents and capitals, for searching and sorting. Immutable because the dictionary is named.
 create function plain_text(p_text text) returns text
 language sql immutable strict parallel safe
 return lower(public.unaccent('public.unaccent'::regdictionary, p_text));--> statement-breakpoint
-
-create function client_search_text(p_full_name text, p_email text, p_phone text) returns text
-language sql immutable parallel safe
-return public.plain_text(p_full_name || ' ' || coalesce(p_email, '') || ' ' || coalesce(p_phone, ''));--> statement-breakpoint
 
 -- As phoneKey of domain/phone.ts: area code and last eight digits, since mobile phones got a ninth; a foreign phone ('+') whole.
 create function phone_key(p_phone text) returns text

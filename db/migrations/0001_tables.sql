@@ -236,7 +236,7 @@ CREATE TABLE "clients" (
 	"notes" text,
 	"created_by" uuid NOT NULL,
 	"phone_key" text GENERATED ALWAYS AS (phone_key(phone)) STORED,
-	"search_text" text GENERATED ALWAYS AS (client_search_text(full_name, email, phone)) STORED,
+	"search_text" text GENERATED ALWAYS AS (plain_text(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) STORED,
 	"sort_name" text GENERATED ALWAYS AS (plain_text(full_name)) STORED,
 	"merged_into" uuid,
 	"anonymised_at" timestamp with time zone,

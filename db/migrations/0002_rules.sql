@@ -1,4 +1,4 @@
--- What drizzle-kit cannot generate: the exclusion constraint, indexes on expressions, narrower rights, a row type.
+-- What drizzle-kit cannot generate: the exclusion constraint, indexes on expressions, narrower rights.
 
 -- Two appointments of one professional never overlap, unless one is cancelled.
 alter table appointments add constraint appointments_no_overlap
@@ -35,8 +35,4 @@ create index picture_remains_by_age on picture_remains (created_at);--> statemen
 
 -- Counters are written by triggers only; logs are only appended to.
 revoke insert, update, delete on appointment_counts, appointment_months, client_counts from lume_app;--> statement-breakpoint
-revoke update, delete on anamnesis_accesses, account_events from lume_app;--> statement-breakpoint
-
--- One day of a time block, as the rule of free times takes it.
-create type block_day as (professional_id uuid, blocked_date date, start_time time, end_time time, is_full_day boolean,
-  reason text);
+revoke update, delete on anamnesis_accesses, account_events from lume_app;

@@ -1,9 +1,9 @@
 /** Limits counted in the database, where every isolate sees them. */
 import { type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { Refusal } from '../../domain/errors.ts';
 import type { RateLimit } from '../../domain/rate-limit.ts';
-import { call, type Db, type Visitor } from '../client.ts';
-import { json } from './arguments.ts';
+import { callFunction, type Db, type Visitor } from '../client.ts';
 
 /** One counter to raise: its key, and how often it may be raised in a window. */
 export interface RateClaim {
@@ -18,23 +18,21 @@ export interface RateVerdict {
 
 /** Counts one hit for each claim that is within its limit. Allowed when all are. One request, one statement. */
 export async function takeRates(db: Db, claims: readonly RateClaim[], now: Date): Promise<RateVerdict> {
-  const wait = await call<number>(db, takenRates(claims, now));
+  const wait = await callFunction(db, 'take_rates', { ...rateArguments(claims), now }, v.number());
   return { allowed: wait === 0, retryAfterSeconds: wait };
 }
 
-/** `takeRates` as an expression, for a batch or another function: seconds to wait, 0 when all may go on. */
-export const takenRates = (claims: readonly RateClaim[], now: Date): SQL<number> =>
-  sql<number>`take_rates(${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`;
+/** `takeRates` for a batch: seconds to wait, 0 when all are within their limits. */
+export const takenRates = (db: Db, claims: readonly RateClaim[], now: Date) =>
+  db.execute<{ wait: number }>(sql`select take_rates(${arrays(claims)}, ${now.toISOString()}) as wait`);
 
 /** For a batch: counts one hit for each claim if `when` holds, or refuses `rate_limited` and with it the whole transaction. */
 export const requireRates = (db: Db, claims: readonly RateClaim[], now: Date, when: SQL = sql`true`) =>
-  db.execute(
-    sql`select require_rates(${rateArguments(claims)}, ${now.toISOString()}::timestamptz) where ${when}`,
-  );
+  db.execute(sql`select require_rates(${arrays(claims)}, ${now.toISOString()}) where ${when}`);
 
 /** The same for a pause between two emails: refuses `rate_limited` with `isPause` in its details. */
 export const requirePause = (db: Db, claims: readonly RateClaim[], now: Date) =>
-  db.execute(sql`select require_rates(${rateArguments(claims)}, ${now.toISOString()}::timestamptz, 'LU425')`);
+  db.execute(sql`select require_rates(${arrays(claims)}, ${now.toISOString()}, 'LU425')`);
 
 /** How long the pause lasts that was refused with; null for any other error. */
 export function pauseSeconds(error: unknown): number | null {
@@ -42,22 +40,16 @@ export function pauseSeconds(error: unknown): number | null {
   return isPause === true && typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null;
 }
 
-/** The three arrays that every limited function of the database takes: keys, windows in seconds, maxima. */
-export const rateArguments = (claims: readonly RateClaim[]): SQL =>
-  sql.join(
-    [
-      sql`${sql.param(claims.map((claim) => claim.key))}::text[]`,
-      sql`${sql.param(claims.map((claim) => claim.limit.windowSeconds))}::integer[]`,
-      sql`${sql.param(claims.map((claim) => claim.limit.max))}::integer[]`,
-    ],
-    sql`, `,
-  );
+/** The arguments of every function of the database that counts: keys, windows in seconds, maxima. */
+export const rateArguments = (claims: readonly RateClaim[]) => ({
+  keys: claims.map(({ key }) => key),
+  windows: claims.map(({ limit }) => limit.windowSeconds),
+  limits: claims.map(({ limit }) => limit.max),
+});
 
-/** A pause between two mails, as `take_mail_rates` takes it. */
-export async function pauseOf(visitor: Visitor, limit: RateLimit, subject: string): Promise<SQL> {
-  const [claim] = await claimsOf(visitor, [[limit, subject]]);
-  const { windowSeconds, max } = claim?.limit ?? limit;
-  return json(claim && { key: claim.key, windowSeconds, max });
+function arrays(claims: readonly RateClaim[]): SQL {
+  const { keys, windows, limits } = rateArguments(claims);
+  return sql`${sql.param(keys)}::text[], ${sql.param(windows)}::integer[], ${sql.param(limits)}::integer[]`;
 }
 
 /**
@@ -79,7 +71,7 @@ export async function claimsOf(
 
 /** Stands in for the id of a studio that only the database knows yet. `{studio}/…`: what is counted for each studio by itself. */
 export const STUDIO = '{studio}';
-/** Stands in for the id of a person whom only her session names yet. */
+/** Stands in for the id of a person whom only the session names yet. */
 export const USER = '{user}';
 
 /** One address and what it does about one e-mail; undefined when no address is known. */

@@ -43,7 +43,9 @@ export const clients = pgTable(
     /** Equal for two spellings of one phone: `phoneKey` of domain/contact/phone.ts. */
     phoneKey: text().generatedAlwaysAs(sql`phone_key(phone)`),
     /** What a search looks through: name, e-mail and phone without accents or capitals. */
-    searchText: text().generatedAlwaysAs(sql`client_search_text(full_name, email, phone)`),
+    searchText: text().generatedAlwaysAs(
+      sql`plain_text(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`,
+    ),
     /** The name as lists are ordered by it: without accents or capitals. */
     sortName: text().generatedAlwaysAs(sql`plain_text(full_name)`),
     /** The record that this one was merged into; what is left here is empty and shown nowhere. */

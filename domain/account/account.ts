@@ -73,7 +73,6 @@ export const secondFactorInput = form({
     regex(/^[a-z\d]{6,32}$/, messages.code_invalid),
   ),
 });
-export type SecondFactorInput = InferOutput<typeof secondFactorInput>;
 
 /** Token of an emailed link: base64url, hex or dotted. */
 const linkToken = pipe(string(messages.link_expired), regex(/^[\w.~-]{1,256}$/, messages.link_expired));
@@ -104,7 +103,6 @@ export const confirmationInput = lazy((input) =>
 export type ConfirmationInput = InferInput<typeof confirmationInput>;
 
 export const resendInput = form({ email: email() });
-export type ResendInput = InferOutput<typeof resendInput>;
 
 /** POST /api/accounts/recovery */
 export const recoverInput = form({ email: email('Digite seu email para recuperar a senha') });
@@ -117,10 +115,8 @@ export const resetPasswordInput = pipe(
   form({ ...newPasswords, removeOlderFactors: optional(boolean('Escolha sim ou não'), false) }),
   forward(partialCheck([['password'], ['confirmPassword']], agree, PASSWORDS_DIFFER), ['confirmPassword']),
 );
-export type ResetPasswordInput = InferOutput<typeof resetPasswordInput>;
 
 export const invitationInput = form({ tokenHash: linkToken });
 
 /** POST /api/invitations/acceptance. Weak passwords are refused later, when the person's name and email are known. */
 export const acceptanceInput = form({ tokenHash: linkToken, password: newPassword() });
-export type AcceptanceInput = InferOutput<typeof acceptanceInput>;

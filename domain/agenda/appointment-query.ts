@@ -80,7 +80,6 @@ export const agendaQuery = pipe(
     ['to'],
   ),
 );
-export type AgendaQuery = InferOutput<typeof agendaQuery>;
 
 export interface AppointmentPage {
   rows: AppointmentRow[];

@@ -64,7 +64,6 @@ const SHOWN = 'Total inválido';
 const shownNumber = pipe(number(SHOWN), integer(SHOWN), minValue(0, SHOWN), maxValue(1_000_000_000, SHOWN));
 /** What the visitor saw: centavos and minutes of all services together. */
 const shownTotal = form({ totalCents: shownNumber, totalMinutes: shownNumber });
-export type ShownTotal = InferOutput<typeof shownTotal>;
 
 /** POST /api/public/bookings. The server decides price, duration, total, status and the client's identity. */
 export const bookingInput = form({
@@ -119,7 +118,6 @@ export const freeTimesQuery = form({
     check((text) => isLocalDate(`${text}-01`), 'Mês inválido'),
   ),
 });
-export type FreeTimesQuery = InferOutput<typeof freeTimesQuery>;
 
 export interface BookedProcedure {
   name: string;

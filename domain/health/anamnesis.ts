@@ -22,7 +22,6 @@ export const sunExposureLabels: Record<SunExposure, string> = {
 export const sensitiveFields = ['medical_conditions', 'current_medications', 'professional_notes'] as const;
 
 export const accessTypes = ['view', 'view_sensitive', 'print'] as const;
-export type AccessType = (typeof accessTypes)[number];
 
 export const NOT_INFORMED = 'Não informado';
 export const CONSENT_TREATMENT_REQUIRED = 'Consentimento para tratamento é obrigatório';

@@ -24,7 +24,6 @@ export type NoticeQuery = InferOutput<typeof noticeQuery>;
 export const noticesSeen = form({
   upTo: pipe(string(INVALID), regex(/^[1-9]\d{0,15}$/, INVALID)),
 });
-export type NoticesSeen = InferOutput<typeof noticesSeen>;
 
 /** GET /api/outbox: one status or all. */
 export const outboxQuery = form({

@@ -30,6 +30,10 @@ export const pictureOf = (stored: {
   return { id, url, smallUrl: smallWidth === null ? null : `${url}/small`, width, height };
 };
 
+/** Where a picture is shown no larger than a fingertip: the smaller copy if there is one. */
+export const thumbnailUrl = ({ id, smallWidth }: { id: string; smallWidth: number | null }): string =>
+  smallWidth === null ? pictureUrl(id) : `${pictureUrl(id)}/small`;
+
 interface PictureSize {
   width: number;
   height: number;

@@ -1,15 +1,5 @@
 /** The public link of a professional, `/agendar/{slug}`. */
-import {
-  check,
-  config,
-  type InferOutput,
-  maxLength,
-  minLength,
-  pipe,
-  regex,
-  string,
-  transform,
-} from 'valibot';
+import { check, config, maxLength, minLength, pipe, regex, string, transform } from 'valibot';
 import { FIRST_ONLY } from '../fields.ts';
 import { form } from '../form.ts';
 import { wordSet } from '../text.ts';
@@ -44,7 +34,6 @@ export const slug = config(
 
 /** PUT /api/booking-link */
 export const slugInput = form({ slug });
-export type SlugInput = InferOutput<typeof slugInput>;
 
 /** 'Studio Bella Cílios & Cia.' -> 'studio-bella-cilios-cia'. Always passes `slug`. */
 export function suggestSlug(name: string): string {

@@ -3,7 +3,7 @@ import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
 import { deletionInput } from '../../domain/account/security.ts';
 import { sessionsLink } from '../auth/core/links.ts';
-import { checkOwnPassword } from '../auth/web/sessions.ts';
+import { verifyPassword } from '../auth/core/password.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { asField } from '../http/errors.ts';
@@ -36,20 +36,13 @@ export const accountDeletion = new Hono<AppEnv>()
   .post('/', validate('json', deletionInput), async (c) => {
     const { db, now } = c.var;
     const { currentPassword, notifyClients } = c.req.valid('json');
-    const { passwordHash } = await checkOwnPassword(c, currentPassword);
     const { rateFactor = 1 } = visitor(c);
-    const email = { what: 'requested', settingsLink: sessionsLink(c.env) } as const;
-    const input = {
-      passwordHash,
-      email,
-      notifyClients,
-      appUrl: appOrigin(c.env),
-      rateFactor,
-      source: sourceOf(c),
-      now,
-    };
-    const asked = requestDeletion(db, member(c), input);
-    const { request, outboxIds } = await asked.catch(asField('currentPassword', 'password_wrong'));
+    const requesting = requestDeletion(db, member(c), {
+      isPassword: (hash) => verifyPassword(hash, currentPassword),
+      ...{ notifyClients, rateFactor, source: sourceOf(c), now, appUrl: appOrigin(c.env) },
+      email: { what: 'requested', settingsLink: sessionsLink(c.env) },
+    });
+    const { request, outboxIds } = await requesting.catch(asField('currentPassword', 'password_wrong'));
     mailSoon(c, outboxIds);
     return c.json(request, 202);
   })

@@ -1,11 +1,8 @@
 import { Hono } from 'hono';
-import {
-  enrolFactor,
-  findOwnFactor,
-  renewRecoveryCodes,
-  unenrolFactor,
-  verifyFactor,
-} from '../../db/queries/accounts/factors.ts';
+import { enrolFactor } from '../../db/queries/factors/enrolment.ts';
+import { findOwnFactor } from '../../db/queries/factors/factors.ts';
+import { renewRecoveryCodes, unenrolFactor } from '../../db/queries/factors/removal.ts';
+import { verifyFactor } from '../../db/queries/factors/verification.ts';
 import { factorCodeInput, factorInput, passwordCheckInput } from '../../domain/account/security.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { SecurityChange } from '../../domain/notification/notification.ts';

@@ -44,7 +44,7 @@ export const professionals = new Hono<AppEnv>()
    */
   .put('/:id', validate('json', professionalChanges), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
-    return c.json(await changeProfessional(c.var.db, member(c), input), 200);
+    return c.json(await changeProfessional(c.var.db, member(c), input, c.var.now), 200);
   })
 
   /**

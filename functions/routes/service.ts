@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ping } from '../../db/queries/health.ts';
+import { ping } from '../../db/queries/service.ts';
 import type { AppEnv } from '../http/context.ts';
 import { databaseDeadlines } from '../http/database.ts';
 import openApi from '../openapi.json' with { type: 'json' };

@@ -15,8 +15,6 @@ import {
   verifyRecognitionCode,
 } from '../../db/queries/clients/client-lookups.ts';
 import { markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
-import { ping } from '../../db/queries/health.ts';
-import { purge } from '../../db/queries/outbox/purge.ts';
 import {
   create,
   deactivate,
@@ -24,6 +22,7 @@ import {
   reactivate,
   update,
 } from '../../db/queries/procedure-types/procedure-types.ts';
+import { ping, purge } from '../../db/queries/service.ts';
 import { listSessions, revokeAll } from '../../db/queries/sessions/session-lists.ts';
 import { endSession, extendSession, openSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';

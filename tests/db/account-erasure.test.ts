@@ -30,9 +30,12 @@ const NOBODYS = '00000000-0000-0000-0000-000000000000';
 /** Some days after the day has come. */
 const LATER = new Date('2026-12-20T11:00:00Z');
 
-const ask = (actor: Actor, more: { rateFactor?: number; passwordHash?: string } = {}) =>
+const ask = (
+  actor: Actor,
+  { passwordHash = HASH, ...more }: { rateFactor?: number; passwordHash?: string } = {},
+) =>
   requestDeletion(db, actor, {
-    passwordHash: HASH,
+    isPassword: async (hash) => hash === passwordHash,
     notifyClients: false,
     appUrl: APP_URL,
     email: { what: 'requested', ...link },

@@ -8,7 +8,6 @@ import {
   requestEmailChange,
   withdrawEmailChange,
 } from '../../db/queries/accounts/email-changes.ts';
-import { findOwnFactor } from '../../db/queries/accounts/factors.ts';
 import { mailSecret, redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
 import {
   changePassword,
@@ -16,7 +15,8 @@ import {
   replacePasswordHash,
   resetPassword,
 } from '../../db/queries/accounts/passwords.ts';
-import { beginSecondStep, finishSecondStep, takeSecondStep } from '../../db/queries/accounts/second-steps.ts';
+import { findOwnFactor } from '../../db/queries/factors/factors.ts';
+import { beginSecondStep, finishSecondStep, takeSecondStep } from '../../db/queries/factors/second-steps.ts';
 import {
   listSessions,
   revokeAll,

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { mergeUserMetadata } from '../../db/queries/accounts/auth-users.ts';
-import * as factors from '../../db/queries/accounts/factors.ts';
 import { signInByMail } from '../../db/queries/accounts/mail-sign-ins.ts';
 import { signUpByApi } from '../../db/queries/accounts/sign-ups.ts';
+import { challengeFactor, enrolFactor } from '../../db/queries/factors/enrolment.ts';
+import type { FactorOwner } from '../../db/queries/factors/factors.ts';
+import { renewRecoveryCodes, unenrolFactor } from '../../db/queries/factors/removal.ts';
+import { verifyFactor } from '../../db/queries/factors/verification.ts';
 import { findBearer } from '../../db/queries/sessions/bearers.ts';
 import * as flows from '../../db/queries/sessions/flow-states.ts';
 import { openApiSession, rotateRefreshToken } from '../../db/queries/sessions/refresh-tokens.ts';
@@ -69,15 +72,15 @@ async function exchangeCode(db: Db, { userId, flowId }: { userId: string; flowId
   await flows.redeemFlowCode(db, visitor, exchanged);
 }
 
-async function showFactors(db: Db, owner: factors.FactorOwner): Promise<void> {
+async function showFactors(db: Db, owner: FactorOwner): Promise<void> {
   const { userId, session } = owner;
   const id = newId(NOW);
-  await factors.enrolFactor(db, owner, { id, name: randomUUID(), sealed: 'x', now: NOW });
-  const challenge = await factors.challengeFactor(db, owner, { id, askedFrom: 'x', now: NOW });
+  await enrolFactor(db, owner, { id, name: randomUUID(), sealed: 'x', now: NOW });
+  const challenge = await challengeFactor(db, owner, { id, askedFrom: 'x', now: NOW });
   const factor = { id, challengeId: challenge?.id ?? null };
   await findBearer(db, visitor, { userId, sessionId: session, factor, now: NOW });
   const codes = { recoveryCodeHashes: [sha('1'), sha('2')], refreshTokenHash: sha(randomUUID()) };
-  await factors.verifyFactor(db, owner, { ...factor, step: 1, ...codes, notice, ...noted });
-  await factors.renewRecoveryCodes(db, owner, { hashes: [sha('3')], notice, ...noted });
-  await factors.unenrolFactor(db, owner, { id, notice, ...noted });
+  await verifyFactor(db, owner, { ...factor, step: 1, ...codes, notice, ...noted });
+  await renewRecoveryCodes(db, owner, { hashes: [sha('3')], notice, ...noted });
+  await unenrolFactor(db, owner, { id, notice, ...noted });
 }

@@ -48,8 +48,13 @@ export async function walkOwnership(db: Db, { professionalId }: Studio): Promise
 async function asks(db: Db, { professionalId }: Pick<Studio, 'professionalId'>): Promise<void> {
   const email = { what: 'requested', ...link } as const;
   const clients = { notifyClients: true, appUrl: 'https://app.example' };
-  const requested = { passwordHash: HASH, email, ...clients, rateFactor: 1000 };
-  await requestDeletion(db, await signIn(db, professionalId), { ...requested, ...noted });
+  const wish = {
+    isPassword: async (hash: string | null) => hash === HASH,
+    email,
+    ...clients,
+    rateFactor: 1000,
+  };
+  await requestDeletion(db, await signIn(db, professionalId), { ...wish, ...noted });
 }
 
 async function erase(db: Db, id: string): Promise<void> {

@@ -33,10 +33,10 @@ import * as lookups from '../../db/queries/clients/client-lookups.ts';
 import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import * as steps from '../../db/queries/dashboard/first-steps.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
-import { purge } from '../../db/queries/outbox/purge.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
 import * as invitations from '../../db/queries/professionals/invitations.ts';
 import * as professionals from '../../db/queries/professionals/professionals.ts';
+import { purge } from '../../db/queries/service.ts';
 import * as sessions from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
@@ -262,11 +262,8 @@ async function verbs(
 async function team(actor: Actor): Promise<void> {
   const { me, mayManage, professionals: rows } = await professionals.listProfessionals(db, actor);
   const own = rows.find(({ id }) => id === me);
-  await professionals.changeProfessional(db, actor, {
-    id: me,
-    fullName: own?.fullName ?? 'Ana',
-    phone: null,
-  });
+  const changes = { id: me, fullName: own?.fullName ?? 'Ana', phone: null };
+  await professionals.changeProfessional(db, actor, changes, NOW);
   if (!mayManage) return;
   const secret = () => ({ tokenHash: sha(randomUUID()), link: 'https://app.example', rateFactor: 1000 });
   const person = { fullName: 'Rita Paz', email: `${randomUUID()}@pessoa.example`, phone: null };

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callFunction, type Db } from '../../db/client.ts';
+import { agendaAt, storedAgenda } from '../../db/queries/bookings/free-times.ts';
 import { type BlockDays, daysOfBlock } from '../../domain/scheduling/block-days.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
-import { dbOf, openStudio, type Studio } from './studio.ts';
+import { dbOf, NOW, openStudio, type Studio } from './studio.ts';
 
 let database: TestDatabase;
+let db: Db;
 let ana: Studio;
 beforeAll(async () => {
   database = await createDatabase();
-  ana = await openStudio(dbOf(database));
+  db = dbOf(database);
+  ana = await openStudio(db);
 });
 afterAll(() => database.stop());
 
@@ -25,39 +29,25 @@ const block: fc.Arbitrary<BlockDays> = fc
     skippedDates: repeatsWeekly ? [addDays(blockedDate, 7), addDays(blockedDate, 21)] : [],
   }));
 
-describe('block_days', () => {
-  test('comes to the days of the rule, whatever the blocks and the window', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(block, { maxLength: 12 }),
-        date,
-        fc.integer({ min: 0, max: 45 }),
-        async (blocks, from, length) => {
-          const through = addDays(from, length);
-          await store(blocks);
-          const rows = await database.sql<{ n: string; day: string }>(
-            `select reason as n, blocked_date::text as day from block_days(array[$1::uuid], $2, $3) order by reason::integer, 2`,
-            [ana.professionalId, from, through],
-          );
-          const expected = blocks.flatMap((one, n) =>
-            daysOfBlock(one, from, through).map((day) => ({ n: String(n), day })),
-          );
-          expect(rows).toEqual(expected);
-        },
-      ),
-      { numRuns: sized(150), seed: 20_261_121 },
-    );
-  });
-
-  test('becomes a part of the query that reads it, and goes by the index', async () => {
-    const plan = await database.sql<{ 'QUERY PLAN': string }>(
-      `explain select * from block_days(array[$1::uuid], '2026-11-01', '2026-11-30') b`,
-      [ana.professionalId],
-    );
-    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
-    expect(text).not.toContain('Function Scan on block_days');
-    expect(text).toContain('time_blocks');
-  });
+test('the blocks of an agenda come to the days of the rule, whatever the blocks and the days', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(block, { maxLength: 12 }),
+      date,
+      fc.integer({ min: 0, max: 45 }),
+      async (blocks, from, length) => {
+        const to = addDays(from, length);
+        await store(blocks);
+        const args = { professionalId: ana.professionalId, from, through: to, procedures: [] };
+        const stored = await callFunction(db, 'get_professional_appointments', args, storedAgenda);
+        // One day more on each side, whatever the zone.
+        const expected = blocks.flatMap((one) => daysOfBlock(one, addDays(from, -1), addDays(to, 2))).sort();
+        const { blocks: found } = agendaAt(stored, { from, to, now: NOW });
+        expect(found.map(({ blockedDate }) => blockedDate)).toEqual(expected);
+      },
+    ),
+    { numRuns: sized(150), seed: 20_261_121 },
+  );
 });
 
 async function store(blocks: readonly BlockDays[]): Promise<void> {

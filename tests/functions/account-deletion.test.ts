@@ -85,14 +85,14 @@ describe('asking', () => {
     expect((await kindsOf(owner)).filter((kind) => kind === 'deletion_requested')).toHaveLength(1);
   });
 
-  test('costs one database request to look, three to do: the password, what is decided on, the request', async () => {
+  test('costs one database request to look, two to do: what is decided on, the request', async () => {
     const { owner } = await openOwned(product);
     const looked = countRequests(product);
     await ownershipOf(owner);
     expect(looked()).toBe(1);
     const done = countRequests(product);
     await requestDeletion(owner);
-    expect(done()).toBe(3);
+    expect(done()).toBe(2);
   });
 
   test('an account without password makes one first', async () => {

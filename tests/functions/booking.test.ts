@@ -102,7 +102,7 @@ describe('a booking', () => {
       const stop = product.database.endpoint.record();
       expect(await book(product.visitor(), bookingForm(studio, slot))).toMatchObject({ status });
       const requests = stop().filter((statements) =>
-        /booking_world|create_public_appointment/.test(statements.join()),
+        /booking_state|create_public_appointment/.test(statements.join()),
       );
       expect(requests.length).toBeLessThanOrEqual(most ?? 0);
     }

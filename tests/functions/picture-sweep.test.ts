@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Picture } from '../../domain/studio/picture.ts';
+import type { Picture, PictureKind } from '../../domain/studio/picture.ts';
 import { png } from '../support/pictures/png.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { COVER, upload, uploaded } from './picture-uploads.ts';
+import { formOf, readSettings, saveSettings } from './settings.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 const LARGE = png({ width: 900, height: 300 });
@@ -21,18 +22,16 @@ beforeEach(async () => {
   studio = await openStudio(product);
 });
 
-/** What PUT /api/settings does with a picture; tests of its own hold the rest of it. */
-async function attach(id: string | null, kind = 'cover', of = studio): Promise<string | undefined> {
-  return product.database
-    .sql('select attach_picture(studio_id, $2, $3) from profiles where id = $1', [
-      of.professionalId,
-      kind,
-      id,
-    ])
-    .then(
-      () => undefined,
-      (error: { code?: string }) => error.code,
-    );
+/** Saves the settings with another picture, again while another tab is faster; returns the code of a refusal. */
+async function attach(
+  id: string | null,
+  kind: PictureKind = 'cover',
+  of = studio,
+): Promise<string | undefined> {
+  const form = formOf(await readSettings(of.owner));
+  const { status, body } = await saveSettings(of.owner, { ...form, pictures: { [`${kind}Id`]: id } });
+  if (body.code === 'edited_elsewhere') return attach(id, kind, of);
+  return status === 200 ? undefined : body.code;
 }
 
 const shown = async (): Promise<string[]> =>
@@ -96,7 +95,7 @@ describe('the sweep', () => {
     await nextDay();
     await sweep();
     expect(await objects()).not.toContain(id);
-    expect(await attach(id)).toBe('LU404');
+    expect(await attach(id)).toBe('not_found');
   });
 
   test('leaves bytes alone that may still be on their way', async () => {
@@ -161,9 +160,9 @@ describe('attaching', () => {
     const other = await openStudio(product);
     const [foreign, logo] = [await uploaded(other.owner), await uploaded(studio.owner, 'logo')];
     expect(await Promise.all([foreign.id, logo.id, randomUUID()].map((id) => attach(id)))).toEqual([
-      'LU404',
-      'LU404',
-      'LU404',
+      'not_found',
+      'not_found',
+      'not_found',
     ]);
     expect(await attach(logo.id, 'logo')).toBeUndefined();
     expect(await attach(foreign.id, 'cover', other)).toBeUndefined();
@@ -237,9 +236,9 @@ async function live(home: Studio, ids: string[], { verb, which, fault }: Act): P
   if (fault !== 'none') {
     const kind = fault as 'refuse' | 'cut-after-commit' | 'cut-before-commit';
     const match = {
-      upload: 'add_picture',
-      small: 'add_small_picture',
-      sweep: which % 2 ? 'sweep_' : 'forget_',
+      upload: 'insert into "pictures"',
+      small: 'set "small_width"',
+      sweep: which % 2 ? 'sweep_pictures' : 'delete from "picture_remains"',
     };
     if (verb in match) faults.add({ kind, match: match[verb as keyof typeof match], times: 1 });
   }

@@ -59,7 +59,7 @@ test('50 posts at once under one key are one booking, one client and one mail to
 
 describe('the database is cut', () => {
   const kinds: FaultKind[] = ['refuse', 'reset', 'cut-before-commit', 'cut-after-commit'];
-  const matches = ['read_booking_world', 'create_public_appointment'];
+  const matches = ['read_booking_state', 'create_public_appointment'];
 
   test('at many points of a booking: never half a one, and the retry ends with exactly one', async () => {
     const plan = fc.record({

@@ -25,7 +25,6 @@ begin
   insert into consents (id, studio_id, user_id, kind, is_granted, choices, created_at)
   select (c ->> 'id')::uuid, studio, account, c ->> 'kind', (c -> 'isGranted')::boolean, c -> 'choices', p_now
   from jsonb_array_elements(p_consents) c;
-  perform note_account_event(account, 'signed_up', p_user -> 'source', null, p_now);
   return true;
 end
 $$;

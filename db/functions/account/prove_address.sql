@@ -20,8 +20,10 @@ begin
     update identities set identity_data = identity_data || '{"email_verified": true}'
     where user_id = p_used.user_id and provider = 'email';
     update profiles set email_notifications = true where id = p_used.user_id and p_used.kind = 'invitation';
-    perform note_account_event(p_used.user_id,
-      case p_used.kind when 'invitation' then 'invitation_accepted' else 'email_confirmed' end, p_source, null, p_now);
+    insert into account_events (id, user_id, kind, device, place, address, created_at)
+    values (gen_random_uuid(), p_used.user_id,
+      case p_used.kind when 'invitation' then 'invitation_accepted' else 'email_confirmed' end,
+      nullif(p_source ->> 'device', ''), p_source ->> 'place', p_source ->> 'address', p_now);
   end if;
   delete from one_time_tokens where user_id = p_used.user_id and consumed_at is null;
   return coalesce(keeps_password, false);

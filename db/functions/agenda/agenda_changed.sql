@@ -1,20 +1,17 @@
 -- Raises the version of every agenda whose free times change with a block, with hours or with the studio's zone. Another zone also
 -- puts what is over into other months.
 create or replace function agenda_changed() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  agendas uuid[];
 begin
   if tg_table_name = 'profiles' then
     perform lock_agenda(new.id);
     new.agenda_version := old.agenda_version + 1;
     return new;
   elsif tg_table_name = 'time_blocks' then
-    if tg_op <> 'INSERT' then
-      perform raise_agenda_version(old.professional_id);
-    end if;
-    if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.professional_id <> old.professional_id) then
-      perform raise_agenda_version(new.professional_id);
-    end if;
+    agendas := array[old.professional_id, new.professional_id];
   else
-    perform raise_agenda_version(id) from (select id from profiles where studio_id = new.id order by id) as members;
+    agendas := array(select id from profiles where studio_id = new.id);
     delete from appointment_months where studio_id = new.id;
     insert into appointment_months (studio_id, month, professional_id, status, appointments, total_cents)
     select a.studio_id, date_trunc('month', a.starts_at at time zone new.zone)::date, a.professional_id, a.status, count(*),
@@ -22,6 +19,9 @@ begin
     from appointments a
     where a.studio_id = new.id and a.status in ('completed', 'cancelled') group by 1, 2, 3, 4;
   end if;
+  perform lock_agenda(id) from (
+    select distinct id from unnest(agendas) as agenda (id) where id is not null order by id) as agenda;
+  update profiles set agenda_version = agenda_version + 1 where id = any (agendas);
   return null;
 end
 $$;

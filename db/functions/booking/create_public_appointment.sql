@@ -1,21 +1,21 @@
-create or replace function create_public_appointment(p_appointment_id uuid, p_professional_id uuid, p_scheduled_date timestamptz,
-  p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json,
-  p_emails jsonb, p_rates jsonb, p_now timestamptz, p_from date, p_through date) returns json
+-- Writes a booking, under the lock of the agenda, unless what the caller decided on (p_seen { version, procedures, client }) has
+-- changed. Outcomes 'booked', 'repeated' (with the answer that the key was given), 'mismatch' (the key with another body),
+-- 'limited' (with retryAfter), and 'stale' and 'taken' with the state to decide on anew (read_booking_state).
+create or replace function create_public_appointment(p_appointment_id uuid, p_professional_id uuid, p_starts_at timestamptz,
+  p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json, p_emails jsonb,
+  p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz, p_from date, p_through date) returns json
 language plpgsql security definer set search_path = public as $$
 declare
   first_answer record;
   host record;
   chosen uuid[] := array(select (e ->> 'id')::uuid from jsonb_array_elements(p_seen -> 'procedures') e);
-  rate_keys text[] := array(select e ->> 'key' from jsonb_array_elements(p_rates) e);
-  rate_windows integer[] := array(select (e ->> 'windowSeconds')::integer from jsonb_array_elements(p_rates) e);
-  rate_limits integer[] := array(select (e ->> 'max')::integer from jsonb_array_elements(p_rates) e);
   minutes integer;
   cents integer;
   wait integer;
 begin
   perform lock_agenda(p_professional_id);
 
-  -- A repeated key, also one whose first attempt was still under way when this one read the world.
+  -- A repeated key, also one whose first attempt was still under way when this one read the state.
   select body_hash, answer into first_answer from idempotency_keys where key = p_key;
   if found then
     return case when first_answer.body_hash = p_body_hash
@@ -23,7 +23,7 @@ begin
       else json_build_object('outcome', 'mismatch') end;
   end if;
 
-  wait := peek_rates(rate_keys, rate_limits, p_now);
+  wait := take_rates(p_keys, p_windows, p_limits, p_now, p_counts => false);
   if wait > 0 then
     return json_build_object('outcome', 'limited', 'retryAfter', wait);
   end if;
@@ -33,7 +33,8 @@ begin
   where p.id = p_professional_id and p.is_active and p.is_bookable;
   select sum(t.duration_minutes), sum(t.price_cents) into minutes, cents
   from jsonb_to_recordset(p_seen -> 'procedures') as s (id uuid, name text, "priceCents" integer, "durationMinutes" integer)
-  join offered_procedures(p_professional_id) t on t.id = s.id
+  join procedure_type_offers o on o.professional_id = p_professional_id and o.procedure_type_id = s.id
+  join procedure_types t on t.id = s.id and t.is_active
     and (t.name, t.price_cents, t.duration_minutes) = (s.name, s."priceCents", s."durationMinutes")
   having count(*) = cardinality(chosen);
   if host.agenda_version is distinct from (p_seen ->> 'version')::integer or minutes is null
@@ -41,7 +42,7 @@ begin
       select jsonb_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone)
       from clients c where c.studio_id = host.studio_id and c.email = (p_client ->> 'email')::citext), 'null')
   then
-    return json_build_object('outcome', 'stale', 'world', read_booking_world(p_professional_id, chosen,
+    return json_build_object('outcome', 'stale', 'state', read_booking_state(p_professional_id, chosen,
       (p_client ->> 'email')::citext, p_key, p_from, p_through));
   end if;
 
@@ -49,14 +50,14 @@ begin
   if exists (
     select from appointments a
     where a.professional_id = p_professional_id and a.status <> 'cancelled'
-      and a.starts_at > p_scheduled_date - interval '1 day'
-      and a.starts_at < p_scheduled_date + make_interval(mins => minutes) and a.ends_at > p_scheduled_date
+      and a.starts_at > p_starts_at - interval '1 day'
+      and a.starts_at < p_starts_at + make_interval(mins => minutes) and a.ends_at > p_starts_at
   ) then
-    return json_build_object('outcome', 'taken', 'world', read_booking_world(p_professional_id, chosen,
+    return json_build_object('outcome', 'taken', 'state', read_booking_state(p_professional_id, chosen,
       (p_client ->> 'email')::citext, p_key, p_from, p_through));
   end if;
 
-  wait := take_rates(rate_keys, rate_windows, rate_limits, p_now);
+  wait := take_rates(p_keys, p_windows, p_limits, p_now);
   if wait > 0 then
     return json_build_object('outcome', 'limited', 'retryAfter', wait);
   end if;
@@ -79,8 +80,8 @@ begin
 
   insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents,
     status, origin, notes, contact_name, contact_phone, contact_notes, contact_diverges)
-  values (p_appointment_id, host.studio_id, p_professional_id, (p_client ->> 'id')::uuid, p_scheduled_date,
-    p_scheduled_date + make_interval(mins => minutes), minutes, cents, 'scheduled', 'public', p_notes,
+  values (p_appointment_id, host.studio_id, p_professional_id, (p_client ->> 'id')::uuid, p_starts_at,
+    p_starts_at + make_interval(mins => minutes), minutes, cents, 'scheduled', 'public', p_notes,
     p_contact ->> 'name', p_contact ->> 'phone', p_contact ->> 'notes', (p_contact -> 'diverges')::boolean)
   on conflict do nothing;
   if not found then

@@ -1,4 +1,6 @@
-create or replace function find_public_professional(p_id uuid, p_slug text) returns json
+-- The public page of a professional by id, or by a link that is or was hers: { page, agenda }, the agenda from p_from for p_days
+-- without procedures (get_professional_appointments). Null for who cannot be booked.
+create or replace function find_public_professional(p_id uuid, p_slug text, p_from date, p_days integer) returns json
 language plpgsql security definer stable parallel safe set search_path = public as $$
 declare
   wanted uuid := coalesce(p_id, (select id from profiles where slug = p_slug),
@@ -8,17 +10,23 @@ begin
   select json_build_object(
     'professional', json_build_object('id', p.id, 'slug', p.slug, 'fullName', p.full_name),
     'studio', json_build_object('businessName', s.business_name, 'tagline', s.tagline, 'city', s.city, 'state', s.state,
-      'phone', coalesce(s.phone, p.phone), 'cover', picture_json(s.cover_id), 'logo', picture_json(s.logo_id),
-      'theme', s.theme, 'zone', s.zone),
+      'phone', coalesce(s.phone, p.phone), 'theme', s.theme, 'zone', s.zone),
+    'pictures', (
+      select coalesce(json_object_agg(i.kind, json_build_object('id', i.id, 'width', i.width, 'height', i.height,
+        'smallWidth', i.small_width)), '{}')
+      from pictures i where i.id in (s.cover_id, s.logo_id)
+    ),
     'procedures', (
       select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description,
         'priceCents', t.price_cents, 'durationMinutes', t.duration_minutes, 'category', t.category)
-        order by t.position, t.name, t.id), '[]'::json)
-      from offered_procedures(wanted) t
+        order by t.position, t.name, t.id), '[]')
+      from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
+      where o.professional_id = wanted and t.is_active
     )
   ) into page
   from profiles p join studios s on s.id = p.studio_id
   where p.id = wanted and p.is_active and p.is_bookable;
-  return page;
+  return case when page is not null then json_build_object('page', page,
+    'agenda', get_professional_appointments(wanted, p_from, p_from + p_days, '{}')) end;
 end
 $$;

@@ -1,7 +1,9 @@
--- The agenda as the rule of free times takes it: packed minutes since 1970, no zone conversion here. Days are padded instead (an
--- appointment lasts at most a day, a zone lies at most 14 hours from UTC); the rule cuts. Null for who cannot be booked.
+-- The agenda as domain/scheduling takes it, and of p_procedures those that are offered, in their order. Busy times are packed
+-- minutes since 1970, from and to in turn. No zone is converted here: days are padded instead (an appointment lasts at most a day,
+-- a zone lies at most 14 hours from UTC). Null for who cannot be booked.
 -- One plan fits all values: planning anew cost three times what the query does.
-create or replace function get_professional_appointments(prof_id uuid, p_from date, p_through date, p_procedures uuid[]) returns json
+create or replace function get_professional_appointments(p_professional_id uuid, p_from date, p_through date,
+  p_procedures uuid[]) returns json
 language plpgsql security definer stable parallel safe set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   agenda json;
@@ -15,30 +17,33 @@ begin
       from (
         select (date_part('epoch', a.starts_at) / 60)::integer as first_minute, (date_part('epoch', a.ends_at) / 60)::integer as last_minute
         from appointments a
-        where a.professional_id = prof_id and a.status <> 'cancelled'
+        where a.professional_id = p_professional_id and a.status <> 'cancelled'
           and a.starts_at >= (p_from - 2)::timestamp at time zone 'UTC'
           and a.starts_at < (p_through + 3)::timestamp at time zone 'UTC'
         union all
-        -- An account that is to be deleted takes no appointment beyond that moment.
+        -- Nothing is booked after an account is to be deleted.
         select (date_part('epoch', d.due_at) / 60)::integer, (date_part('epoch', d.due_at + interval '100 years') / 60)::integer
         from deletion_requests d
-        where d.studio_id = p.studio_id and (d.whole_studio or d.user_id = prof_id)
+        where d.studio_id = p.studio_id and (d.whole_studio or d.user_id = p_professional_id)
         order by 1
       ) as taken
     )::json,
     'blocks', (
-      select coalesce(json_agg(json_build_object('blockedDate', b.blocked_date,
-        'startTime', to_char(b.start_time, 'HH24:MI'), 'endTime', to_char(b.end_time, 'HH24:MI'),
-        'isFullDay', b.is_full_day, 'reason', null)), '[]'::json)
-      from block_days(array[prof_id], p_from - 1, p_through + 2) b
+      select coalesce(json_agg(json_build_object('blockedDate', b.blocked_date, 'untilDate', b.until_date,
+        'repeatsWeekly', b.repeats_weekly, 'skippedDates', b.skipped_dates, 'isFullDay', b.is_full_day,
+        'startTime', to_char(b.start_time, 'HH24:MI'), 'endTime', to_char(b.end_time, 'HH24:MI'))), '[]')
+      from time_blocks b
+      where b.professional_id = p_professional_id and b.last_date >= p_from - 1 and b.blocked_date <= p_through + 2
     ),
-    'totalMinutes', (
-      select sum(t.duration_minutes) from offered_procedures(prof_id) t where t.id = any (p_procedures)
-      having count(*) = cardinality(p_procedures)
+    'procedures', (
+      select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'priceCents', t.price_cents,
+        'durationMinutes', t.duration_minutes) order by array_position(p_procedures, t.id)), '[]')
+      from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
+      where o.professional_id = p_professional_id and t.id = any (p_procedures) and t.is_active
     )
   ) into agenda
   from profiles p join studios s on s.id = p.studio_id
-  where p.id = prof_id and p.is_active and p.is_bookable;
+  where p.id = p_professional_id and p.is_active and p.is_bookable;
   return agenda;
 end
 $$;

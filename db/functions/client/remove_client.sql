@@ -1,12 +1,12 @@
--- Removes a client of the member: with appointments she becomes anonymous and the amounts stay, without she is deleted. Her
--- health form and what she typed when booking go in either case. p_cancel: of the appointments that the member sees, those still
+-- Removes a client of the member: one with appointments becomes anonymous and the amounts stay, another is deleted. The
+-- health form and what was typed when booking go in either case. p_cancel: of the appointments that the member sees, those still
 -- to come are cancelled first. Returns { outcome, cancelled }; null when the client is not the member's. A definer, since
--- a professional sees her own appointments only. The caller's next statement empties the record.
+-- a professional sees only the own appointments. The caller's next statement empties the record.
 create or replace function remove_client(p_id uuid, p_cancel boolean, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public as $$
 declare
   studio uuid := current_studio_id();
-  coming appointments[];
+  coming integer := 0;
 begin
   perform from clients c where c.id = p_id and c.studio_id = studio
     and (current_is_admin() or c.created_by = current_professional_id()) and c.merged_into is null and c.anonymised_at is null
@@ -26,14 +26,18 @@ begin
       update appointments a set status = 'cancelled'
       where a.studio_id = studio and a.client_id = p_id and a.status in ('scheduled', 'confirmed', 'in_progress')
         and a.ends_at > p_now and (current_is_admin() or a.professional_id = current_professional_id())
-      returning a
+      returning a.id, a.professional_id
+    ), recorded as (
+      insert into appointment_events (id, studio_id, appointment_id, professional_id, actor_id, kind, data, created_at)
+      select gen_random_uuid(), studio, id, professional_id, current_professional_id(), 'cancelled', '{"to": "cancelled"}',
+        clock_timestamp()
+      from cancelled returning 1
     )
-    select array_agg(cancelled.a) into coming from cancelled;
-    perform record_event(a, 'cancelled', jsonb_build_object('to', 'cancelled')) from unnest(coming) as a;
+    select count(*) into coming from recorded;
   end if;
   update appointments set contact_name = null, contact_phone = null, contact_notes = null, contact_diverges = false, notes = null
   where studio_id = studio and client_id = p_id;
   update clients set anonymised_at = p_now where id = p_id;
-  return json_build_object('outcome', 'anonymised', 'cancelled', coalesce(cardinality(coming), 0));
+  return json_build_object('outcome', 'anonymised', 'cancelled', coming);
 end
 $$;

@@ -1,6 +1,6 @@
--- Deletes what is past its time, p_portion rows of each kind at most, and before settled emails what they said. Returns how
--- many rows it was. The age of activity is taken by the database's own clock too, so that a wrong one shortens nothing.
-create or replace function purge(p_now timestamptz, p_portion integer) returns integer
+-- Deletes what is past its time, p_portion rows of each kind at most; of emails that failed the content goes after p_body_days.
+-- Returns how many rows it was. The age of activity is taken by the database's own clock too, so that a wrong one shortens nothing.
+create or replace function purge(p_now timestamptz, p_portion integer, p_body_days integer) returns integer
 language sql security definer set search_path = public as $$
   with counters as (
     delete from rate_counters where key in (
@@ -43,7 +43,7 @@ language sql security definer set search_path = public as $$
     returning 1
   ), bodies as (
     update outbox set data = null, payload = null where id in (
-      select id from outbox where status = 'dead' and data is not null and settled_at < p_now - interval '30 days'
+      select id from outbox where status = 'dead' and data is not null and settled_at < p_now - make_interval(days => p_body_days)
         and settled_at >= p_now - interval '90 days'
       order by settled_at limit p_portion for update skip locked)
     returning 1

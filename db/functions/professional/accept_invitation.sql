@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = public as $$
 declare
   invited uuid := (select user_id from one_time_tokens where token_hash = p_token_hash and kind = 'invitation');
 begin
-  -- The user's row before the token's, as whoever invites again or removes her does.
+  -- The user's row before the token's, as whoever invites again or removes the person does.
   perform 1 from users u join profiles p on p.id = u.id
   where u.id = invited and u.password_hash is null and p.is_active for no key update of u;
   if not found then
@@ -26,7 +26,9 @@ begin
   insert into consents (id, studio_id, user_id, kind, is_granted, choices, created_at)
   select (c ->> 'id')::uuid, p.studio_id, invited, c ->> 'kind', (c -> 'isGranted')::boolean, c -> 'choices', p_now
   from jsonb_array_elements(p_consents) c, profiles p where p.id = invited;
-  perform note_account_event(invited, 'invitation_accepted', p_source, null, p_now);
+  insert into account_events (id, user_id, kind, device, place, address, created_at)
+  values (gen_random_uuid(), invited, 'invitation_accepted', nullif(p_source ->> 'device', ''), p_source ->> 'place',
+    p_source ->> 'address', p_now);
   return json_build_object('email', (select email from users where id = invited));
 end
 $$;

@@ -33,7 +33,7 @@ begin
   end if;
   update profiles set is_active = false where id = p_id;
   delete from sessions where user_id = p_id;
-  perform note_account_event(p_id, 'deactivated', null, null, now(), current_professional_id());
+  insert into account_events (id, user_id, actor_id, kind) values (gen_random_uuid(), p_id, current_professional_id(), 'deactivated');
   return 'deactivated';
 end
 $$;

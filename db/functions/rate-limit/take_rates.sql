@@ -1,27 +1,35 @@
--- Limits that hold across isolates. A window starts with its first hit and ends after its length; a day at most.
-
--- Seconds to wait, 0 when every key may go on, each with one hit more. Keys in one order, so that two callers never wait for each
--- other in a circle; it ends at the first that may not go on, so that a refused caller uses up nothing of what comes after
--- (domain/rate-limit.ts: 'x/address' and 'x/caller' come before 'x/email' and 'x/studio').
-create or replace function take_rates(p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz) returns integer
+-- Limits that hold across isolates. Returns the seconds to wait; 0 when every key is within its limit, each with one hit more (or
+-- none, without p_counts). A window starts with its first hit and lasts a day at most. '{user}' and '{studio}' in a key stand for the
+-- member of the transaction and for p_studio.
+-- Keys are locked in one order, so that two callers never deadlock; it stops at the first that is used up, so that a refused caller
+-- uses up nothing of what follows (domain/rate-limit.ts: 'x/address' and 'x/caller' sort before 'x/email' and 'x/studio').
+create or replace function take_rates(p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz,
+  p_counts boolean default true, p_studio uuid default current_studio_id()) returns integer
 language plpgsql security definer set search_path = public as $$
 declare
   claim record;
 begin
   for claim in
-    select key, p_now + make_interval(secs => least(seconds, 86400)) as window_end, most
-    from unnest(p_keys, p_windows, p_limits) as given (key, seconds, most) order by key
+    select named.key, p_now + make_interval(secs => least(seconds, 86400)) as window_end, most
+    from unnest(p_keys, p_windows, p_limits) as given (key, seconds, most),
+      lateral (select replace(replace(given.key, '{user}', coalesce(current_professional_id()::text, '')), '{studio}',
+        coalesce(p_studio::text, '')) as key) as named
+    order by 1
   loop
-    insert into rate_counters as c (key, window_ends_at, hits)
-    select claim.key, claim.window_end, 1 where claim.most > 0
-    on conflict (key) do update set
-      hits = case when c.window_ends_at <= p_now then 1 else c.hits + 1 end,
-      window_ends_at = case when c.window_ends_at <= p_now then claim.window_end else c.window_ends_at end
-    where c.window_ends_at <= p_now or c.hits < claim.most;
-    if not found then
-      return coalesce((select greatest(1, ceil(extract(epoch from window_ends_at - p_now)))::integer
-        from rate_counters where key = claim.key), 1);
+    if p_counts then
+      insert into rate_counters as c (key, window_ends_at, hits)
+      select claim.key, claim.window_end, 1 where claim.most > 0
+      on conflict (key) do update set
+        hits = case when c.window_ends_at <= p_now then 1 else c.hits + 1 end,
+        window_ends_at = case when c.window_ends_at <= p_now then claim.window_end else c.window_ends_at end
+      where c.window_ends_at <= p_now or c.hits < claim.most;
+      continue when found;
+    else
+      perform from rate_counters where key = claim.key and window_ends_at > p_now and hits >= claim.most;
+      continue when not found;
     end if;
+    return coalesce((select greatest(1, ceil(extract(epoch from window_ends_at - p_now)))::integer
+      from rate_counters where key = claim.key), 1);
   end loop;
   return 0;
 end

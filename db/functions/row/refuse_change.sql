@@ -1,9 +1,18 @@
--- The access log of health data is only ever added to.
-create or replace function refuse_change() returns trigger language plpgsql as $$
+-- The log of reads of health data is only added to. It goes with its studio and not before: rows are deleted only while
+-- begin_erasure erases the studio.
+create or replace function refuse_change() returns trigger language plpgsql security definer set search_path = public as $$
 begin
+  if tg_op = 'DELETE' and exists (select from deletion_requests d join users u on u.id = d.user_id
+    where d.studio_id = old.studio_id and d.whole_studio and d.due_at <= now() and u.banned_until = 'infinity')
+  then
+    return old;
+  end if;
   raise exception 'the log is append-only' using errcode = 'insufficient_privilege', table = tg_table_name;
 end
 $$;
 
 create or replace trigger anamnesis_accesses_append_only before update or truncate on anamnesis_accesses
   for each statement execute function refuse_change();
+
+create or replace trigger anamnesis_accesses_outlive_all before delete on anamnesis_accesses
+  for each row execute function refuse_change();

@@ -1,4 +1,4 @@
--- Begins a transaction for a person who is not signed in yet: where a sign-in reads what belongs to her studio. No session is
+-- Begins a transaction for a person who is not signed in yet: where a sign-in reads what belongs to the studio. No session is
 -- asked for, so only the core of authentication calls it.
 create or replace function enter_as(p_user uuid) returns void
 language plpgsql security definer set search_path = public as $$

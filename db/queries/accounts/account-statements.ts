@@ -3,7 +3,7 @@ import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import type { AccountEventKind } from '../../../domain/account/event.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
-import type { Db } from '../../client.ts';
+import type { Actor, Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { mfaFactors, profiles, users } from '../../schema/index.ts';
 
@@ -45,10 +45,13 @@ export const hasVerifiedFactor = (db: Db, userId: AccountId): SQL =>
 /** What is recorded of a change of an account. */
 export interface EventInput {
   kind: AccountEventKind;
-  source: Source;
+  /** Null where the person did nothing: somebody else did. */
+  source: Source | null;
   data?: Record<string, unknown> | SQL;
   /** The session's public id. */
   sessionId?: string | SQL | null;
+  /** Somebody else of the studio who did it. */
+  actorId?: SQL | null;
   now: Date;
 }
 
@@ -59,14 +62,18 @@ export const addAccountEvent = (
   event: EventInput,
   when: SQL = sql`true`,
 ) => {
-  const { kind, source, data = {}, sessionId = null, now } = event;
+  const { kind, source, data = {}, sessionId = null, actorId = null, now } = event;
   const json = 'getSQL' in data ? data : sql`${JSON.stringify(data)}::jsonb`;
   return db.execute(sql`
-    insert into account_events (id, user_id, kind, session_id, device, place, address, data, created_at)
-    select ${newId(now)}::uuid, id, ${kind}, ${sessionId}::uuid, ${source.device?.slice(0, 120) || null},
-      ${source.place?.slice(0, 120) || null}, ${source.address?.slice(0, 60) || null}, ${json}, ${now.toISOString()}::timestamptz
+    insert into account_events (id, user_id, actor_id, kind, session_id, device, place, address, data, created_at)
+    select ${newId(now)}::uuid, id, ${actorId}::uuid, ${kind}, ${sessionId}::uuid, ${source?.device.slice(0, 120) || null},
+      ${source?.place?.slice(0, 120) || null}, ${source?.address?.slice(0, 60) || null}, ${json}, ${now.toISOString()}::timestamptz
     from users where id = ${userId}::uuid and ${when}`);
 };
+
+/** The public id of the actor's session, as events record it. */
+export const publicSessionId = ({ session }: Actor) =>
+  sql`(select public_id from sessions where id = ${session})`;
 
 /** An email about an account, with the id of its row of the outbox. */
 export interface AccountEmail {

@@ -34,7 +34,7 @@ export async function findCredentials(
     [rateLimits.signInByEmail, email],
   ]);
   const { counted, found } = await batch(db, {
-    counted: db.execute<{ wait: number }>(sql`select ${takenRates(claims, now)} as wait`),
+    counted: takenRates(db, claims, now),
     enter: enterAs(db, sql`(select id from users where email = ${email})`),
     found: db
       .select({
@@ -74,6 +74,12 @@ export interface OwnCredentials {
   passwordHash: string | null;
 }
 
+/** Counts a check of the member's password, in the batch that reads its hash. */
+export async function passwordCheckRates(db: Db, { now, ...visitor }: { rateFactor?: number; now: Date }) {
+  const claims = await claimsOf(visitor, [[rateLimits.passwordCheckByAccount, USER]]);
+  return { rates: requireRates(db, claims, now) };
+}
+
 /**
  * What the current password of a signed-in person is checked against, counted by account: call it before hashing.
  * Refuses `session_expired`, `rate_limited`.
@@ -83,11 +89,10 @@ export async function readOwnCredentials(
   actor: Actor,
   input: { rateFactor?: number; now: Date },
 ): Promise<OwnCredentials> {
-  const { now, ...visitor } = input;
-  const claims = await claimsOf(visitor, [[rateLimits.passwordCheckByAccount, USER]]);
+  const rates = await passwordCheckRates(db, input);
   const { own } = await batch(db, {
     enter: enter(db, actor),
-    rates: requireRates(db, claims, now),
+    ...rates,
     own: db
       .select({
         userId: users.id,

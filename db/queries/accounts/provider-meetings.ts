@@ -177,7 +177,7 @@ async function carryOut(
     waitForOthers: db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${person.provider}:${person.subject}`}, 0))`,
     ),
-    ...(change === 'create' && account !== null ? { create: createAccount(db, account, now, target) } : {}),
+    ...(change === 'create' && account !== null ? createAccount(db, account, now, target) : {}),
     lock: lockUser(db, target),
     enter: enterAs(db, target),
     requireSame: refuseUnless(db, isAsRead(db, target, person, { ...facts, change }), 'edited_elsewhere'),

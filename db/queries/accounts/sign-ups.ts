@@ -16,7 +16,13 @@ import { batch, type Db, run, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { identities, profiles, studios, users } from '../../schema/index.ts';
 import { callerOf, claimsOf, requireRates } from '../rate-counters.ts';
-import { accountEmail, enqueueAccountEmail, enterAs, lockUser } from './account-statements.ts';
+import {
+  accountEmail,
+  addAccountEvent,
+  enqueueAccountEmail,
+  enterAs,
+  lockUser,
+} from './account-statements.ts';
 import { authUserOf, authUserReads } from './auth-users.ts';
 import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
@@ -93,7 +99,7 @@ async function signUpWith(
   const { created, emails, notices, ...rows } = await batch(db, {
     enterKnown: enterAs(db, account),
     ...(isTypedAnew ? retypeStatements(db, input) : {}),
-    created: createAccount(db, input, now),
+    ...createAccount(db, input, now),
     enter: enterAs(db, account),
     lock: lockUser(db, account),
     ...renewTokenStatements(db, waitingAccount(email), { kind: 'signup', secret, now }),
@@ -146,14 +152,18 @@ function retypeStatements(db: Db, input: SignUpCommand) {
   };
 }
 
-/** Creates the account unless its address is known; nobody is mailed. */
+/** Statements that create the account unless its address is known; no email is sent. */
 export function createAccount(db: Db, input: SignUpCommand, now: Date, id = newId(now)) {
   const { fullName, email, phone, passwordHash, browserHash, source } = input;
-  const user = { id, email, fullName, phone, passwordHash, browserHash, metadata: metadataOf(input), source };
-  return db.execute<{ answer: boolean }>(sql`select create_account(${JSON.stringify(user)}::jsonb,
-    ${JSON.stringify(studioOf(input, now))}::jsonb, ${SIGN_UP_ROLE}, ${sql.param(slugsFor(input.businessName))}::text[],
-    ${JSON.stringify(startingHours)}::jsonb, ${JSON.stringify(consentsOf(input, now))}::jsonb,
-    ${now.toISOString()}::timestamptz) as answer`);
+  const user = { id, email, fullName, phone, passwordHash, browserHash, metadata: metadataOf(input) };
+  return {
+    created: db.execute<{ answer: boolean }>(sql`select create_account(${JSON.stringify(user)}::jsonb,
+      ${JSON.stringify(studioOf(input, now))}::jsonb, ${SIGN_UP_ROLE}, ${sql.param(slugsFor(input.businessName))}::text[],
+      ${JSON.stringify(startingHours)}::jsonb, ${JSON.stringify(consentsOf(input, now))}::jsonb,
+      ${now.toISOString()}::timestamptz) as answer`),
+    // The id is new: it exists only if the account was created.
+    signedUp: addAccountEvent(db, id, { kind: 'signed_up', source, now }),
+  };
 }
 
 function metadataOf(input: SignUpCommand): Record<string, unknown> {

@@ -1,18 +1,17 @@
 /** What holds the time of one professional, as the rule of free times takes it. */
 import { and, asc, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
 import { daysOfBlock, onDay, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import { completeHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, epochMinuteOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import { kindOf, type TimeBlock } from '../../../domain/scheduling/time-block.ts';
-import type { Db } from '../../client.ts';
+import type { Answers, Db } from '../../client.ts';
 import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
 
 export interface AgendaDays {
   professional: SQL | string;
-  from: LocalDate;
-  to: LocalDate;
+  from: LocalDate | SQL;
+  to: LocalDate | SQL;
   /** An appointment that is being moved does not stand in its own way. */
   except?: string | undefined;
 }
@@ -22,28 +21,21 @@ export interface VersionedAgenda extends Agenda {
   version: number;
 }
 
-/** The three queries of an agenda, to be part of a batch; `agendaOf` takes their answers. */
-export const selectAgenda = (db: Db, days: AgendaDays) =>
-  [
-    db
-      .select({ hours: profiles.businessHours, version: profiles.agendaVersion })
-      .from(profiles)
-      .where(eq(profiles.id, days.professional)),
-    selectBusy(db, days),
-    selectBlocks(db, { ...days, where: eq(timeBlocks.professionalId, days.professional) }),
-  ] as const;
-
-type Answers = readonly [
-  readonly { hours: unknown; version: number }[],
-  readonly { startsAt: Date; endsAt: Date }[],
-  readonly BlockRow[],
-];
+/** The queries of an agenda, to be part of a batch; `agendaOf` takes what they return. */
+export const agendaReads = (db: Db, days: AgendaDays) => ({
+  hours: db
+    .select({ hours: profiles.businessHours, version: profiles.agendaVersion })
+    .from(profiles)
+    .where(eq(profiles.id, days.professional)),
+  busy: selectBusy(db, days),
+  blocks: selectBlocks(db, { ...days, where: eq(timeBlocks.professionalId, days.professional) }),
+});
 
 /** Null for a professional whom the studio does not have. */
 export function agendaOf(
-  [[profile], busy, blocks]: Answers,
+  { hours: [profile], busy, blocks }: Answers<ReturnType<typeof agendaReads>>,
   { zone, now }: { zone: string; now: Date },
-  { from, to }: AgendaDays,
+  { from, to }: { from: LocalDate; to: LocalDate },
 ): VersionedAgenda | null {
   if (profile === undefined) return null;
   return {
@@ -65,25 +57,28 @@ const selectBusy = (db: Db, { professional, from, to, except }: AgendaDays) =>
       and(
         eq(appointments.professionalId, professional),
         ne(appointments.status, 'cancelled'),
-        gte(appointments.startsAt, utcMidnight(addDays(from, -2))),
-        lt(appointments.startsAt, utcMidnight(addDays(to, 3))),
+        gte(appointments.startsAt, utcMidnight(from, -2)),
+        lt(appointments.startsAt, utcMidnight(to, 3)),
         except === undefined ? undefined : ne(appointments.id, except),
       ),
     )
     .orderBy(asc(appointments.startsAt));
 
-const utcMidnight = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`);
+const utcMidnight = (date: LocalDate | SQL, days: number): SQL =>
+  sql`(${dayAfter(date, days)}::timestamp at time zone 'UTC')`;
+
+const dayAfter = (date: LocalDate | SQL, days: number): SQL => sql`((${date})::date + ${days}::integer)`;
 
 /** The blocks that may hold on a day from `from` to `to`, or next to one. */
 export const selectBlocks = (
   db: Db,
-  { from, to, where }: { from: LocalDate; to: LocalDate; where?: SQL | undefined },
+  { from, to, where }: Pick<AgendaDays, 'from' | 'to'> & { where?: SQL | undefined },
 ) =>
   db
     .select()
     .from(timeBlocks)
     .where(
-      and(where, gte(timeBlocks.lastDate, addDays(from, -1)), lte(timeBlocks.blockedDate, addDays(to, 2))),
+      and(where, gte(timeBlocks.lastDate, dayAfter(from, -1)), lte(timeBlocks.blockedDate, dayAfter(to, 2))),
     );
 
 export type BlockRow = typeof timeBlocks.$inferSelect;
@@ -109,7 +104,7 @@ export function storedBlock(row: BlockRow): StoredBlock {
 
 /** Blocks day by day, from `from` to `through`, by day and start. */
 export function blockedDays(
-  blocks: readonly StoredBlock[],
+  blocks: readonly Omit<StoredBlock, 'id' | 'version'>[],
   from: LocalDate,
   through: LocalDate,
 ): BlockedDay[] {
@@ -129,15 +124,3 @@ export const byPlace = (one: BlockedDay, other: BlockedDay): number =>
 /** Everything that can collide in one agenda takes this lock first; it is released with the transaction. */
 export const lockAgenda = (db: Db, professional: SQL | string) =>
   db.execute(sql`select lock_agenda(${professional}::uuid)`);
-
-// A round is lost only to somebody else's change between read and write.
-const MAX_ROUNDS = 8;
-
-/** Reads, decides and writes until nobody was faster: an attempt that was is null. Refuses `unavailable` when it keeps losing. */
-export async function untilUnchanged<T>(attempt: () => Promise<T | null>): Promise<T> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const result = await attempt();
-    if (result !== null) return result;
-  }
-  throw new Refusal('unavailable');
-}

@@ -1,5 +1,5 @@
 /** The calendar, and what the appointment form needs to know. */
-import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentCalendar,
   AppointmentChoices,
@@ -9,7 +9,8 @@ import type {
 import { Refusal } from '../../../domain/errors.ts';
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, batch, type Db, enter, memberOf } from '../../client.ts';
+import { isMine } from '../../columns.ts';
 import {
   appointments,
   procedureTypeOffers,
@@ -19,10 +20,10 @@ import {
 } from '../../schema/index.ts';
 import {
   agendaOf,
+  agendaReads,
   type BlockRow,
   blockedDays,
   byPlace,
-  selectAgenda,
   selectBlocks,
   storedBlock,
 } from '../agenda/agenda.ts';
@@ -44,7 +45,7 @@ export async function readCalendar(
     db
       .select()
       .from(profiles)
-      .where(and(isInSight, profiles.isActive, ofProfessional(profiles.id, professional)))
+      .where(and(isMine(profiles.id), profiles.isActive, ofProfessional(profiles.id, professional)))
       .orderBy(asc(profiles.fullName), asc(profiles.id)),
     selectBlocks(db, { from, to, where: ofProfessional(timeBlocks.professionalId, professional) }),
   ]);
@@ -66,12 +67,6 @@ function daysOf(row: BlockRow, from: LocalDate, to: LocalDate): AppointmentCalen
   return blockedDays([storedBlock(row)], from, to).map((day) => ({ professionalId, ...day }));
 }
 
-/** Professionals whose agenda the member may see. */
-const isInSight: SQL | undefined = or(
-  sql`current_is_admin()`,
-  eq(profiles.id, sql`current_professional_id()`),
-);
-
 type PersonColumn =
   | typeof appointments.professionalId
   | typeof profiles.id
@@ -92,13 +87,13 @@ function touches(from: LocalDate, to: LocalDate): SQL | undefined {
 
 const startOf = (date: LocalDate): SQL => sql`(${date}::timestamp at time zone current_zone())`;
 
-/** In whose agendas the actor may write, and the active services she may choose. Refuses `session_expired`. */
+/** In whose agendas the actor may write, and the active services that the actor may choose. Refuses `session_expired`. */
 export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }): Promise<AppointmentChoices> {
   const [member, professionals, types, offers] = await asMember(db, actor, [
     db
       .select({ id: profiles.id, fullName: profiles.fullName })
       .from(profiles)
-      .where(and(isInSight, profiles.isActive))
+      .where(and(isMine(profiles.id), profiles.isActive))
       .orderBy(asc(profiles.fullName), asc(profiles.id)),
     db
       .select()
@@ -141,8 +136,9 @@ export async function readMemberAgenda(
   actor: Actor,
   input: { professional: string; from: LocalDate; to: LocalDate; except?: string | undefined; now: Date },
 ): Promise<MemberAgenda> {
-  const [member, ...answers] = await asMember(db, actor, [...selectAgenda(db, input)]);
-  const agenda = agendaOf(answers, { zone: member.zone, now: input.now }, input);
+  const { entered, ...rows } = await batch(db, { entered: enter(db, actor), ...agendaReads(db, input) });
+  const member = memberOf(entered);
+  const agenda = agendaOf(rows, { zone: member.zone, now: input.now }, input);
   const isVisible = member.isAdmin || input.professional === member.professionalId;
   if (agenda === null || !isVisible) throw new Refusal('not_found');
   const { zone, hours, busy, blocks, now, version } = agenda;

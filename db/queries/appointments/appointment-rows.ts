@@ -12,6 +12,16 @@ import {
   profiles,
 } from '../../schema/index.ts';
 
+/** A client as their appointments show them. */
+export const appointmentClient = {
+  id: clients.id,
+  fullName: clients.fullName,
+  phone: sql<string>`coalesce(${clients.phone}, '')`,
+  email: clients.email,
+  allergies: clients.allergies,
+  notes: clients.notes,
+};
+
 /** Which appointments, in which order, and how many of them. Row-level security leaves out what the member may not see. */
 export interface Selection {
   where: SQL | undefined;
@@ -49,14 +59,7 @@ export function selectAppointments(db: Db, { where, latestFirst = false, limit, 
         createdAt: page.createdAt,
       },
       paymentStatus: payments.status,
-      client: {
-        id: clients.id,
-        fullName: clients.fullName,
-        phone: clients.phone,
-        email: clients.email,
-        allergies: clients.allergies,
-        notes: clients.notes,
-      },
+      client: appointmentClient,
       professional: { id: profiles.id, fullName: profiles.fullName },
       procedure: {
         id: appointmentProcedures.procedureTypeId,
@@ -100,7 +103,7 @@ function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
     endsAt: endsAt.toISOString(),
     createdAt: createdAt.toISOString(),
     paymentStatus,
-    client: { ...client, phone: client.phone ?? '' },
+    client,
     professional,
     procedures: [],
   };

@@ -1,5 +1,5 @@
 /** The life of an appointment: confirm, start, settle, cancel, reopen. Decided on one read, written under the agenda's lock. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type {
   AppointmentEventKind,
   AppointmentRow,
@@ -15,10 +15,12 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import type { Agenda } from '../../../domain/scheduling/slots.ts';
+import { type Actor, asMember, batch, type Db, enter, memberOf } from '../../client.ts';
 import { derivedId, newId } from '../../ids.ts';
+import { untilUnchanged } from '../../races.ts';
 import { appointmentEvents, appointments } from '../../schema/index.ts';
-import { agendaOf, selectAgenda, untilUnchanged } from '../agenda/agenda.ts';
+import { agendaOf, agendaReads } from '../agenda/agenda.ts';
 import { type Host, receiptOf, selectHost } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
@@ -49,10 +51,11 @@ export function changeStatus(
 ): Promise<AppointmentRow> {
   const { id, version, status, noShow = false } = input;
   return untilUnchanged(async () => {
-    const { row } = await readHosted(db, actor, id);
+    const hosted = await readHosted(db, actor, id, now);
+    const { row } = hosted;
     refuseUnlessCurrent(row, version);
-    const change = statusChange(row, status, noShow);
-    return change === null ? row : writeStatus(db, actor, row, change, now);
+    const change = statusChange(hosted, status, noShow);
+    return change === null ? row : writeAppointment(db, actor, row, change, now);
   });
 }
 
@@ -72,16 +75,17 @@ export function confirmAppointment(
 ): Promise<Confirmed> {
   const { id, version, appUrl } = input;
   return untilUnchanged(async () => {
-    const { row, host } = await readHosted(db, actor, id);
+    const hosted = await readHosted(db, actor, id, now);
+    const { row, host } = hosted;
     refuseUnlessCurrent(row, version);
-    const change = statusChange(row, 'confirmed', false);
+    const change = statusChange(hosted, 'confirmed');
     const confirmed = change === null ? row : { ...row, version: version + 1 };
     const emails = input.email ? emailTo('appointment-confirmation', confirmed, host, { appUrl, now }) : [];
     const events = [
       ...(change?.events ?? []),
       ...(input.whatsapp ? [whatsappEvent(row, 'confirmation')] : []),
     ];
-    const appointment = await writeStatus(db, actor, row, { ...change, events, emails }, now);
+    const appointment = await writeAppointment(db, actor, row, { ...change, events, emails }, now);
     return appointment && { appointment, ...queued(input, emails) };
   });
 }
@@ -98,7 +102,7 @@ export function notifyClient(
 ): Promise<Pick<Confirmed, 'email' | 'outboxIds'>> {
   const { id, version, about, appUrl } = input;
   return untilUnchanged(async () => {
-    const { row, host } = await readHosted(db, actor, id);
+    const { row, host } = await readHosted(db, actor, id, now);
     refuseUnlessCurrent(row, version);
     if ((row.status === 'cancelled') !== (about === 'cancelled'))
       throw refusedWith('appointment_changed', row);
@@ -125,12 +129,13 @@ export function settleAppointment(
   const { id, version, payment } = input;
   const paidAt = payment.paidAt === null ? now : new Date(payment.paidAt);
   return untilUnchanged(async () => {
-    const { row } = await readHosted(db, actor, id);
+    const hosted = await readHosted(db, actor, id, now);
+    const { row } = hosted;
     if (row.paymentStatus !== null) throw refusedWith('payment_exists', row);
     refuseUnlessCurrent(row, version);
     const paid = { ...row, paymentStatus: payment.status };
     const change = {
-      ...(statusChange(paid, 'completed', false) ?? { columns: { version: version + 1 } }),
+      ...(statusChange({ ...hosted, row: paid }, 'completed') ?? { columns: { version: version + 1 } }),
       payment: {
         ...payment,
         id: newId(now),
@@ -138,7 +143,7 @@ export function settleAppointment(
         paidAt: payment.status === 'paid' ? paidAt : null,
       },
     };
-    return writeStatus(db, actor, row, change, now);
+    return writeAppointment(db, actor, row, change, now);
   });
 }
 
@@ -153,7 +158,7 @@ export function acceptContact(
   now: Date,
 ): Promise<AppointmentRow> {
   return untilUnchanged(async () => {
-    const { row } = await readHosted(db, actor, id);
+    const { row } = await readHosted(db, actor, id, now);
     if (!row.contactDiverges) return row;
     const events = [eventOf(row, 'changed', { contact: true })];
     const held = { id, version: row.version, clientId: row.client.id };
@@ -176,22 +181,41 @@ export async function recordWhatsapp(
   if (rows.length === 0) throw new Refusal('not_found');
 }
 
-/** The appointment and its host. Refuses `not_found`. */
-async function readHosted(db: Db, actor: Actor, id: string): Promise<{ row: AppointmentRow; host: Host }> {
-  const professional = sql`(select a.professional_id from ${appointments} a where a.id = ${id})`;
-  const [{ zone }, selected, [host]] = await asMember(db, actor, [
-    selectAppointments(db, { where: eq(appointments.id, id) }),
-    selectHost(db, professional),
-  ]);
+/** The appointment and its host; the agenda of one that is cancelled, whose time may be taken. Refuses `not_found`. */
+async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<Hosted> {
+  const of = (column: SQL) => sql`(select ${column} from ${appointments} a where a.id = ${id})`;
+  const day = of(sql`(a.starts_at at time zone current_zone())::date`);
+  const professional = of(sql`case when a.status = 'cancelled' then a.professional_id end`);
+  const { entered, selected, host, ...agendaRows } = await batch(db, {
+    entered: enter(db, actor),
+    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+    host: selectHost(db, of(sql`a.professional_id`)),
+    ...agendaReads(db, {
+      professional,
+      from: day,
+      to: sql`${day} + ${ALTERNATIVE_DAYS}::integer`,
+      except: id,
+    }),
+  });
+  const { zone } = memberOf(entered);
   const [row] = appointmentRows(selected, zone);
-  if (row === undefined || host === undefined) throw new Refusal('not_found');
-  return { row, host };
+  if (row === undefined || host[0] === undefined) throw new Refusal('not_found');
+  const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
+  return { row, host: host[0], agenda: agendaOf(agendaRows, { zone, now }, days) };
 }
 
-/** What another status changes; null when it is that already. Refuses `payment_missing`. */
-function statusChange(row: AppointmentRow, status: AppointmentStatus, noShow: boolean): Change | null {
+interface Hosted {
+  row: AppointmentRow;
+  host: Host;
+  agenda: Agenda | null;
+}
+
+/** What another status changes; null when it is that already. Refuses `payment_missing`, and `time_taken` for what was cancelled. */
+function statusChange({ row, agenda }: Hosted, status: AppointmentStatus, noShow = false): Change | null {
   if (row.status === status && (row.noShow || !noShow)) return null;
   if (status === 'completed' && row.paymentStatus === null) throw refusedWith('payment_missing', row);
+  if (agenda !== null && status !== 'cancelled')
+    refuseUnlessFree(agenda, epochMinuteOf(new Date(row.startsAt)), row.totalMinutes);
   const data = { from: row.status, to: status, ...(noShow ? { noShow } : {}) };
   return { columns: { status, noShow }, events: [eventOf(row, statusEvent(row.status, status), data)] };
 }
@@ -200,31 +224,6 @@ function statusEvent(from: AppointmentStatus, to: AppointmentStatus): Appointmen
   if (to === 'completed' || to === 'cancelled') return to;
   if (to === 'scheduled' || from === 'completed' || from === 'cancelled') return 'reopened';
   return to === 'confirmed' ? 'confirmed' : 'started';
-}
-
-/** Writes it; of what was cancelled, and lost, the time may be taken: refuses `time_taken` then. */
-async function writeStatus(
-  db: Db,
-  actor: Actor,
-  row: AppointmentRow,
-  change: Change,
-  now: Date,
-): Promise<AppointmentRow | null> {
-  const written = await writeAppointment(db, actor, row, change, now);
-  if (written === null && row.status === 'cancelled') await refuseIfTaken(db, actor, row, now);
-  return written;
-}
-
-async function refuseIfTaken(db: Db, actor: Actor, row: AppointmentRow, now: Date): Promise<void> {
-  const days = {
-    professional: row.professional.id,
-    from: row.date,
-    to: addDays(row.date, ALTERNATIVE_DAYS),
-    except: row.id,
-  };
-  const [{ zone }, ...answers] = await asMember(db, actor, [...selectAgenda(db, days)]);
-  const agenda = agendaOf(answers, { zone, now }, days);
-  if (agenda !== null) refuseUnlessFree(agenda, epochMinuteOf(new Date(row.startsAt)), row.totalMinutes);
 }
 
 const eventOf = (row: AppointmentRow, kind: AppointmentEventKind, data: Record<string, unknown> = {}) => ({

@@ -19,14 +19,15 @@ import {
   type LocalDate,
   type LocalMoment,
 } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, batch, type Db, enter, memberOf } from '../../client.ts';
 import { newId } from '../../ids.ts';
+import { untilUnchanged } from '../../races.ts';
 import { appointments, payments } from '../../schema/index.ts';
-import { lockAgenda, untilUnchanged } from '../agenda/agenda.ts';
+import { lockAgenda } from '../agenda/agenda.ts';
 import { noticeOf, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
-import { proceduresOf, readWorld, refuseProblems, type World } from './appointment-world.ts';
+import { type AppointmentState, proceduresOf, readState, refuseProblems } from './appointment-state.ts';
 import {
   type AppointmentEvent,
   type Change,
@@ -35,8 +36,6 @@ import {
   refuseUnlessFree,
   writeAppointment,
 } from './appointment-writes.ts';
-
-const MAX_ROUNDS = 3;
 
 export interface MemberBooking {
   appointment: AppointmentRow;
@@ -57,24 +56,21 @@ export function bookForClient(
 ): Promise<MemberBooking> {
   const { idempotencyKey: key, bodyHash, appUrl } = input;
   const id = newId(now);
-  let rounds = 0;
-  return untilUnchanged(async () => {
-    // Whatever else takes a round is seen in the next: then the key is another studio's, which is not shown here.
-    if (rounds++ === MAX_ROUNDS) throw new Refusal('idempotency_mismatch');
-    const world = await readWorld(db, actor, { ...input, key }, now);
-    const { repeated } = world;
+  const book = async () => {
+    const state = await readState(db, actor, { ...input, key }, now);
+    const { repeated } = state;
     if (repeated !== null) {
       if (repeated.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch');
       return { appointment: repeated.answer, outboxIds: [] };
     }
-    refuseProblems(world, input);
-    const appointment = newRow(world, input, { id, now });
-    const emails = noticesOf(world, appointment, { appUrl, now });
+    refuseProblems(state, input);
+    const appointment = newRow(state, input, { id, now });
+    const emails = noticesOf(state, appointment, { appUrl, now });
     const { professionalId, clientId } = input;
     const change: Change = {
       added: {
         ...columnsOf(appointment),
-        ...{ id, origin: 'member', createdAt: now, createdBy: world.member.professionalId },
+        ...{ id, origin: 'member', createdAt: now, createdBy: state.member.professionalId },
       },
       procedures: appointment.procedures,
       key: { key, appointmentId: id, bodyHash, answer: appointment },
@@ -82,7 +78,9 @@ export function bookForClient(
     };
     const written = await writeAppointment(db, actor, { id, professionalId, clientId }, change, now);
     return written && { appointment: written, outboxIds: emails.map((email) => email.id) };
-  });
+  };
+  // Whatever else costs a round is seen in the next: after these the key is another studio's, which is not shown here.
+  return untilUnchanged(book, { rounds: 3, refusal: 'idempotency_mismatch' });
 }
 
 /**
@@ -97,11 +95,11 @@ export function editAppointment(
 ): Promise<AppointmentRow> {
   const { id, version, professionalId } = input;
   return untilUnchanged(async () => {
-    const world = await readWorld(db, actor, input, now);
-    const row = found(world);
+    const state = await readState(db, actor, input, now);
+    const row = found(state);
     refuseUnlessCurrent(row, version);
-    refuseProblems(world, input);
-    const edited = newRow(world, input, { id, now });
+    refuseProblems(state, input);
+    const edited = newRow(state, input, { id, now });
     const isOther = isDifferent(row, edited);
     const moved = moveEvents(row, edited);
     if (!isOther && moved.length === 0) return row;
@@ -127,12 +125,12 @@ export function moveAppointment(
 ): Promise<AppointmentRow> {
   const { id, version } = input;
   return untilUnchanged(async () => {
-    const world = await readWorld(db, actor, input, now);
-    const row = found(world);
+    const state = await readState(db, actor, input, now);
+    const row = found(state);
     refuseUnlessCurrent(row, version);
     const { id: professionalId, fullName } = row.professional;
     const target = input.professionalId ?? professionalId;
-    refuseProblems(world, { professionalId: target });
+    refuseProblems(state, { professionalId: target });
     const totalMinutes = input.totalMinutes ?? row.totalMinutes;
     const procedures =
       totalMinutes === row.totalMinutes ? row.procedures : stretched(row.procedures, totalMinutes);
@@ -140,7 +138,7 @@ export function moveAppointment(
       const fields = { totalMinutes: ['Cada procedimento precisa de pelo menos um minuto'] };
       throw new Refusal('invalid_input', { fields });
     }
-    const times = timesOf(world, input, totalMinutes);
+    const times = timesOf(state, input, totalMinutes);
     const moved = { ...row, ...times, totalMinutes, procedures, professional: { id: target, fullName } };
     const events = moveEvents(row, moved);
     const isStretched = totalMinutes !== row.totalMinutes;
@@ -161,41 +159,42 @@ export async function deleteAppointment(
   { id, version }: { id: string; version: number },
 ): Promise<void> {
   const paid = db.select().from(payments).where(eq(payments.appointmentId, id));
-  const [{ zone }, , selected, deleted] = await asMember(db, actor, [
-    lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
-    selectAppointments(db, { where: eq(appointments.id, id) }),
-    db
+  const { entered, selected, deleted } = await batch(db, {
+    entered: enter(db, actor),
+    lock: lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
+    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+    deleted: db
       .delete(appointments)
       .where(and(eq(appointments.id, id), eq(appointments.version, version), notExists(paid)))
       .returning({ id: appointments.id }),
-  ]);
+  });
   if (deleted.length > 0) return;
-  const [row] = appointmentRows(selected, zone);
+  const [row] = appointmentRows(selected, memberOf(entered).zone);
   if (row === undefined) throw new Refusal('not_found');
   if (row.paymentStatus !== null) throw new Refusal('payment_exists', { message: PAID });
   throw refusedWith('appointment_changed', row);
 }
 
-function found({ row }: World): AppointmentRow {
+function found({ row }: AppointmentState): AppointmentRow {
   if (row === null) throw new Refusal('not_found');
   return row;
 }
 
 /** The appointment as the form wants it. Refuses a time that is taken or does not exist. */
 function newRow(
-  world: World,
+  state: AppointmentState,
   input: AppointmentInput,
   { id, now }: { id: string; now: Date },
 ): AppointmentRow {
-  const { row, host, client } = world;
+  const { row, host, client } = state;
   if (host === null || client === null) throw new Refusal('not_found'); // refused before, by its field
-  const procedures = proceduresOf(world, input.procedures);
+  const procedures = proceduresOf(state, input.procedures);
   const totalMinutes = procedures.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
   return {
     ...{ version: 1, status: 'scheduled', noShow: false, paymentStatus: null, origin: 'member' },
     ...{ contactDiverges: false, createdAt: now.toISOString() },
     ...row,
-    ...timesOf(world, input, totalMinutes),
+    ...timesOf(state, input, totalMinutes),
     ...{ id, totalMinutes, procedures, client, notes: input.notes },
     totalCents: procedures.reduce((sum, { priceCents }) => sum + priceCents, 0),
     professional: { id: host.professional.id, fullName: host.professional.fullName },
@@ -203,7 +202,7 @@ function newRow(
 }
 
 /** When it is, in local time and as instants. Of a local time that happens twice an appointment keeps the later one. */
-function timesOf({ row, agenda }: World, { date, time }: LocalMoment, totalMinutes: number) {
+function timesOf({ row, agenda }: AppointmentState, { date, time }: LocalMoment, totalMinutes: number) {
   const isSame = row !== null && row.date === date && row.time === time;
   const start = isSame ? epochMinuteOf(new Date(row.startsAt)) : dayOf(agenda.zone, date).at(time);
   // What is cancelled holds no time, so that none has to be free for it.
@@ -251,7 +250,7 @@ function moveEvents(before: AppointmentRow, after: AppointmentRow): AppointmentE
 
 /** The notice to a colleague in whose agenda it was booked, unless it was turned off. */
 function noticesOf(
-  { host, member, ownName }: World,
+  { host, member, ownName }: AppointmentState,
   row: AppointmentRow,
   { appUrl, now }: { appUrl: string; now: Date },
 ): QueuedEmail[] {

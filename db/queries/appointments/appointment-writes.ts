@@ -1,5 +1,5 @@
 /** How every change of an appointment is written: one batch under the agenda's lock, decided on what was read before. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, notExists, sql } from 'drizzle-orm';
 import type {
   AppointmentEventKind,
   AppointmentProcedure,
@@ -10,8 +10,10 @@ import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
 import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
-import { type Actor, asMember, type Db, isStale, violated } from '../../client.ts';
+import { type Actor, batch, type Db, enter, memberOf, violated } from '../../client.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
+import { isStale } from '../../races.ts';
 import {
   appointmentEvents,
   appointmentProcedures,
@@ -20,7 +22,7 @@ import {
   outbox,
   payments,
 } from '../../schema/index.ts';
-import { emailsJson, enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
+import { enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 
 /** What the writing depends on: it is locked first, and lost when it is no longer what was read. */
@@ -59,9 +61,6 @@ export interface Change {
   isContactAccepted?: boolean;
 }
 
-const here = sql`current_studio_id()`;
-const me = sql`current_professional_id()`;
-
 /** The appointment as it is after the change; null when somebody else was faster and nothing was written. */
 export async function writeAppointment(
   db: Db,
@@ -71,29 +70,37 @@ export async function writeAppointment(
   now: Date,
 ): Promise<AppointmentRow | null> {
   const { id } = held;
-  const { added, columns, procedures, payment, key, events = [], isContactAccepted } = change;
-  const nothing = db.execute(sql`select 1`);
   try {
-    const [{ zone }, , , , , , , , , , , selected] = await asMember(db, actor, [
-      hold(db, held),
-      added ? db.insert(appointments).values({ ...added, studioId: here }) : nothing,
-      columns ? db.update(appointments).set(columns).where(eq(appointments.id, id)) : nothing,
-      procedures
-        ? db.delete(appointmentProcedures).where(eq(appointmentProcedures.appointmentId, id))
-        : nothing,
-      procedures ? db.insert(appointmentProcedures).values(procedureRows(id, procedures)) : nothing,
-      payment ? db.insert(payments).values({ ...payment, studioId: here, createdBy: me }) : nothing,
-      key ? db.insert(idempotencyKeys).values({ ...key, studioId: here }) : nothing,
-      events.length > 0 ? db.insert(appointmentEvents).values(eventRows(id, events, now)) : nothing,
-      isContactAccepted ? db.execute(sql`select accept_contact(${id}::uuid)`) : nothing,
-      emailsOf(db, change),
-      selectAppointments(db, { where: eq(appointments.id, id) }),
-    ]);
-    return appointmentRows(selected, zone)[0] ?? null;
+    const { entered, selected } = await batch(db, {
+      entered: enter(db, actor),
+      hold: hold(db, held),
+      ...changeStatements(db, id, change, now),
+      selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+    });
+    return appointmentRows(selected, memberOf(entered).zone)[0] ?? null;
   } catch (error) {
     if (isLostRace(error)) return null;
     throw error;
   }
+}
+
+function changeStatements(db: Db, id: string, change: Change, now: Date) {
+  const { added, columns, procedures, payment, key, events = [], isContactAccepted } = change;
+  const author = { studioId: currentStudioId, createdBy: currentProfessionalId };
+  const ofAppointment = eq(appointmentProcedures.appointmentId, id);
+  return {
+    ...(added && { add: db.insert(appointments).values({ ...added, studioId: currentStudioId }) }),
+    ...(columns && { change: db.update(appointments).set(columns).where(eq(appointments.id, id)) }),
+    ...(procedures && {
+      deleteProcedures: db.delete(appointmentProcedures).where(ofAppointment),
+      addProcedures: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
+    }),
+    ...(payment && { pay: db.insert(payments).values({ ...payment, ...author }) }),
+    ...(key && { key: db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }) }),
+    ...(events.length > 0 && { events: db.insert(appointmentEvents).values(eventRows(id, events, now)) }),
+    ...(isContactAccepted && { accept: db.execute(sql`select accept_contact(${id}::uuid)`) }),
+    ...emailStatements(db, change),
+  };
 }
 
 const hold = (db: Db, { id, version, professionalId, clientId }: Held) =>
@@ -101,21 +108,37 @@ const hold = (db: Db, { id, version, professionalId, clientId }: Held) =>
     p_client => ${clientId ?? null}::uuid, p_id => ${version === undefined ? null : id}::uuid,
     p_version => ${version ?? null}::integer)`);
 
-function emailsOf(db: Db, { emails = [], isEmailedOnce = false }: Change) {
+function emailStatements(db: Db, { emails = [], isEmailedOnce = false }: Change) {
   const [email] = emails;
-  if (email === undefined || !isEmailedOnce) return enqueue(db, emails);
-  return db.execute(sql`select enqueue_emails(${emailsJson(emails)}::jsonb)
-    where not exists (select from ${outbox} where ${outbox.id} = ${email.id})`);
+  if (email === undefined) return {};
+  const earlier = db.select().from(outbox).where(eq(outbox.id, email.id));
+  return { emails: enqueue(db, emails, isEmailedOnce ? { when: notExists(earlier) } : {}) };
 }
 
 const procedureRows = (appointmentId: string, procedures: readonly AppointmentProcedure[]) =>
   procedures.map(({ id, name, priceCents, durationMinutes }, position) => ({
-    ...{ studioId: here, appointmentId, position, procedureTypeId: id, name, priceCents, durationMinutes },
+    ...{
+      studioId: currentStudioId,
+      appointmentId,
+      position,
+      procedureTypeId: id,
+      name,
+      priceCents,
+      durationMinutes,
+    },
   }));
 
 const eventRows = (appointmentId: string, events: readonly AppointmentEvent[], now: Date) =>
   events.map(({ kind, professionalId, data = {} }) => ({
-    ...{ id: newId(now), studioId: here, appointmentId, professionalId, actorId: me, kind, data },
+    ...{
+      id: newId(now),
+      studioId: currentStudioId,
+      appointmentId,
+      professionalId,
+      actorId: currentProfessionalId,
+      kind,
+      data,
+    },
     createdAt: sql`clock_timestamp()`,
   }));
 

@@ -1,32 +1,41 @@
 /**
- * Public booking. The pure rule decides on one read of the world; one
- * atomic write checks under the agenda's lock that the world is still that one. Two requests when all is well.
+ * Public booking: the pure rule decides on one read, and one atomic write checks under the agenda's lock that nothing of it has
+ * changed. Two requests unless somebody else was faster.
  */
+import * as v from 'valibot';
 import { MAX_PROCEDURES } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { callAsWritten, type Db, isStale, type Visitor, violated } from '../../client.ts';
-import { claimsOf, limited } from '../rate-counters.ts';
+import { callFunction, type Db, type Visitor, violated } from '../../client.ts';
+import { isStale, untilUnchanged } from '../../races.ts';
+import { emailsJson } from '../outbox/enqueue.ts';
+import { claimsOf, limited, rateArguments } from '../rate-counters.ts';
+import {
+  type BookingAnswer,
+  type BookingCommand,
+  type BookingState,
+  bookingAnswer,
+  bookingState,
+  lastDayOf,
+} from './booking-state.ts';
 import { type Decision, decide } from './decision.ts';
-import { type BookingAnswer, type BookingCommand, type BookingWorld, lastDayOf } from './world.ts';
 
-export type { BookingAnswer, BookingCommand } from './world.ts';
+export type { BookingAnswer, BookingCommand } from './booking-state.ts';
 
 export interface Booked extends BookingAnswer {
   /** `repeated`: the key was answered before, and this is that answer. */
   outcome: 'booked' | 'repeated';
-  /** Mail to send right away. */
+  /** Emails to send right away. */
   outboxIds: string[];
 }
 
-type Written =
-  | { outcome: 'booked' | 'mismatch' | 'again' }
-  | { outcome: 'repeated'; answer: BookingAnswer }
-  | { outcome: 'limited'; retryAfter: number }
-  | { outcome: 'stale' | 'taken'; world: BookingWorld };
-
-// A round is lost only to somebody else's change between read and write.
-const MAX_ROUNDS = 8;
+const written = v.variant('outcome', [
+  v.object({ outcome: v.picklist(['booked', 'mismatch', 'again']) }),
+  v.object({ outcome: v.literal('repeated'), answer: bookingAnswer }),
+  v.object({ outcome: v.literal('limited'), retryAfter: v.number() }),
+  v.object({ outcome: v.picklist(['stale', 'taken']), state: bookingState }),
+]);
+type Written = v.InferOutput<typeof written>;
 
 /**
  * Books, or refuses: `time_taken` and `time_unavailable` (both with `details.alternatives`), `procedure_unavailable`,
@@ -35,50 +44,47 @@ const MAX_ROUNDS = 8;
  * address lets the booking through), `rate_limited` (of who gave that proof).
  */
 export async function book(db: Db, visitor: Visitor, input: BookingCommand, now: Date): Promise<Booked> {
-  let world = await readWorld(db, input);
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const repeated = repetition(world, input);
-    if (repeated !== null) return repeated;
-    const decision = decide(world, input, now);
-    const written = await write(db, visitor, input, decision, now);
-    const booked = settled(written, decision, input);
-    if (booked !== null) return booked;
-    world = 'world' in written ? written.world : await readWorld(db, input);
-  }
-  throw new Refusal('unavailable');
+  let state = await readState(db, input);
+  return untilUnchanged(async () => {
+    if (state.repeated !== null) return repeated(state.repeated, input);
+    const decision = decide(state, input, now);
+    const answer = await write(db, visitor, input, decision, now);
+    if ('state' in answer) state = answer.state;
+    else if (answer.outcome === 'again') state = await readState(db, input);
+    return outcomeOf(answer, decision, input);
+  });
 }
 
-function readWorld(db: Db, input: BookingCommand): Promise<BookingWorld> {
+function readState(db: Db, input: BookingCommand): Promise<BookingState> {
   const { professionalId, procedureIds, client, idempotencyKey, date } = input;
-  return callAsWritten<BookingWorld>(
-    db,
-    'read_booking_world($1::uuid, $2::uuid[], $3::citext, $4, $5::date, $6::date)',
-    [
-      professionalId,
-      procedureIds.slice(0, MAX_PROCEDURES),
-      client.email,
-      idempotencyKey,
-      date,
-      lastDayOf(input),
-    ],
-  );
+  const args = {
+    professionalId,
+    procedures: procedureIds.slice(0, MAX_PROCEDURES),
+    email: client.email,
+    key: idempotencyKey,
+    from: date,
+    through: lastDayOf(input),
+  };
+  return callFunction(db, 'read_booking_state', args, bookingState);
 }
 
-function repetition({ repeated }: BookingWorld, input: BookingCommand): Booked | null {
-  if (repeated === null) return null;
-  if (repeated.bodyHash !== input.bodyHash) throw new Refusal('idempotency_mismatch');
-  return { outcome: 'repeated', ...repeated.answer, outboxIds: [] };
+function repeated(
+  { bodyHash, answer }: NonNullable<BookingState['repeated']>,
+  input: BookingCommand,
+): Booked {
+  if (bodyHash !== input.bodyHash) throw new Refusal('idempotency_mismatch');
+  return { outcome: 'repeated', ...answer, outboxIds: [] };
 }
 
-/** The end of the story, or null when the world has changed and is to be looked at again. */
-function settled(written: Written, decision: Decision, { isProven }: BookingCommand): Booked | null {
-  if (written.outcome === 'booked') {
+/** Null when what it was decided on has changed. */
+function outcomeOf(answer: Written, decision: Decision, { isProven }: BookingCommand): Booked | null {
+  if (answer.outcome === 'booked') {
     return { outcome: 'booked', ...decision.answer, outboxIds: decision.emails.map((email) => email.id) };
   }
-  if (written.outcome === 'repeated') return { outcome: 'repeated', ...written.answer, outboxIds: [] };
-  if (written.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
-  if (written.outcome === 'limited')
-    throw limited(written.retryAfter, isProven ? 'rate_limited' : 'proof_needed');
+  if (answer.outcome === 'repeated') return { outcome: 'repeated', ...answer.answer, outboxIds: [] };
+  if (answer.outcome === 'mismatch') throw new Refusal('idempotency_mismatch');
+  if (answer.outcome === 'limited')
+    throw limited(answer.retryAfter, isProven ? 'rate_limited' : 'proof_needed');
   return null;
 }
 
@@ -101,21 +107,15 @@ async function write(
           [rateLimits.bookingByStudio, studioId],
         ],
   );
-  const rates = claims.map(({ key, limit }) => ({ key, windowSeconds: limit.windowSeconds, max: limit.max }));
   const { appointmentId, startsAt, seen, person, answer, emails } = decision;
+  const args = {
+    ...{ appointmentId, professionalId: input.professionalId, startsAt, seen, answer },
+    ...{ client: person.client, contact: person.contact, notes: input.client.notes },
+    ...{ key: input.idempotencyKey, bodyHash: input.bodyHash, emails: emailsJson(emails) },
+    ...{ ...rateArguments(claims), now, from: input.date, through: lastDayOf(input) },
+  };
   try {
-    return await callAsWritten<Written>(
-      db,
-      `create_public_appointment($1::uuid, $2::uuid, $3::timestamptz, $4::jsonb, $5::jsonb, $6::jsonb, $7::text, $8, $9,
-        $10::json, $11::jsonb, $12::jsonb, $13::timestamptz, $14::date, $15::date)`,
-      [
-        ...[appointmentId, input.professionalId, startsAt.toISOString()],
-        ...[seen, person.client, person.contact].map((value) => JSON.stringify(value)),
-        ...[input.client.notes, input.idempotencyKey, input.bodyHash],
-        ...[answer, emails, rates].map((value) => JSON.stringify(value)),
-        ...[now.toISOString(), input.date, lastDayOf(input)],
-      ],
-    );
+    return await callFunction(db, 'create_public_appointment', args, written);
   } catch (error) {
     // A writer without the agenda's lock was faster, or the client was deleted, and everything was rolled back.
     if (isStale(error) || violated(error) === 'appointments_client') return { outcome: 'again' };

@@ -3,7 +3,7 @@ import { contactDiverges } from '../../../domain/client/client.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
 import { newId } from '../../ids.ts';
-import type { BookingCommand, KnownClient } from './world.ts';
+import type { BookedClient, BookingCommand } from './booking-state.ts';
 
 export interface Person {
   /** The client as stored after the booking; `rewrite`: what was typed replaces what is stored. */
@@ -17,14 +17,14 @@ export interface Person {
   };
   /** What was typed, kept on the appointment; null where a field was left to the server. */
   contact: { name: string | null; phone: string | null; notes: string | null; diverges: boolean };
-  /** The name this visitor may be shown: a stranger learns nothing that the page does not show to every stranger. */
+  /** The name this visitor may be shown: a stranger is shown nothing that the page does not show to everybody. */
   visibleName: string;
   isNew: boolean;
   isRecognised: boolean;
 }
 
-/** A new client, the stored one untouched, or - from a browser that proved to be hers - the stored one updated. */
-export function identify(stored: KnownClient | null, input: BookingCommand, now: Date): Person {
+/** A new client, the stored one untouched, or - from a browser that proved to be the client's - the stored one updated. */
+export function identify(stored: BookedClient | null, input: BookingCommand, now: Date): Person {
   const { fullName: name = null, phone = null, notes, email } = input.client;
   const contact = { name, phone, notes, diverges: false };
   if (stored === null) {

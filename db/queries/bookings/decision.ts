@@ -1,4 +1,4 @@
-/** What a booking comes to in a given world: pure, so that every round of `book` decides alike. */
+/** What a booking comes to, given what was read: pure, so that every round of `book` decides by the same rule. */
 import { ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { dayOf, instantOf } from '../../../domain/scheduling/clock.ts';
@@ -7,45 +7,42 @@ import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
 import { newId } from '../../ids.ts';
 import type { QueuedEmail } from '../outbox/enqueue.ts';
-import { identify, type Person } from './client-identity.ts';
-import { emailsOf } from './emails.ts';
-import { agendaAt } from './free-times.ts';
-import { receiptOf } from './receipts.ts';
 import {
+  type BookedClient,
   type BookingAnswer,
   type BookingCommand,
-  type BookingWorld,
-  type ChosenProcedure,
-  type KnownClient,
+  type BookingState,
   lastDayOf,
-} from './world.ts';
+} from './booking-state.ts';
+import { identify, type Person } from './client-identity.ts';
+import { emailsOf } from './emails.ts';
+import { agendaAt, type ChosenProcedure, chosenMinutes } from './free-times.ts';
+import { receiptOf } from './receipts.ts';
 
 /** Everything that `create_public_appointment` writes, and what it compares before. */
 export interface Decision {
   studioId: string;
   appointmentId: string;
   startsAt: Date;
-  seen: { version: number; procedures: ChosenProcedure[]; client: KnownClient | null };
+  seen: { version: number; procedures: ChosenProcedure[]; client: BookedClient | null };
   person: Person;
   answer: BookingAnswer;
   emails: QueuedEmail[];
 }
 
-/** Accepts or refuses a booking in this world; see `book` for the refusals. */
-export function decide(world: BookingWorld, input: BookingCommand, now: Date): Decision {
-  const { agenda: stored, professional, studio, procedures, client } = world;
-  if (stored === null || professional === null || studio === null)
-    throw new Refusal('professional_not_found');
-  const { totalMinutes, version } = stored;
-  if (totalMinutes === null) throw new Refusal('procedure_unavailable');
+/** Accepts or refuses a booking; see `book` for the refusals. */
+export function decide(state: BookingState, input: BookingCommand, now: Date): Decision {
+  const { agenda: stored, host, client } = state;
+  if (stored === null || host === null) throw new Refusal('professional_not_found');
+  const { version, procedures } = stored;
+  const totalMinutes = chosenMinutes(stored, input.procedureIds);
   refuseUnlessShown(procedures, input);
-  const agenda = agendaAt(stored, now);
+  const agenda = agendaAt(stored, { from: input.date, to: lastDayOf(input), now });
   refuseUnlessFree(agenda, input, totalMinutes);
   const start = dayOf(agenda.zone, input.date).at(input.time);
   if (start === null) throw new Refusal('time_unavailable');
   const person = identify(client, input, now);
   const appointmentId = newId(now);
-  const host = { professional, studio };
   const { totalCents } = totals(procedures);
   const receipt = receiptOf(
     {
@@ -58,7 +55,7 @@ export function decide(world: BookingWorld, input: BookingCommand, now: Date): D
     input,
   );
   return {
-    studioId: studio.id,
+    studioId: host.studio.id,
     appointmentId,
     startsAt: instantOf(start),
     seen: { version, procedures, client },

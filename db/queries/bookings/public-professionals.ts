@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { NEXT_FREE_DAYS, type PublicProfessional } from '../../../domain/booking/booking.ts';
 import {
   addDays,
@@ -7,16 +8,52 @@ import {
   todayIn,
 } from '../../../domain/scheduling/clock.ts';
 import { nextFree } from '../../../domain/scheduling/slots.ts';
-import { callAsWritten, type Db, type Visitor } from '../../client.ts';
-import { agendaAt, type StoredAgenda } from './free-times.ts';
+import { pictureKinds, pictureOf } from '../../../domain/studio/picture.ts';
+import { procedureCategories } from '../../../domain/studio/procedure-type.ts';
+import { themeNames } from '../../../domain/studio/studio.ts';
+import { callFunction, type Db, type Visitor } from '../../client.ts';
+import { agendaAt, type StoredAgenda, storedAgenda } from './free-times.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-type StoredPage = Pick<PublicProfessional, 'professional' | 'studio' | 'procedures'>;
+const nullableText = v.nullable(v.string());
+
+const picture = v.object({
+  id: v.string(),
+  width: v.number(),
+  height: v.number(),
+  smallWidth: v.nullable(v.number()),
+});
+
+const storedPage = v.object({
+  professional: v.object({ id: v.string(), slug: v.string(), fullName: v.string() }),
+  studio: v.object({
+    businessName: v.string(),
+    tagline: v.string(),
+    city: nullableText,
+    state: nullableText,
+    phone: nullableText,
+    theme: v.picklist(themeNames),
+    zone: v.string(),
+  }),
+  pictures: v.record(v.picklist(pictureKinds), picture),
+  procedures: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      description: nullableText,
+      priceCents: v.number(),
+      durationMinutes: v.number(),
+      category: v.picklist(procedureCategories),
+    }),
+  ),
+});
+
+const found = v.nullable(v.object({ page: storedPage, agenda: v.nullable(storedAgenda) }));
 
 /**
- * Who is behind a booking link, her studio, what she offers and when she is free next, by id or by readable link (also one
- * she gave up). Null unless she can be booked. One request. The ticket is the caller's to add.
+ * The public page of a professional by id or by readable link (also a former one): the studio, what is offered and the next
+ * free time. Null for who cannot be booked. One request. The ticket is the caller's to add.
  */
 export async function findPublicProfessional(
   db: Db,
@@ -27,26 +64,32 @@ export async function findPublicProfessional(
   if (idOrSlug.length > 100 || idOrSlug.includes('\u0000')) return null;
   const id = UUID.test(idOrSlug) ? idOrSlug : null;
   const slug = id === null ? idOrSlug.toLowerCase() : null;
-  const { page, agenda } = await callAsWritten<{ page: StoredPage | null; agenda: StoredAgenda | null }>(
-    db,
-    `(select json_build_object('page', page, 'agenda', get_professional_appointments(
-        (page -> 'professional' ->> 'id')::uuid, $3::date, $3::date + $4::integer, '{}'))
-      from find_public_professional($1::uuid, $2::text) as page)`,
-    [id, slug, todayIn('UTC', epochMinuteOf(now)), NEXT_FREE_DAYS],
-  );
-  if (page === null) return null;
-  const today = todayIn(page.studio.zone, epochMinuteOf(now));
-  return { ...page, today, nextFree: agenda && soonest(page, agenda, { today, now }) };
+  const from = todayIn('UTC', epochMinuteOf(now));
+  const args = { id, slug, from, days: NEXT_FREE_DAYS };
+  const stored = await callFunction(db, 'find_public_professional', args, found);
+  if (stored === null) return null;
+  const { page, agenda } = stored;
+  const { professional, studio, pictures, procedures } = page;
+  const { cover, logo } = pictures;
+  const today = todayIn(studio.zone, epochMinuteOf(now));
+  return {
+    professional,
+    studio: { ...studio, cover: cover ? pictureOf(cover) : null, logo: logo ? pictureOf(logo) : null },
+    procedures,
+    today,
+    nextFree: agenda && soonest(procedures, agenda, { today, now }),
+  };
 }
 
-/** When the shortest of the services could begin. */
+/** When the shortest of the procedures could begin. */
 function soonest(
-  { procedures }: StoredPage,
+  procedures: readonly { durationMinutes: number }[],
   stored: StoredAgenda,
   { today, now }: { today: LocalDate; now: Date },
 ): LocalMoment | null {
   const shortest = Math.min(...procedures.map(({ durationMinutes }) => durationMinutes));
   if (!Number.isFinite(shortest)) return null;
-  const after = { date: today, time: '00:00' };
-  return nextFree(agendaAt(stored, now), after, shortest, 1, addDays(today, NEXT_FREE_DAYS - 1))[0] ?? null;
+  const to = addDays(today, NEXT_FREE_DAYS - 1);
+  const agenda = agendaAt(stored, { from: today, to, now });
+  return nextFree(agenda, { date: today, time: '00:00' }, shortest, 1, to)[0] ?? null;
 }

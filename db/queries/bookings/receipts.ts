@@ -33,6 +33,10 @@ export interface Host {
 
 /** The host by the id of the professional, to be part of a member's batch. */
 export const selectHost = (db: Db, professional: SQL | string) =>
+  selectHosts(db).where(eq(profiles.id, professional));
+
+/** Everybody of the studio as a host. */
+export const selectHosts = (db: Db) =>
   db
     .select({
       professional: {
@@ -55,7 +59,7 @@ export const selectHost = (db: Db, professional: SQL | string) =>
     })
     .from(profiles)
     .innerJoin(studios, eq(studios.id, profiles.studioId))
-    .where(eq(profiles.id, professional));
+    .$dynamic();
 
 /** What a receipt needs to know of an appointment. */
 export type Booked = Pick<

@@ -1,36 +1,26 @@
 /** Who a visitor of the public page may be. Every verb counts before it looks. */
-import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { call, type Db, type Visitor } from '../../client.ts';
+import { callFunction, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
-import {
-  callerOf,
-  claimsOf,
-  inStudio,
-  pauseOf,
-  rateArguments,
-  refuseWhenLimited,
-  STUDIO,
-} from '../rate-counters.ts';
+import { callerOf, claimsOf, inStudio, rateArguments, refuseWhenLimited, STUDIO } from '../rate-counters.ts';
 
-/** A stored client, in full: what of it goes out is the caller's to decide. */
-export interface StoredClient {
-  clientId: string;
-  fullName: string;
-  phone: string;
-}
+/** A stored client, in full: what of it is shown is the caller's to decide. */
+const storedClient = v.object({ clientId: v.string(), fullName: v.string(), phone: v.string() });
+export type StoredClient = v.InferOutput<typeof storedClient>;
 
-interface Lookup {
-  wait: number;
-  studioId: string | null;
-  client: StoredClient | null;
-}
+const lookup = v.object({
+  wait: v.number(),
+  studioId: v.nullable(v.string()),
+  isRight: v.boolean(),
+  client: v.nullable(storedClient),
+});
 
 /**
- * The client of the professional's studio with this e-mail, or null. One request, alike for known and unknown. Who proved the
+ * The client of the professional's studio with this e-mail, or null. One request, the same for known and unknown. Who proved the
  * address by a mailed code (`isProven`) is let through when strangers have used up what a studio allows in an hour.
  * Refuses `rate_limited` and `professional_not_found`.
  */
@@ -45,17 +35,17 @@ export async function lookUpClient(
     [rateLimits.lookupByEmail, email],
     [rateLimits.lookupByStudio, isProven ? undefined : STUDIO],
   ]);
-  const found = await call<Lookup>(
-    db,
-    sql`look_up_client(${professionalId}::uuid, ${email}::citext, ${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`,
-  );
+  const args = { professionalId, email, ...rateArguments(claims), now };
+  const found = await callFunction(db, 'look_up_client', args, lookup);
   refuseWhenLimited(found.wait);
   if (found.studioId === null) throw new Refusal('professional_not_found');
   return found.client;
 }
 
+const sending = v.object({ wait: v.number(), outboxIds: v.array(v.string()) });
+
 /**
- * Queues a mail with a six-digit code to an address, whether the studio knows it or not; within a minute of the last one
+ * Enqueues an email with a six-digit code to an address, whether the studio knows it or not; within a minute of the last one
  * nothing is mailed. `codeHash` is a keyed hash of code and address. Refuses `rate_limited`.
  */
 export async function sendRecognitionCode(
@@ -70,16 +60,17 @@ export async function sendRecognitionCode(
     [rateLimits.recognitionByEmail, inStudio(email)],
     [rateLimits.recognitionByStudio, STUDIO],
   ]);
-  const pause = await pauseOf(visitor, rateLimits.recognitionPause, `${STUDIO}/${email}`);
+  const [pause] = await claimsOf(visitor, [[rateLimits.recognitionPause, inStudio(email)]]);
   const expiresAt = new Date(now.getTime() + tokenMinutes.recognition * 60_000);
   const token = { id: newId(now), codeHash, expiresAt };
-  const data: Mail = { kind: 'recognition-code', businessName: '', code }; // the database writes the studio's name in
-  const mail = { id: newId(now), data };
-  const sent = await call<{ wait: number; outboxIds: string[] }>(
-    db,
-    sql`send_recognition_code(${professionalId}::uuid, ${email}::citext, ${JSON.stringify(token)}::jsonb,
-      ${JSON.stringify(mail)}::jsonb, ${pause}, ${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`,
-  );
+  // The database writes the studio's name in.
+  const data: Mail = { kind: 'recognition-code', businessName: '', code };
+  const args = {
+    ...{ professionalId, email, token, mail: { id: newId(now), data } },
+    pause: { key: pause?.key, ...pause?.limit },
+    ...{ ...rateArguments(claims), now },
+  };
+  const sent = await callFunction(db, 'send_recognition_code', args, sending);
   refuseWhenLimited(sent.wait);
   return { outboxIds: sent.outboxIds };
 }
@@ -98,11 +89,15 @@ export async function verifyRecognitionCode(
     [rateLimits.verificationByAddress, inStudio(visitor.address)],
     [rateLimits.verificationByEmail, inStudio(email)],
   ]);
-  const verified = await call<Pick<Lookup, 'wait' | 'client'> & { isRight: boolean }>(
-    db,
-    sql`verify_recognition_code(${professionalId}::uuid, ${email}::citext, ${codeHash}, ${MAX_CODE_ATTEMPTS}::integer,
-      ${rateArguments(claims)}, ${now.toISOString()}::timestamptz)`,
-  );
+  const args = {
+    professionalId,
+    email,
+    codeHash,
+    attempts: MAX_CODE_ATTEMPTS,
+    ...rateArguments(claims),
+    now,
+  };
+  const verified = await callFunction(db, 'look_up_client', args, lookup);
   refuseWhenLimited(verified.wait);
   if (!verified.isRight) throw new Refusal('code_invalid');
   return verified.client;

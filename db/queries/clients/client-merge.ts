@@ -8,13 +8,11 @@ import {
   mergedClient,
 } from '../../../domain/client/merge.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, type Db, isStale } from '../../client.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
 import { detailOf, detailQueries } from './client-detail.ts';
 import { clientColumns, clientRow, emptied, isVisible } from './client-rows.ts';
-
-// Only somebody else's change between read and write costs a round.
-const MAX_ROUNDS = 3;
 
 interface Merge {
   id: string;
@@ -28,15 +26,11 @@ interface Merge {
  */
 export async function mergeClients(db: Db, actor: Actor, input: Merge): Promise<ClientDetail> {
   if (input.id === input.otherId) throw invalid(MERGE_WITH_ITSELF);
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  const merge = async () => {
     const pair = await readPair(db, actor, input);
-    try {
-      return await mergePair(db, actor, input, pair);
-    } catch (error) {
-      if (!isStale(error)) throw error;
-    }
-  }
-  throw new Refusal('edited_elsewhere');
+    return mergePair(db, actor, input, pair).catch(nullWhenStale);
+  };
+  return untilUnchanged(merge, { rounds: 3, refusal: 'edited_elsewhere' });
 }
 
 async function readPair(db: Db, actor: Actor, { id, otherId }: Merge) {

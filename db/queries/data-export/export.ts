@@ -1,6 +1,6 @@
 /**
- * Taking along all that a studio has: asked for by its owner with her password, then read a page at a time. Each page is one
- * transaction that checks her session anew; between two of them the studio goes on.
+ * Taking along all that a studio has: asked for by its owner with the password, then read a page at a time. Each page is one
+ * transaction that checks the session anew; between two of them the studio goes on.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
@@ -8,9 +8,10 @@ import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
-import { json, timestamp } from '../arguments.ts';
-import { claimsOf, rateArguments, USER } from '../rate-counters.ts';
+import { addAccountEvent, publicSessionId } from '../accounts/account-statements.ts';
+import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { readers } from './nouns.ts';
 import { owner, requireOwner } from './page.ts';
 
@@ -21,7 +22,7 @@ export interface ExportHead {
   zone: string;
 }
 
-const IF_OWNER = sql`from profiles where id = current_professional_id() and is_owner`;
+const isOwner = sql`(select is_owner from ${profiles} where id = ${currentProfessionalId})`;
 
 /** Counts a request for an export. Refuses `session_expired`, `forbidden` (to all but the owner), `rate_limited`. */
 export async function admitExport(
@@ -30,9 +31,8 @@ export async function admitExport(
   input: { rateFactor?: number; now: Date },
 ): Promise<void> {
   const { now, ...visitor } = input;
-  const limits = rateArguments(await claimsOf(visitor, [[rateLimits.dataExportByAccount, USER]]));
-  const counted = db.execute(sql`select require_rates(${limits}, ${timestamp(now)}) ${IF_OWNER}`);
-  const [, me] = await asMember(db, actor, [owner(db), counted]);
+  const claims = await claimsOf(visitor, [[rateLimits.dataExportByAccount, USER]]);
+  const [, me] = await asMember(db, actor, [owner(db), requireRates(db, claims, now, isOwner)]);
   requireOwner(me);
 }
 
@@ -47,17 +47,17 @@ export async function beginExport(
 ): Promise<ExportHead> {
   const { link, source, now } = input;
   // Used once, whatever other limits are multiplied by.
-  const limits = rateArguments(await claimsOf({ rateFactor: 1 }, [[rateLimits.dataExportByLink, link]]));
+  const claims = await claimsOf({ rateFactor: 1 }, [[rateLimits.dataExportByLink, link]]);
+  const sessionId = publicSessionId(actor);
   const [{ zone }, me, [head]] = await asMember(db, actor, [
     owner(db),
     db
       .select({ businessName: studios.businessName, slug: profiles.slug })
       .from(profiles)
       .innerJoin(studios, eq(studios.id, profiles.studioId))
-      .where(eq(profiles.id, sql`current_professional_id()`)),
-    db.execute(sql`select require_rates(${limits}, ${timestamp(now)}) ${IF_OWNER}`),
-    db.execute(sql`select note_account_event(id, 'data_exported', ${json(source)}, null, ${timestamp(now)}, null,
-      (select public_id from sessions where id = ${actor.session})) ${IF_OWNER}`),
+      .where(eq(profiles.id, currentProfessionalId)),
+    requireRates(db, claims, now, isOwner),
+    addAccountEvent(db, currentProfessionalId, { kind: 'data_exported', source, sessionId, now }, isOwner),
   ]).catch(usedLink);
   requireOwner(me);
   if (head === undefined) throw new Refusal('session_expired');
@@ -74,7 +74,7 @@ const ROWS_PER_PAGE = 1000;
 
 /**
  * All rows of a noun in the order of their ids, a page at a time, however many there are. Refuses `session_expired` (also
- * half-way, when she signs out), `forbidden`.
+ * half-way, when the owner signs out), `forbidden`.
  */
 export async function* exportedPages<Noun extends ExportNoun>(
   db: Db,

@@ -128,5 +128,5 @@ function sendFarewells(db: Db, { email, now }: Step, erasing: Erasing, { person,
     const of = recipient === person.email ? {} : { ownerName: person.name };
     return emailOf({ ...said, name, businessName, dueDate, ...of }, recipient, now, { professionalId: null });
   });
-  return enqueue(db, emails, null);
+  return enqueue(db, emails, { studioId: null });
 }

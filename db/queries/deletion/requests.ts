@@ -1,20 +1,23 @@
 /**
  * Leaving: requested with the password, withdrawn until its day, then carried out by cron (erasure.ts). The owner takes the
- * studio along; somebody else leaves what the studio has to keep, without her name on it.
+ * studio along; somebody else leaves what the studio has to keep, without the name on it.
  */
-import { eq, sql } from 'drizzle-orm';
+import { eq, exists, notExists, sql } from 'drizzle-orm';
 import { type DeletionRequest, dueDateOf } from '../../../domain/account/data-ownership.ts';
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, batch, type Db, enter, memberOf } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
-import { deletionRequests, studios, users } from '../../schema/index.ts';
-import { json, timestamp } from '../arguments.ts';
-import { emailOf, emailsJson, type QueuedEmail } from '../outbox/enqueue.ts';
-import { claimsOf, rateArguments, USER } from '../rate-counters.ts';
-import { closingAppointments, closingEmails } from './closing-emails.ts';
+import { untilUnchanged } from '../../races.ts';
+import { deletionRequests, profiles, studios } from '../../schema/index.ts';
+import { addAccountEvent, lockUser, publicSessionId } from '../accounts/account-statements.ts';
+import { passwordCheckRates } from '../accounts/credentials.ts';
+import { emailOf, enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
+import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { type ClosingParams, closingEmails, closingReads } from './closing-emails.ts';
 import type { DeletionEmail } from './erasure.ts';
 import { colleaguesOf, selfOf, takesStudio } from './ownership.ts';
 
@@ -27,88 +30,114 @@ interface Change {
 }
 
 interface Requested extends Change {
-  /** The one that was checked. */
-  passwordHash: string | null;
+  /** Whether what was typed is the password of this hash. */
+  isPassword(hash: string | null): Promise<boolean>;
   notifyClients: boolean;
   rateFactor?: number;
 }
 
 /**
- * Asks for the end of the actor's account. She is sent an email, when the studio goes with it her colleagues too, and with
- * `notifyClients` the clients whose appointment would be after it. Asked again, the first request stands and nothing is sent.
- * Refuses `session_expired`, `rate_limited`, `password_wrong` (changed meanwhile).
+ * Requests the end of the actor's account. The actor is sent an email, when the studio goes with it the colleagues too, and with
+ * `notifyClients` the clients whose appointment would be after it. Requested again, the first request stands and nothing is sent.
+ * Two requests. Refuses `session_expired`, `rate_limited` (counted before the password is checked), `password_wrong`.
  */
 export async function requestDeletion(
   db: Db,
   actor: Actor,
   input: Requested,
 ): Promise<{ request: DeletionRequest; outboxIds: string[] }> {
-  const { passwordHash, notifyClients, email, appUrl, now } = input;
+  const { notifyClients, email, appUrl, now } = input;
   const dueAt = dueDateOf(now);
-  const [{ zone }, [me], colleagues, [made], appointments, procedures] = await asMember(db, actor, [
-    selfOf(db),
-    colleaguesOf(db),
-    ownRequest(db),
-    ...closingAppointments(db, {
-      dueAt: timestamp(dueAt),
-      wholeStudio: takesStudio,
-      when: sql`${notifyClients}::boolean`,
-      now,
-    }),
-  ]);
-  if (me === undefined || me.passwordHash === null || me.passwordHash !== passwordHash)
-    throw new Refusal('password_wrong');
-  if (made !== undefined) return { request: shown(made), outboxIds: [] };
-  const wholeStudio = me.takesStudio;
-  const turn = { wholeStudio, dueAt };
-  const emails = [
-    ...turnEmails(me, colleagues, { ...turn, email, zone, now }),
-    ...closingEmails(appointments, procedures, { ...turn, what: 'closing', appUrl, now }),
-  ];
-  const isMade = await insertRequest(db, actor, { ...input, ...turn, emails });
-  // Made elsewhere at the same time, or another owner decided to go or stay meanwhile.
-  if (!isMade) return requestDeletion(db, actor, input);
-  return { request: shown(turn), outboxIds: emails.map(({ id }) => id) };
+  const rates = await passwordCheckRates(db, input);
+  let checked: string | null = null;
+  return untilUnchanged(async () => {
+    const { entered, me, made, ...recipients } = await batch(db, {
+      entered: enter(db, actor),
+      ...(checked === null ? rates : {}),
+      me: selfOf(db),
+      made: ownRequest(db),
+      ...recipientReads(db, {
+        dueAt: sql`${dueAt.toISOString()}::timestamptz`,
+        wholeStudio: takesStudio,
+        when: sql`${notifyClients}::boolean`,
+        now,
+      }),
+    });
+    const [self] = me;
+    if (self === undefined) throw new Refusal('session_expired');
+    if (checked === null || checked !== self.passwordHash) {
+      if (!(await input.isPassword(self.passwordHash))) throw new Refusal('password_wrong');
+      checked = self.passwordHash;
+    }
+    if (made[0] !== undefined) return { request: shown(made[0]), outboxIds: [] };
+    const turn = { wholeStudio: self.takesStudio, dueAt };
+    const { zone } = memberOf(entered);
+    const emails = [
+      ...turnEmails(self, recipients.colleagues, { ...turn, email, zone, now }),
+      ...closingEmails(recipients, { ...turn, what: 'closing', appUrl, zone, now }),
+    ];
+    const isMade = await insertRequest(db, actor, { ...input, ...turn, passwordHash: checked, emails });
+    // Made elsewhere at the same time, or another owner decided to go or stay meanwhile.
+    return isMade ? { request: shown(turn), outboxIds: emails.map(({ id }) => id) } : null;
+  });
 }
+
+const recipientReads = (db: Db, closing: ClosingParams) => ({
+  colleagues: colleaguesOf(db),
+  ...closingReads(db, closing),
+});
 
 /** False when there is one already, or what it was decided on has changed. */
 async function insertRequest(
   db: Db,
   actor: Actor,
-  input: Requested & { wholeStudio: boolean; dueAt: Date; emails: readonly QueuedEmail[] },
+  input: Omit<Requested, 'isPassword'> & {
+    wholeStudio: boolean;
+    dueAt: Date;
+    passwordHash: string | null;
+    emails: readonly QueuedEmail[];
+  },
 ): Promise<boolean> {
   const { passwordHash, notifyClients, wholeStudio, dueAt, emails, source, now, ...visitor } = input;
-  const limits = rateArguments(await claimsOf(visitor, [[rateLimits.deletionByAccount, USER]]));
+  const claims = await claimsOf(visitor, [[rateLimits.deletionByAccount, USER]]);
   const id = newId(now);
-  const [, , , , , made] = await asMember(db, actor, [
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, sql`current_professional_id()`))
-      .for('no key update'),
+  const made = exists(db.select().from(deletionRequests).where(eq(deletionRequests.id, id)));
+  const sessionId = publicSessionId(actor);
+  const event = { kind: 'deletion_requested', source, sessionId, data: { wholeStudio }, now } as const;
+  const { requested } = await batch(db, {
+    enter: enter(db, actor),
+    lockUser: lockUser(db, currentProfessionalId),
     // Owners of one studio decide one after the other who takes it along.
-    db.select({ id: studios.id }).from(studios).for('no key update'),
+    lockStudio: db.select({ id: studios.id }).from(studios).for('no key update'),
     // The session may have been ended by whoever held the rows.
-    db.execute(sql`select enter(${actor.session})`),
-    db.execute(sql`select require_rates(${limits}, ${timestamp(now)})
-      where not exists (select from deletion_requests where user_id = current_professional_id())`),
-    db.execute(sql`
-      with requested as (
-        insert into deletion_requests (id, studio_id, user_id, whole_studio, tells_clients, due_at, created_at)
-        select ${id}::uuid, current_studio_id(), u.id, ${wholeStudio}::boolean, ${notifyClients}::boolean,
-          ${timestamp(dueAt)}, ${timestamp(now)}
-        from users u where u.id = current_professional_id() and u.password_hash = ${passwordHash}
-          and takes_studio_along(u.id) = ${wholeStudio}::boolean
-        on conflict (user_id) do nothing
-        returning user_id
-      )
-      select note_account_event(user_id, 'deletion_requested', ${json(source)}, ${json({ wholeStudio })}, ${timestamp(now)},
-        null, ${publicId(actor)}), enqueue_emails(${emailsJson(emails)}::jsonb) from requested`),
-    db.execute(sql`select raise_agenda_version(p.id) from (
-      select p.id from profiles p join deletion_requests d on d.id = ${id}::uuid
-      where d.whole_studio or p.id = d.user_id order by p.id) p`),
-  ]);
-  return made.rows.length > 0;
+    enterAgain: enter(db, actor),
+    rates: requireRates(db, claims, now, notExists(ownRequest(db))),
+    requested: db.execute(sql`
+      insert into deletion_requests (id, studio_id, user_id, whole_studio, tells_clients, due_at, created_at)
+      select ${id}::uuid, current_studio_id(), u.id, ${wholeStudio}::boolean, ${notifyClients}::boolean,
+        ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      from users u where u.id = current_professional_id() and u.password_hash = ${passwordHash}
+        and takes_studio_along(u.id) = ${wholeStudio}::boolean
+      on conflict (user_id) do nothing
+      returning id`),
+    event: addAccountEvent(db, currentProfessionalId, event, made),
+    emails: enqueue(db, emails, { when: made }),
+    ...raiseAgendas(db, id),
+  });
+  return requested.rows.length > 0;
+}
+
+/** Nothing is booked after the end: whoever decides on an agenda that it closes reads it again. */
+function raiseAgendas(db: Db, request: string) {
+  const closed = sql`select p.id from profiles p join deletion_requests d on d.id = ${request}
+    where d.whole_studio or p.id = d.user_id`;
+  return {
+    lockAgendas: db.execute(sql`select lock_agenda(id) from (${closed} order by p.id) as agenda`),
+    raiseAgendas: db
+      .update(profiles)
+      .set({ agendaVersion: sql`${profiles.agendaVersion} + 1` })
+      .where(sql`${profiles.id} in (${closed})`),
+  };
 }
 
 /**
@@ -122,39 +151,48 @@ export async function withdrawDeletion(
 ): Promise<{ outboxIds: string[] }> {
   const { email, appUrl, source, now } = input;
   const own = sql`from deletion_requests d where d.user_id = current_professional_id()`;
-  const [{ zone }, [me], colleagues, [request], appointments, procedures] = await asMember(db, actor, [
-    selfOf(db),
-    colleaguesOf(db),
-    ownRequest(db),
-    ...closingAppointments(db, {
+  const { entered, me, requests, ...recipients } = await batch(db, {
+    entered: enter(db, actor),
+    me: selfOf(db),
+    requests: ownRequest(db),
+    ...recipientReads(db, {
       dueAt: sql`(select d.due_at ${own})`,
       wholeStudio: sql`(select d.whole_studio ${own})`,
       when: sql`(select d.tells_clients ${own})`,
       now,
     }),
-  ]);
-  if (me === undefined || request === undefined) return { outboxIds: [] };
-  const { wholeStudio, dueAt } = request;
+  });
+  const [[self], [request]] = [me, requests];
+  if (self === undefined || request === undefined) return { outboxIds: [] };
+  const turn = { wholeStudio: request.wholeStudio, dueAt: request.dueAt, zone: memberOf(entered).zone, now };
   const emails = [
-    ...turnEmails(me, colleagues, { wholeStudio, dueAt, email, zone, now }),
-    ...closingEmails(appointments, procedures, { what: 'staying', wholeStudio, dueAt, appUrl, now }),
+    ...turnEmails(self, recipients.colleagues, { ...turn, email }),
+    ...closingEmails(recipients, { ...turn, what: 'staying', appUrl }),
   ];
-  const [, , , withdrawn] = await asMember(db, actor, [
-    ownRequest(db).for('update'),
+  const stored = exists(db.select().from(deletionRequests).where(eq(deletionRequests.id, request.id)));
+  const sessionId = publicSessionId(actor);
+  const { withdrawn } = await batch(db, {
+    enter: enter(db, actor),
+    lock: ownRequest(db).for('update'),
     // The run that begins to erase ends the session.
-    db.execute(sql`select enter(${actor.session})`),
-    db.execute(sql`
-      with withdrawn as (delete from deletion_requests where id = ${request.id}::uuid returning user_id)
-      select note_account_event(user_id, 'deletion_withdrawn', ${json(source)}, null, ${timestamp(now)}, null,
-        ${publicId(actor)}), enqueue_emails(${emailsJson(emails)}::jsonb) from withdrawn`),
-  ]);
-  return { outboxIds: withdrawn.rows.length > 0 ? emails.map(({ id }) => id) : [] };
+    enterAgain: enter(db, actor),
+    event: addAccountEvent(
+      db,
+      currentProfessionalId,
+      { kind: 'deletion_withdrawn', source, sessionId, now },
+      stored,
+    ),
+    emails: enqueue(db, emails, { when: stored }),
+    withdrawn: db
+      .delete(deletionRequests)
+      .where(eq(deletionRequests.id, request.id))
+      .returning({ id: deletionRequests.id }),
+  });
+  return { outboxIds: withdrawn.length > 0 ? emails.map(({ id }) => id) : [] };
 }
 
 const ownRequest = (db: Db) =>
-  db.select().from(deletionRequests).where(eq(deletionRequests.userId, sql`current_professional_id()`));
-
-const publicId = (actor: Actor) => sql`(select public_id from sessions where id = ${actor.session})`;
+  db.select().from(deletionRequests).where(eq(deletionRequests.userId, currentProfessionalId));
 
 const shown = ({ dueAt, wholeStudio }: { dueAt: Date; wholeStudio: boolean }): DeletionRequest => ({
   dueAt: dueAt.toISOString(),

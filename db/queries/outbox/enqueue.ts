@@ -1,5 +1,5 @@
 /** The one way to enqueue an email: a row of the outbox, written in the transaction of what it reports. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import type { Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
@@ -29,16 +29,16 @@ export const emailOf = (data: Mail, recipient: string, now: Date, about: EmailSu
 export type EmailSubject = Pick<QueuedEmail, 'professionalId' | 'appointmentId'>;
 
 /**
- * Adds emails to the outbox, in any batch. They belong to the studio of the transaction; outside of a member's, and with a
- * `studioId` of null, to none. A
- * function of the database that sends under its lock takes them as `emailsJson` and passes them to `enqueue_emails`.
+ * Adds emails to the outbox if `when` holds, in any batch. They belong to the studio of the transaction; outside of a member's, and
+ * with a `studioId` of null, to none.
  */
-export const enqueue = (db: Db, emails: readonly QueuedEmail[], studioId?: null) =>
-  db.execute(
-    studioId === null
-      ? sql`select enqueue_emails(${emailsJson(emails)}::jsonb, null)`
-      : sql`select enqueue_emails(${emailsJson(emails)}::jsonb)`,
-  );
+export const enqueue = (
+  db: Db,
+  emails: readonly QueuedEmail[],
+  { studioId, when = sql`true` }: { studioId?: null; when?: SQL } = {},
+) =>
+  db.execute(sql`select enqueue_emails(${emailsJson(emails)}::jsonb
+    ${studioId === null ? sql`, null` : sql``}) where ${when}`);
 
-/** Emails as `enqueue_emails(p_emails, p_studio)` takes them. */
+/** Emails for a function of the database that passes them to `enqueue_emails`. */
 export const emailsJson = (emails: readonly QueuedEmail[]): string => JSON.stringify(emails);

@@ -14,7 +14,7 @@ import {
 import { type Actor, asMember, callFunction, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { profiles } from '../../schema/index.ts';
-import { claimsOf } from '../rate-counters.ts';
+import { claimsOf, rateArguments } from '../rate-counters.ts';
 import { figuresOf, selectDays, selectSources, seriesOf } from './page-view-days.ts';
 
 export interface Visit {
@@ -52,9 +52,7 @@ export async function recordVisit(db: Db, visitor: Visitor, visit: Visit, now: D
         session,
       },
       most: MOST_SOURCES,
-      keys: claims.map(({ key }) => key),
-      windows: claims.map(({ limit }) => limit.windowSeconds),
-      limits: claims.map(({ limit }) => limit.max),
+      ...rateArguments(claims),
       now,
     },
     v.boolean(),

@@ -12,9 +12,10 @@ import {
   pictureOf,
 } from '../../../domain/studio/picture.ts';
 import { type Actor, asMember, type Db, run, sqlState } from '../../client.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { pictureRemains, pictures, studios } from '../../schema/index.ts';
-import { claimsOf, type RateClaim, rateArguments, STUDIO } from '../rate-counters.ts';
+import { claimsOf, type RateClaim, requireRates, STUDIO } from '../rate-counters.ts';
 
 /** A studio has as many that it uploaded and did not save; the oldest makes room. */
 export const MOST_UNSAVED = 20;
@@ -60,8 +61,8 @@ export async function addPicture(db: Db, actor: Actor, input: NewPicture, now: D
         .values({
           ...input,
           id: newId(now),
-          studioId: sql`current_studio_id()`,
-          createdBy: sql`current_professional_id()`,
+          studioId: currentStudioId,
+          createdBy: currentProfessionalId,
           createdAt: now,
           detachedAt: new Date(now.getTime() + UNSAVED_MS),
         })
@@ -143,9 +144,7 @@ const claimsOn = ({ rateFactor = 1 }: Limits) =>
 
 /** Counts an upload of a member who may upload. */
 const requireUploadRate = (db: Db, claims: readonly RateClaim[], { now }: Limits) =>
-  db.execute(
-    sql`select require_rates(${rateArguments(claims)}, ${now.toISOString()}) where current_is_admin()`,
-  );
+  requireRates(db, claims, now, sql`current_is_admin()`);
 
 /** Row-level security lets administrators alone write pictures. */
 async function forAdmins<T>(writing: Promise<T>): Promise<T> {

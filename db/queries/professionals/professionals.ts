@@ -1,5 +1,5 @@
 /** The team of a studio. Owner and administrators see and change all of it, everybody else only their own row. */
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
 import { completeHours } from '../../../domain/scheduling/business-hours.ts';
@@ -11,8 +11,9 @@ import {
   type Team,
 } from '../../../domain/studio/professional.ts';
 import { type Actor, asMember, callAsMember, type Db } from '../../client.ts';
-import { isMine } from '../../columns.ts';
+import { currentProfessionalId, isMine } from '../../columns.ts';
 import { profiles, users } from '../../schema/index.ts';
+import { addAccountEvent } from '../accounts/account-statements.ts';
 
 /** By name, those who were deactivated among them. In one request. */
 export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
@@ -33,6 +34,7 @@ export async function changeProfessional(
   db: Db,
   actor: Actor,
   { id, ...changes }: ProfessionalChanges & { id: string },
+  now: Date,
 ): Promise<ProfessionalRow> {
   const { row, team, isOwner } = await readProfessional(db, actor, id);
   const role = changes.role ?? row.role;
@@ -44,11 +46,17 @@ export async function changeProfessional(
     eq(profiles.role, row.role),
     eq(profiles.isOwner, row.isOwner),
   );
-  const data = JSON.stringify({ from: row.role, role });
+  const changesRole = exists(
+    db
+      .select()
+      .from(profiles)
+      .where(and(asRead, ne(profiles.role, role))),
+  );
+  const data = { from: row.role, role };
+  const event = { kind: 'role_changed', source: null, actorId: currentProfessionalId, data, now } as const;
   const [, , , changed, [professional]] = await asMember(db, actor, [
     db.select({ id: profiles.id }).from(profiles).where(asRead).for('no key update'),
-    db.execute(sql`select note_account_event(id, 'role_changed', null, ${data}::jsonb, now(), current_professional_id())
-      from profiles where ${and(asRead, ne(profiles.role, role))}`),
+    addAccountEvent(db, id, event, changesRole),
     db
       .update(profiles)
       .set({ ...changes, role })

@@ -6,7 +6,7 @@ import { batch, type Db, type Visitor } from '../../client.ts';
 import { profiles, sessions } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { authUserOf, authUserReads } from '../accounts/auth-users.ts';
-import { type FactorInQuestion, factorOf, factorRead } from '../accounts/factors.ts';
+import { type FactorInQuestion, factorOf, factorRead } from '../factors/factors.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 
 /** What is read in the same request. */

@@ -1,10 +1,12 @@
 /** Who is signed in, as the web app shows it. Session ids are SHA-256 in hex; the secret never comes here. */
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
+import { thumbnailUrl } from '../../../domain/studio/picture.ts';
 import type { Role } from '../../../domain/studio/professional.ts';
 import type { ThemeName } from '../../../domain/studio/studio.ts';
-import { type Actor, batch, type Db, enter } from '../../client.ts';
-import { deletionRequests, profiles, sessions, studios, users } from '../../schema/index.ts';
+import { type Actor, type Answers, batch, type Db, enter } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
+import { deletionRequests, pictures, profiles, sessions, studios, users } from '../../schema/index.ts';
 
 const TOUCH_MINUTES = 10;
 
@@ -70,15 +72,16 @@ export const sessionReads = (db: Db, { session }: Actor) => ({
         businessName: studios.businessName,
         tagline: studios.tagline,
         theme: studios.theme,
-        logoUrl: sql<string | null>`picture_thumbnail_url(${studios.logoId})`,
         zone: studios.zone,
       },
+      logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       professional: { id: profiles.id, slug: profiles.slug },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .innerJoin(studios, eq(studios.id, profiles.studioId))
+    .leftJoin(pictures, eq(pictures.id, studios.logoId))
     .where(eq(sessions.id, session)),
   deletion: db
     .select({ dueAt: deletionRequests.dueAt, userId: deletionRequests.userId })
@@ -88,19 +91,18 @@ export const sessionReads = (db: Db, { session }: Actor) => ({
     .limit(1),
 });
 
-const isOwnDeletion = eq(deletionRequests.userId, sql`current_professional_id()`);
+const isOwnDeletion = eq(deletionRequests.userId, currentProfessionalId);
 
-/** The answers of `sessionReads`. */
-export interface SessionRows {
-  session: Omit<StoredSession, 'deletion'>[];
-  deletion: { dueAt: Date; userId: string }[];
-}
+/** What `sessionReads` returned. */
+export type SessionRows = Answers<ReturnType<typeof sessionReads>>;
 
-export function sessionOf({ session: [session], deletion: [deletion] }: SessionRows): StoredSession {
-  if (session === undefined) throw new Error('the session that was entered is not found');
-  const { userId } = session;
+export function sessionOf({ session: [found], deletion: [deletion] }: SessionRows): StoredSession {
+  if (found === undefined) throw new Error('the session that was entered is not found');
+  const { studio, logo, ...session } = found;
+  const isOwn = deletion?.userId === session.userId;
   return {
     ...session,
-    deletion: deletion ? { dueAt: deletion.dueAt.toISOString(), isOwn: deletion.userId === userId } : null,
+    studio: { ...studio, logoUrl: logo && thumbnailUrl(logo) },
+    deletion: deletion ? { dueAt: deletion.dueAt.toISOString(), isOwn } : null,
   };
 }

@@ -1,5 +1,5 @@
-/** Configurações: what one save keeps of a person and of her studio. */
-import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
+/** Configurações: what one save changes of a person and of the studio. */
+import { and, count, eq, exists, gte, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -7,39 +7,47 @@ import { completeHours, defaultHours } from '../../../domain/scheduling/business
 import { ZONE_UNKNOWN } from '../../../domain/scheduling/zone.ts';
 import type { Settings, SettingsInput } from '../../../domain/settings/settings.ts';
 import { type PictureKind, pictureOf } from '../../../domain/studio/picture.ts';
-import { type Actor, asMember, type Db, violated } from '../../client.ts';
+import {
+  type Actor,
+  type Answers,
+  asMember,
+  batch,
+  type Db,
+  enter,
+  type Member,
+  memberOf,
+  refuseUnless,
+  violated,
+} from '../../client.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { appointments, pictures, profiles, studios } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 
-const isSelf = eq(profiles.id, sql`current_professional_id()`);
-const isHere = eq(studios.id, sql`current_studio_id()`);
+const isSelf = eq(profiles.id, currentProfessionalId);
+const isHere = eq(studios.id, currentStudioId);
 
-/** The actor's own, and those of her studio; missing hours filled in. Refuses `session_expired`. */
+/** The actor's own, and those of the studio; missing hours filled in. Refuses `session_expired`. */
 export async function readSettings(db: Db, actor: Actor, { now }: { now: Date }): Promise<Settings> {
-  const [{ isAdmin }, ...rows] = await asMember(db, actor, [
-    own(db),
-    studioWithPictures(db),
-    upcoming(db, now),
-  ]);
-  return settingsOf(isAdmin, rows);
+  const { member, ...rows } = await batch(db, { member: enter(db, actor), ...settingsReads(db, now) });
+  return settingsOf(memberOf(member), rows);
 }
 
-const own = (db: Db) => db.select().from(profiles).where(isSelf);
-
-/** What another zone would show at other times. */
-const upcoming = (db: Db, now: Date) =>
-  db
+const settingsReads = (db: Db, now: Date) => ({
+  own: db.select().from(profiles).where(isSelf),
+  studio: studioWithPictures(db),
+  /** What another zone would show at other times. */
+  upcoming: db
     .select({ appointments: count() })
     .from(appointments)
-    .where(and(gte(appointments.startsAt, now), ne(appointments.status, 'cancelled')));
+    .where(and(gte(appointments.startsAt, now), ne(appointments.status, 'cancelled'))),
+});
 
-type Rows = readonly [
-  Awaited<ReturnType<typeof own>>,
-  Awaited<ReturnType<typeof studioWithPictures>>,
-  Awaited<ReturnType<typeof upcoming>>,
-];
+type Rows = Answers<ReturnType<typeof settingsReads>>;
 
-function settingsOf(isAdmin: boolean, [[person], [studio], [coming]]: Rows): Settings {
+function settingsOf(
+  { isAdmin }: Member,
+  { own: [person], studio: [studio], upcoming: [coming] }: Rows,
+): Settings {
   if (person === undefined || studio === undefined) throw new Refusal('session_expired');
   const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
   const { version, cover, logo, ...business } = studio;
@@ -73,7 +81,7 @@ function studioWithPictures(db: Db) {
 }
 
 /**
- * Saves all of it or nothing, under the lock of her agenda (of all the studio's when the zone changes), which raises the version
+ * Saves all of it or nothing, under the lock of the agenda (of all the studio's when the zone changes), which raises the version
  * that a booking compares. Refuses `edited_elsewhere` unless both versions are the stored ones, `forbidden` for the studio's part
  * from who is neither owner nor administrator, `not_found` for a picture that is not the studio's, `zone_overlaps` when an appointment
  * that keeps its local time would lie over one that is under way.
@@ -84,21 +92,24 @@ export async function saveSettings(
   input: SettingsInput & { now: Date },
 ): Promise<Settings> {
   const { business, pictures: shown = {}, now } = input;
-  const saving = asMember(db, actor, [
-    lock(db, input),
-    profileWrite(db, input),
-    business === undefined ? nothing(db) : db.update(studios).set(business).where(isHere),
-    attach(db, 'cover', shown.coverId),
-    attach(db, 'logo', shown.logoId),
-    own(db),
-    studioWithPictures(db),
-    upcoming(db, now),
-  ]);
-  const [{ isAdmin }, , , , , , ...rows] = await saving.catch(refused);
-  return settingsOf(isAdmin, rows);
+  const saving = batch(db, {
+    member: enter(db, actor),
+    lock: lock(db, input),
+    profile: profileWrite(db, input),
+    ...attachStatements(db, 'cover', shown.coverId, now),
+    ...attachStatements(db, 'logo', shown.logoId, now),
+    ...studioStatements(db, { ...business, ...shown }),
+    ...settingsReads(db, now),
+  });
+  const { member, ...rows } = await saving.catch(refused);
+  return settingsOf(memberOf(member), rows);
 }
 
-const nothing = (db: Db) => db.execute(sql`select`);
+/** Nothing is written without changes. */
+function studioStatements(db: Db, changes: Partial<typeof studios.$inferInsert>) {
+  const isChanged = Object.values(changes).some((value) => value !== undefined);
+  return isChanged ? { changeStudio: db.update(studios).set(changes).where(isHere) } : {};
+}
 
 function lock(
   db: Db,
@@ -136,11 +147,26 @@ export async function countPostalCode(
   await asMember(db, actor, [requireRates(db, claims, now)]);
 }
 
-/** Left out: stays. */
-const attach = (db: Db, kind: PictureKind, id: string | null | undefined) =>
-  id === undefined
-    ? nothing(db)
-    : db.execute(sql`select attach_picture(current_studio_id(), ${kind}, ${id}::uuid)`);
+/**
+ * The studio shows this picture from now on, or none (null); the one that it shows is left to the sweep. Left out: stays. Sweep and
+ * save lock the picture's row, so that whoever comes first decides. Refuses `not_found` unless it is the studio's and of that kind.
+ */
+function attachStatements(db: Db, kind: PictureKind, id: string | null | undefined, now: Date) {
+  if (id === undefined) return {};
+  const shown = kind === 'cover' ? studios.coverId : studios.logoId;
+  const former = inArray(pictures.id, db.select({ id: shown }).from(studios).where(isHere));
+  const detach = { detachedAt: now };
+  if (id === null) return { [`${kind}Detach`]: db.update(pictures).set(detach).where(former) };
+  const chosen = and(eq(pictures.id, id), eq(pictures.kind, kind));
+  return {
+    [`${kind}Attach`]: db.update(pictures).set({ detachedAt: null }).where(chosen),
+    [`${kind}Require`]: refuseUnless(db, exists(db.select().from(pictures).where(chosen)), 'not_found'),
+    [`${kind}Detach`]: db
+      .update(pictures)
+      .set(detach)
+      .where(and(former, ne(pictures.id, id))),
+  };
+}
 
 function refused(error: unknown): never {
   const constraint = violated(error);

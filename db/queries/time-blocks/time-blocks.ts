@@ -17,8 +17,9 @@ import {
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
+import { untilUnchanged } from '../../races.ts';
 import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
-import { lockAgenda, storedBlock, untilUnchanged } from '../agenda/agenda.ts';
+import { lockAgenda, storedBlock } from '../agenda/agenda.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import {
   active,

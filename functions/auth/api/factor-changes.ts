@@ -1,4 +1,5 @@
-import { enrolFactor, verifyFactor } from '../../../db/queries/accounts/factors.ts';
+import { enrolFactor } from '../../../db/queries/factors/enrolment.ts';
+import { verifyFactor } from '../../../db/queries/factors/verification.ts';
 import { MAX_FACTOR_NAME } from '../../../domain/auth/factor.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import type { AppContext } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { SecondFactor, ShownFactor } from '../../../db/queries/accounts/factors.ts';
-import * as steps from '../../../db/queries/accounts/second-steps.ts';
+import type { SecondFactor, ShownFactor } from '../../../db/queries/factors/factors.ts';
+import * as steps from '../../../db/queries/factors/second-steps.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';

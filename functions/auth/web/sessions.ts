@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { type OwnCredentials, readOwnCredentials } from '../../../db/queries/accounts/credentials.ts';
-import { finishSecondStep, type ShownAtStep } from '../../../db/queries/accounts/second-steps.ts';
+import { finishSecondStep, type ShownAtStep } from '../../../db/queries/factors/second-steps.ts';
 import { endSession, type NewSession, openSession } from '../../../db/queries/sessions/sessions.ts';
 import { findSession, type StoredSession } from '../../../db/queries/sessions/signed-in.ts';
 import type { AppContext } from '../../http/context.ts';

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { challengeFactor, unenrolFactor } from '../../../db/queries/accounts/factors.ts';
+import { challengeFactor } from '../../../db/queries/factors/enrolment.ts';
+import { unenrolFactor } from '../../../db/queries/factors/removal.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { pathId, readBody, text, uuid } from '../../auth/api/body.ts';

@@ -28,8 +28,6 @@ export interface SettingsFields {
   pictures: { cover: PictureChoice; logo: PictureChoice };
 }
 
-export type SettingsPart = keyof SettingsFields;
-
 /** From the fields as they are now: leaving one and pressing another can be two edits of the same moment. */
 export type FieldsEdit = (now: SettingsFields) => SettingsFields;
 

@@ -1,5 +1,5 @@
 /** What a member's booking, edit or move is decided on, read in one request. */
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type {
   AppointmentClient,
   AppointmentProcedure,
@@ -9,7 +9,8 @@ import type { AppointmentProcedureInput } from '../../../domain/agenda/appointme
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db, type Member } from '../../client.ts';
+import { type Actor, batch, type Db, enter, type Member, memberOf } from '../../client.ts';
+import { currentProfessionalId, isMine } from '../../columns.ts';
 import {
   appointments,
   clients,
@@ -18,11 +19,12 @@ import {
   procedureTypes,
   profiles,
 } from '../../schema/index.ts';
-import { agendaOf, selectAgenda, type VersionedAgenda } from '../agenda/agenda.ts';
+import { agendaOf, agendaReads, type VersionedAgenda } from '../agenda/agenda.ts';
 import { type Host, selectHost } from '../bookings/receipts.ts';
-import { appointmentRows, selectAppointments } from './appointment-rows.ts';
+import { isVisible } from '../clients/client-rows.ts';
+import { appointmentClient, appointmentRows, selectAppointments } from './appointment-rows.ts';
 
-export interface World {
+export interface AppointmentState {
   member: Member;
   /** The member's full name. */
   ownName: string | null;
@@ -50,99 +52,76 @@ interface Params {
 
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-export async function readWorld(db: Db, actor: Actor, params: Params, now: Date): Promise<World> {
+export async function readState(db: Db, actor: Actor, params: Params, now: Date): Promise<AppointmentState> {
   const { id = NONE, date, clientId = NONE, procedures = [], key = '' } = params;
   const professional = params.professionalId
     ? sql`${params.professionalId}::uuid`
     : sql`(select a.professional_id from ${appointments} a where a.id = ${id})`;
-  const days = { professional, from: date, to: addDays(date, ALTERNATIVE_DAYS), except: id };
-  const [member, [own], selected, [client], [host], [active], types, keys, ...answers] = await asMember(
-    db,
-    actor,
-    [
-      db
-        .select({ fullName: profiles.fullName })
-        .from(profiles)
-        .where(eq(profiles.id, sql`current_professional_id()`)),
-      selectAppointments(db, { where: eq(appointments.id, id) }),
-      selectClient(db, clientId),
-      selectHost(db, professional),
-      db
-        .select({ id: profiles.id })
-        .from(profiles)
-        .where(and(eq(profiles.id, professional), eq(profiles.isActive, true))),
-      selectTypes(db, [NONE, ...procedures.map(({ procedureTypeId }) => procedureTypeId)]),
-      db
-        .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
-        .from(idempotencyKeys)
-        .where(eq(idempotencyKeys.key, key)),
-      ...selectAgenda(db, days),
-    ],
-  );
+  const days = { from: date, to: addDays(date, ALTERNATIVE_DAYS) };
+  const { entered, own, selected, client, host, active, types, repeated, ...agendaRows } = await batch(db, {
+    entered: enter(db, actor),
+    own: db
+      .select({ fullName: profiles.fullName })
+      .from(profiles)
+      .where(eq(profiles.id, currentProfessionalId)),
+    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+    client: selectClient(db, clientId),
+    host: selectHost(db, professional),
+    active: db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.id, professional), eq(profiles.isActive, true))),
+    types: selectTypes(db, [NONE, ...procedures.map(({ procedureTypeId }) => procedureTypeId)]),
+    repeated: db
+      .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.key, key)),
+    ...agendaReads(db, { professional, ...days, except: id }),
+  });
+  const member = memberOf(entered);
   const row = appointmentRows(selected, member.zone)[0] ?? null;
-  const mayWrite = (person: string) => member.isAdmin || person === member.professionalId;
-  const agenda = agendaOf(answers, { zone: member.zone, now }, days);
-  const isHostKept = row !== null && host?.professional.id === row.professional.id;
+  const isHostKept = row !== null && host[0]?.professional.id === row.professional.id;
+  const mayWrite = active[0] && (member.isAdmin || active[0].id === member.professionalId);
+  const agenda = agendaOf(agendaRows, { zone: member.zone, now }, days);
   return {
     member,
-    ownName: own?.fullName ?? null,
+    ownName: own[0]?.fullName ?? null,
     row,
-    client:
-      row?.client.id === clientId ? row.client : client ? { ...client, phone: client.phone ?? '' } : null,
-    host: host && (isHostKept || (active && mayWrite(active.id))) ? host : null,
+    client: row?.client.id === clientId ? row.client : (client[0] ?? null),
+    host: host[0] && (isHostKept || mayWrite) ? host[0] : null,
     agenda: agenda ?? { zone: member.zone, hours: null, busy: [], blocks: [], now: 0, version: 0 },
     types: [...types, ...(row?.procedures ?? [])],
-    repeated: keys[0] ?? null,
+    repeated: repeated[0] ?? null,
   };
 }
 
 /** A client whom the member may book. */
 const selectClient = (db: Db, id: string) =>
   db
-    .select({
-      id: clients.id,
-      fullName: clients.fullName,
-      phone: clients.phone,
-      email: clients.email,
-      allergies: clients.allergies,
-      notes: clients.notes,
-    })
+    .select(appointmentClient)
     .from(clients)
-    .where(
-      and(
-        eq(clients.id, id),
-        isNull(clients.mergedInto),
-        isNull(clients.anonymisedAt),
-        or(sql`current_is_admin()`, eq(clients.createdBy, sql`current_professional_id()`)),
-      ),
-    );
+    .where(and(eq(clients.id, id), isVisible));
 
-/** Active services that are the member's own, or offered by the member; all of the studio for who sees all. */
-const selectTypes = (db: Db, ids: string[]) =>
-  db
-    .select({
-      id: procedureTypes.id,
-      name: procedureTypes.name,
-      colour: procedureTypes.colour,
-      category: procedureTypes.category,
-    })
+/** Active services that the member made or offers; all of the studio for who sees all. */
+const selectTypes = (db: Db, ids: string[]) => {
+  const { id, name, colour, category, createdBy, isActive } = procedureTypes;
+  const { procedureTypeId, professionalId } = procedureTypeOffers;
+  const isOffered = and(eq(procedureTypeId, id), eq(professionalId, currentProfessionalId));
+  return db
+    .select({ id, name, colour, category })
     .from(procedureTypes)
     .where(
       and(
-        inArray(procedureTypes.id, ids),
-        eq(procedureTypes.isActive, true),
-        or(
-          sql`current_is_admin()`,
-          eq(procedureTypes.createdBy, sql`current_professional_id()`),
-          sql`exists (select from ${procedureTypeOffers} where ${procedureTypeOffers.procedureTypeId} = ${procedureTypes.id}
-            and ${procedureTypeOffers.professionalId} = current_professional_id())`,
-        ),
+        inArray(id, ids),
+        eq(isActive, true),
+        or(isMine(createdBy), exists(db.select().from(procedureTypeOffers).where(isOffered))),
       ),
     );
+};
 
 /** Refuses `invalid_input` at each field that names what is not there or not the member's. */
 export function refuseProblems(
-  { client, host, types }: World,
+  { client, host, types }: AppointmentState,
   input: { professionalId: string; clientId?: string; procedures?: readonly AppointmentProcedureInput[] },
 ): void {
   const fields: Record<string, string[]> = {};
@@ -157,7 +136,7 @@ export function refuseProblems(
 
 /** The services of the form. One that the appointment had keeps the name it had. */
 export function proceduresOf(
-  { row, types }: World,
+  { row, types }: AppointmentState,
   procedures: readonly AppointmentProcedureInput[],
 ): AppointmentProcedure[] {
   return procedures.flatMap(({ procedureTypeId, priceCents, durationMinutes }) => {

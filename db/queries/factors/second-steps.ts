@@ -7,9 +7,9 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { mfaFactors, oneTimeTokens, recoveryCodes } from '../../schema/index.ts';
+import { addAccountEvent, enterAs, lockUser } from '../accounts/account-statements.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { type NewSession, type Opened, openedOf, webSessionStatements } from '../sessions/sessions.ts';
-import { addAccountEvent, enterAs, lockUser } from './account-statements.ts';
 import type { SecondFactor, ShownFactor } from './factors.ts';
 
 const firstStep = v.object({ remember: v.boolean(), methods: v.tupleWithRest([v.string()], v.string()) });

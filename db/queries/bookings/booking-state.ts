@@ -1,0 +1,69 @@
+/** What a booking is decided on, as `read_booking_state` returns it, and what a booking takes and answers. */
+import * as v from 'valibot';
+import { ALTERNATIVE_DAYS, type BookingInput } from '../../../domain/booking/booking.ts';
+import type { BookingReceipt } from '../../../domain/notification/notification.ts';
+import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
+import { storedAgenda } from './free-times.ts';
+import type { Host } from './receipts.ts';
+
+/** What a booking takes from outside; price, duration, total and the client's identity are the database's. */
+export interface BookingCommand extends Omit<BookingInput, 'ticket' | 'website'> {
+  idempotencyKey: string;
+  /** Hash of everything that makes the request this one. */
+  bodyHash: string;
+  /** Links in emails start with it. */
+  appUrl: string;
+  /** Whether this browser proved to be the client (device cookie, mailed code). */
+  recognises(client: { clientId: string; email: string }): boolean;
+  /** Whether this browser showed a code that was mailed to the address. */
+  isProven: boolean;
+}
+
+/** The answer to a booking, stored for its repetitions. Holds nothing of a stored client that this visitor may not see. */
+export interface BookingAnswer {
+  receipt: BookingReceipt;
+  client: { clientId: string; email: string };
+  isNewClient: boolean;
+  /** The browser had proved to be this client. Only it and a new client's browser may be marked as known. */
+  isRecognised: boolean;
+}
+
+/** Was typed when it was stored. */
+export const bookingAnswer = v.custom<BookingAnswer>((answer) => typeof answer === 'object');
+
+const host: v.GenericSchema<Host> = v.object({
+  professional: v.object({
+    id: v.string(),
+    fullName: v.string(),
+    slug: v.string(),
+    email: v.string(),
+    emailNotifications: v.boolean(),
+    notificationEmail: v.nullable(v.string()),
+  }),
+  studio: v.object({
+    id: v.string(),
+    businessName: v.string(),
+    address: v.nullable(v.string()),
+    city: v.string(),
+    state: v.string(),
+    phone: v.nullable(v.string()),
+    zone: v.string(),
+  }),
+});
+
+const bookedClient = v.object({ id: v.string(), fullName: v.string(), phone: v.nullable(v.string()) });
+export type BookedClient = v.InferOutput<typeof bookedClient>;
+
+export const bookingState = v.object({
+  /** The answer that the key was given before. */
+  repeated: v.nullable(v.object({ bodyHash: v.string(), answer: bookingAnswer })),
+  /** Null for a professional who is unknown or cannot be booked; for an unknown one `host` is null as well. */
+  agenda: v.nullable(storedAgenda),
+  host: v.nullable(host),
+  /** Who has the e-mail in this studio. */
+  client: v.nullable(bookedClient),
+});
+export type BookingState = v.InferOutput<typeof bookingState>;
+
+/** The last day that is read: alternatives to a taken time are looked for up to it. */
+export const lastDayOf = (input: { date: LocalDate }): LocalDate => addDays(input.date, ALTERNATIVE_DAYS);

@@ -1,0 +1,126 @@
+/** Second factors: authenticator apps. Secrets come sealed; `factorRead` belongs in any batch that checks a code. */
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { Source } from '../../../domain/account/device.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Mail } from '../../../domain/notification/notification.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { type Actor, batch, type Db, enter, type Visitor } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
+import { mfaChallenges, mfaFactors, sessions } from '../../schema/index.ts';
+import type { AccountId } from '../accounts/account-statements.ts';
+import { isCurrent } from '../accounts/auth-users.ts';
+import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+
+/** Whose factors, and the public id of the session that asks. */
+export interface FactorOwner {
+  userId: string;
+  session: string;
+}
+
+/** A factor whose code is to be checked. */
+export interface FactorInQuestion {
+  id: string;
+  sealed: string;
+  /** The step a code was accepted for last. */
+  lastStep: number | null;
+  status: 'verified' | 'unverified';
+  /** How its challenge stands; null where none was named. */
+  challenge: 'good' | 'used' | 'late' | 'unknown' | null;
+  /** Keyed hash of the address that asked for the challenge. */
+  askedFrom: string | null;
+}
+
+/** A factor that a sign-in may be finished with. */
+export type SecondFactor = Pick<FactorInQuestion, 'id' | 'sealed' | 'lastStep'>;
+
+/** What was shown at sign-in: a code of a factor's step, or a recovery code. */
+export type ShownFactor = { id: string; step: number } | { recoveryCodeHash: string };
+
+/** The condition of an account's factor. */
+export const isOwn = (userId: AccountId, id: string) =>
+  and(eq(mfaFactors.id, id), eq(mfaFactors.userId, userId));
+
+/** A factor and the challenge that is answered, for any batch; `factorOf` reads the row. */
+export const factorRead = (db: Db, userId: AccountId, factor: { id: string; challengeId: string | null }) =>
+  db
+    .select({
+      id: mfaFactors.id,
+      sealed: mfaFactors.sealedSecret,
+      lastStep: mfaFactors.lastUsedStep,
+      status: mfaFactors.status,
+      challenge: mfaChallenges,
+    })
+    .from(mfaFactors)
+    .leftJoin(
+      mfaChallenges,
+      and(eq(mfaChallenges.factorId, mfaFactors.id), eq(mfaChallenges.id, sql`${factor.challengeId}::uuid`)),
+    )
+    .where(and(isOwn(userId, factor.id), isCurrent()));
+
+type FactorRow = Omit<FactorInQuestion, 'challenge' | 'askedFrom'> & {
+  challenge: typeof mfaChallenges.$inferSelect | null;
+};
+
+export function factorOf(
+  [row]: FactorRow[],
+  { challengeId, now }: { challengeId: string | null; now: Date },
+): FactorInQuestion | null {
+  if (row === undefined) return null;
+  const { challenge, ...factor } = row;
+  const state = challengeId === null ? null : stateOf(challenge, now);
+  return { ...factor, challenge: state, askedFrom: challenge?.askedFrom ?? null };
+}
+
+function stateOf(challenge: FactorRow['challenge'], now: Date): FactorInQuestion['challenge'] {
+  if (challenge === null) return 'unknown';
+  if (challenge.verifiedAt !== null) return 'used';
+  return challenge.expiresAt <= now ? 'late' : 'good';
+}
+
+/**
+ * A factor of the actor whose code is to be checked, counted by address and account before it is. Refuses `session_expired`,
+ * `rate_limited`, `not_found`.
+ */
+export async function findOwnFactor(
+  db: Db,
+  actor: Actor,
+  input: { id: string; visitor: Visitor; now: Date },
+): Promise<FactorOwner & { factor: FactorInQuestion }> {
+  const { id, visitor, now } = input;
+  const claims = await claimsOf(visitor, [
+    [rateLimits.secondFactorByAddress, visitor.address],
+    [rateLimits.secondFactorByAccount, USER],
+  ]);
+  const { session, factor } = await batch(db, {
+    enter: enter(db, actor),
+    rates: requireRates(db, claims, now),
+    session: db
+      .select({ userId: sessions.userId, session: sessions.publicId })
+      .from(sessions)
+      .where(eq(sessions.id, actor.session)),
+    factor: factorRead(db, currentProfessionalId, { id, challengeId: null }),
+  });
+  const found = factorOf(factor, { challengeId: null, now });
+  if (found === null || session[0] === undefined) throw new Refusal('not_found');
+  return { ...session[0], factor: found };
+}
+
+/** What every change is recorded and mailed with. */
+export interface FactorChange {
+  notice: Extract<Mail, { kind: 'security-notice' }>;
+  source: Source;
+  now: Date;
+}
+
+/** The name of a factor, as its events record it. */
+export const nameOf = (id: string) =>
+  sql`jsonb_build_object('name', (select friendly_name from mfa_factors where id = ${id}::uuid))`;
+
+/** Whether a session has shown a second factor. */
+export const hasShownFactor = (db: Db, userId: string, session: string): SQL =>
+  exists(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.publicId, session), eq(sessions.userId, userId), eq(sessions.aal, 'aal2'))),
+  );

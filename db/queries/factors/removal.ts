@@ -1,0 +1,82 @@
+/** Factors that go, and recovery codes: hashes only. */
+import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
+import { batch, type Db, refuseUnless } from '../../client.ts';
+import { mfaFactors, recoveryCodes, sessions } from '../../schema/index.ts';
+import {
+  accountEmail,
+  addAccountEvent,
+  enqueueAccountEmail,
+  enterAs,
+  hasVerifiedFactor,
+  lockUser,
+} from '../accounts/account-statements.ts';
+import { type FactorChange, hasShownFactor, isOwn, nameOf } from './factors.ts';
+
+/**
+ * Removes a factor. With a session, a verified one only when that has shown it; with null the password was asked for instead.
+ * With the last factor go the recovery codes, and no session is aal2 any more. Refuses `not_found`, `sign_in_again` (not shown).
+ */
+export async function unenrolFactor(
+  db: Db,
+  { userId, session }: { userId: string; session: string | null },
+  input: FactorChange & { id: string },
+): Promise<{ outboxIds: string[] }> {
+  const { id, notice, source, now } = input;
+  const unverified = sql`exists (select from mfa_factors where id = ${id} and status = 'unverified')`;
+  const wasVerified = not(unverified);
+  const mayRemove = session === null ? sql`true` : or(unverified, hasShownFactor(db, userId, session));
+  const isLast = not(hasVerifiedFactor(db, userId));
+  const event = { kind: 'factor_removed', source, data: nameOf(id), sessionId: session, now } as const;
+  const { emails } = await batch(db, {
+    lock: lockUser(db, userId),
+    enter: enterAs(db, userId),
+    requireFactor: refuseUnless(
+      db,
+      exists(db.select({ id: mfaFactors.id }).from(mfaFactors).where(isOwn(userId, id))),
+      'not_found',
+    ),
+    requireShown: refuseUnless(db, mayRemove, 'sign_in_again'),
+    event: addAccountEvent(db, userId, event, wasVerified),
+    emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }, { when: wasVerified }),
+    remove: db.delete(mfaFactors).where(eq(mfaFactors.id, id)),
+    dropCodes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isLast)),
+    lowerSessions: db
+      .update(sessions)
+      .set({ aal: 'aal1', amr: amrWithoutTotp })
+      .where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal2'), isLast)),
+  });
+  return { outboxIds: emails.rows.map((email) => email.id) };
+}
+
+/** New recovery codes in the place of the old ones. Refuses `not_found` for who has no factor. */
+export async function renewRecoveryCodes(
+  db: Db,
+  { userId }: { userId: string },
+  input: FactorChange & { hashes: string[] },
+): Promise<{ outboxIds: string[] }> {
+  const { hashes, notice, source, now } = input;
+  const { emails } = await batch(db, {
+    lock: lockUser(db, userId),
+    enter: enterAs(db, userId),
+    requireFactor: refuseUnless(db, hasVerifiedFactor(db, userId), 'not_found'),
+    drop: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+    add: addRecoveryCodes(db, userId, { hashes, now }),
+    event: addAccountEvent(db, userId, { kind: 'recovery_codes_renewed', source, now }),
+    emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }),
+  });
+  return { outboxIds: emails.rows.map((email) => email.id) };
+}
+/** The methods of a session without the code of an app. */
+export const amrWithoutTotp = sql`jsonb_path_query_array(amr, '$[*] ? (@.method != "totp")')`;
+
+/** Recovery codes that are valid from now on, if `when` holds. */
+export const addRecoveryCodes = (
+  db: Db,
+  userId: string,
+  { hashes, now }: { hashes: string[]; now: Date },
+  when: SQL = sql`true`,
+) =>
+  db.execute(sql`
+    insert into recovery_codes (id, user_id, code_hash, created_at)
+    select gen_random_uuid(), ${userId}::uuid, hash, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(hashes)}::text[]) hash where ${when}`);

@@ -1,0 +1,137 @@
+/** A right code: the factor comes into force and the session is raised. */
+import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AuthSession, AuthUser } from '../../../domain/auth/v1-user.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { batch, type Db, refuseUnless } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { mfaChallenges, mfaFactors, recoveryCodes, refreshTokens, sessions } from '../../schema/index.ts';
+import {
+  accountEmail,
+  addAccountEvent,
+  enqueueAccountEmail,
+  enterAs,
+  lockUser,
+} from '../accounts/account-statements.ts';
+import { authUserOf, authUserReads } from '../accounts/auth-users.ts';
+import { type FactorChange, type FactorOwner, isOwn, nameOf } from './factors.ts';
+import { addRecoveryCodes, amrWithoutTotp } from './removal.ts';
+
+/** How an answered challenge or a first code changed the session. */
+export interface VerifiedFactor {
+  /** True when this was the factor's first code. */
+  isNew: boolean;
+  session: AuthSession;
+  user: AuthUser;
+  outboxIds: string[];
+}
+
+interface ShownCode extends FactorChange {
+  id: string;
+  challengeId?: string | null;
+  step: number;
+  refreshTokenHash?: string;
+  recoveryCodeHashes?: string[];
+}
+
+/**
+ * A right code was shown for `step`: the factor is in force from now on, the session is raised to aal2 and keeps its id, other
+ * sessions that have not shown it end, and so do the session's refresh tokens when it gets a new one (`refreshTokenHash`).
+ * A factor's first code stores `recoveryCodeHashes` and enqueues the notice. Refuses `not_found` (factor or session is gone) and
+ * `code_invalid` (code or challenge was used meanwhile).
+ */
+export async function verifyFactor(
+  db: Db,
+  { userId, session }: FactorOwner,
+  input: ShownCode,
+): Promise<VerifiedFactor> {
+  const { id, challengeId = null, now } = input;
+  const own = and(eq(sessions.publicId, session), eq(sessions.userId, userId));
+  const { emails, raised, ...rows } = await batch(db, {
+    lock: lockUser(db, userId),
+    enter: enterAs(db, userId),
+    ...verifyGuards(db, { userId, session }, input),
+    ...firstCodeStatements(db, { userId, session }, input),
+    answer: db
+      .update(mfaChallenges)
+      .set({ verifiedAt: now })
+      .where(eq(mfaChallenges.id, sql`${challengeId}::uuid`)),
+    verify: db
+      .update(mfaFactors)
+      .set({ status: 'verified', lastUsedStep: input.step })
+      .where(eq(mfaFactors.id, id)),
+    clear: db
+      .delete(mfaFactors)
+      .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'unverified'))),
+    raised: db
+      .update(sessions)
+      .set({ aal: 'aal2', lastUsedAt: now, amr: sql`${totpEntry(now)}::jsonb || ${amrWithoutTotp}` })
+      .where(own)
+      .returning({ id: sessions.publicId, aal: sessions.aal, amr: sessions.amr }),
+    endOthers: db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal1'))),
+    ...refreshStatements(db, session, input),
+    ...authUserReads(db, userId),
+  });
+  const user = authUserOf(rows);
+  if (raised[0] === undefined || user === null) throw new Refusal('not_found');
+  const outboxIds = emails.rows.map((email) => email.id);
+  return { isNew: outboxIds.length > 0, session: raised[0], user, outboxIds };
+}
+
+const totpEntry = (now: Date) =>
+  JSON.stringify([{ method: 'totp', timestamp: Math.floor(now.getTime() / 1000) }]);
+
+function verifyGuards(db: Db, { userId, session }: FactorOwner, { id, challengeId, step }: ShownCode) {
+  const own = db.select({ id: mfaFactors.id }).from(mfaFactors);
+  const isUnused = or(isNull(mfaFactors.lastUsedStep), lt(mfaFactors.lastUsedStep, step));
+  const current = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.publicId, session), eq(sessions.userId, userId)));
+  const open = db
+    .select({ id: mfaChallenges.id })
+    .from(mfaChallenges)
+    .where(
+      and(
+        eq(mfaChallenges.id, sql`${challengeId ?? null}::uuid`),
+        eq(mfaChallenges.factorId, id),
+        isNull(mfaChallenges.verifiedAt),
+      ),
+    );
+  return {
+    requireFactor: refuseUnless(db, exists(own.where(isOwn(userId, id))), 'not_found'),
+    requireSession: refuseUnless(db, exists(current), 'not_found'),
+    requireStep: refuseUnless(
+      db,
+      sql`exists (select from mfa_factors where ${and(isOwn(userId, id), isUnused)})`,
+      'code_invalid',
+    ),
+    requireChallenge: refuseUnless(db, challengeId ? exists(open) : sql`true`, 'code_invalid'),
+  };
+}
+
+/** What a factor's first code brings: recovery codes, and the person hears of it. */
+function firstCodeStatements(db: Db, { userId, session }: FactorOwner, input: ShownCode) {
+  const { id, recoveryCodeHashes, notice, source, now } = input;
+  const isNew = sql`exists (select from mfa_factors where id = ${id} and status = 'unverified')`;
+  const event = { kind: 'factor_added', source, data: nameOf(id), sessionId: session, now } as const;
+  return {
+    dropCodes: db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), recoveryCodeHashes ? isNew : sql`false`)),
+    addCodes: addRecoveryCodes(db, userId, { hashes: recoveryCodeHashes ?? [], now }, isNew),
+    event: addAccountEvent(db, userId, event, isNew),
+    emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }, { when: isNew }),
+  };
+}
+
+/** An API session goes on with its new refresh token alone. */
+function refreshStatements(db: Db, session: string, { refreshTokenHash, now }: ShownCode) {
+  if (refreshTokenHash === undefined) return {};
+  const sessionId = sql<string>`(select id from sessions where public_id = ${session})`;
+  return {
+    dropTokens: db.delete(refreshTokens).where(eq(refreshTokens.sessionId, sessionId)),
+    addToken: db
+      .insert(refreshTokens)
+      .values({ id: newId(now), sessionId, tokenHash: refreshTokenHash, createdAt: now }),
+  };
+}

@@ -1,0 +1,28 @@
+/** Who loses a race against another writer reads and decides again. */
+import { Refusal, type RefusalCode } from '../domain/errors.ts';
+
+/** Whether a function found under its lock that what the caller had read was changed (LU409). */
+export function isStale(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'edited_elsewhere';
+}
+
+/** For an attempt that writes by such a function: null when it lost. */
+export function nullWhenStale(error: unknown): null {
+  if (isStale(error)) return null;
+  throw error;
+}
+
+/**
+ * Reads, decides and writes until nobody was faster: an attempt that lost is null. Refuses `refusal` when it loses every
+ * round.
+ */
+export async function untilUnchanged<T>(
+  attempt: () => Promise<T | null>,
+  { rounds = 8, refusal = 'unavailable' }: { rounds?: number; refusal?: RefusalCode } = {},
+): Promise<T> {
+  for (let round = 0; round < rounds; round += 1) {
+    const result = await attempt();
+    if (result !== null) return result;
+  }
+  throw new Refusal(refusal);
+}
