@@ -4,7 +4,7 @@ import { failures } from './failures.ts';
 /** Separate from the table, so that forms do not load all of it. */
 export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
 
-export const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento.';
+const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento.';
 
 /** Message of each code. Not part of the web's first load (failures.ts). */
 export const messages = {
@@ -88,7 +88,7 @@ export const messages = {
 
 export type RefusalCode = keyof typeof messages;
 
-export interface RefusalOptions {
+interface RefusalOptions {
   /** Path in the body -> messages: `{ 'client.fullName': ['Nome é obrigatório'] }`. */
   fields?: Record<string, string[]> | undefined;
   /** Added to the JSON, e.g. `alternatives` of a taken time. */

@@ -23,10 +23,10 @@ import { isLocalDate, parseTime } from './scheduling/clock.ts';
 import { cleanLine, cleanParagraphs, hasNul, unwrapEmail } from './text.ts';
 
 export const MAX_NAME = 120;
-export const MAX_EMAIL = 254;
-export const MAX_NOTES = 1000;
+const MAX_EMAIL = 254;
+const MAX_NOTES = 1000;
 /** R$ 999.999,99 */
-export const MAX_CENTS = 99_999_999;
+const MAX_CENTS = 99_999_999;
 /** A day: no booking is longer. */
 export const MAX_MINUTES = 1440;
 

@@ -1,7 +1,7 @@
 export const PAGE_SIZE = 10;
 const MAX_BUTTONS = 5;
 
-export type PageMark = number | 'gap';
+type PageMark = number | 'gap';
 
 export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(0, Math.ceil(total / pageSize));

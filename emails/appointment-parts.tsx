@@ -116,7 +116,7 @@ const styles = {
   minutes: { color: light.muted, fontSize: '14px' },
 } as const;
 
-export type AppointmentTime = { date: string; time: string; zone: string; totalMinutes: number };
+type AppointmentTime = { date: string; time: string; zone: string; totalMinutes: number };
 
 /** Local 'HH:MM'; counts real minutes across a clock change. */
 export function endTime({ date, time, zone, totalMinutes }: AppointmentTime): string {

@@ -26,7 +26,7 @@ import * as systemTest from './templates/system-test.tsx';
 import { under } from './text.ts';
 
 /** `from`: the product's sender ('Lume <avisos@…>'); `now`: time of writing. */
-export type RenderOptions = { from: string; now: Date };
+type RenderOptions = { from: string; now: Date };
 
 export type Rendered = Omit<MailPayload, 'to'>;
 

@@ -20,7 +20,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-export interface MailboxOptions {
+interface MailboxOptions {
   port?: number;
   /** The key the product must show as a bearer token. */
   apiKey: string;

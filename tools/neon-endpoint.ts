@@ -24,7 +24,7 @@ export interface NeonEndpoint {
   close(): Promise<void>;
 }
 
-export interface EndpointOptions {
+interface EndpointOptions {
   port?: number;
   /** Connections per connection string. */
   maxConnections?: number;

@@ -19,7 +19,7 @@ export interface Postgres extends Cluster {
   stop(): Promise<void>;
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Holds the cluster; made on the first start. */
   directory: string;
   port: number;

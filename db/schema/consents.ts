@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { consentKinds } from '../../domain/client/consent.ts';
+import { consentKinds } from '../../domain/studio/studio.ts';
 import { createdAt, id, lengthBetween, ofStudioOrNone, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 import { studios } from './studios.ts';

@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** A parsed user agent; unknown parts are empty. */
-export interface ParsedAgent {
+interface ParsedAgent {
   browser: string;
   os: string;
   /** 'mobile', 'tablet', 'desktop' … */

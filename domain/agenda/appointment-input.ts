@@ -37,7 +37,7 @@ const DURATION = 'Duração deve ser maior que zero';
 const VERSION = 'Versão inválida';
 const NO_PROCEDURE = 'Pelo menos um procedimento é obrigatório';
 
-export const appointmentProcedureInput = form({
+const appointmentProcedureInput = form({
   procedureTypeId: uuid('Tipo de procedimento é obrigatório'),
   priceCents: config(pipe(money(PRICE, PRICE), minValue(1, PRICE)), FIRST_ONLY),
   durationMinutes: duration(DURATION, DURATION),
@@ -117,7 +117,7 @@ const yesOrNo = boolean('Escolha sim ou não');
 export const confirmationInput = form({ email: yesOrNo, whatsapp: yesOrNo, version: rowVersion() });
 export type ConfirmationInput = InferOutput<typeof confirmationInput>;
 
-export const clientNoticeKinds = ['moved', 'cancelled'] as const;
+const clientNoticeKinds = ['moved', 'cancelled'] as const;
 export type ClientNoticeKind = (typeof clientNoticeKinds)[number];
 
 /** POST /api/appointments/:id/client-notice: `whatsapp` only records that the conversation was opened. */
@@ -132,7 +132,7 @@ export type ClientNoticeInput = InferOutput<typeof clientNoticeInput>;
 /** POST /api/appointments/:id/settlement: the payment that completes it. */
 export const settlementInput = form({ payment: paymentInput, version: rowVersion() });
 
-export const whatsappPurposes = ['confirmation', 'reminder', 'other'] as const;
+const whatsappPurposes = ['confirmation', 'reminder', 'other'] as const;
 export type WhatsappPurpose = (typeof whatsappPurposes)[number];
 
 /** POST /api/appointments/:id/whatsapp */

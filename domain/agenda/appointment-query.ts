@@ -27,7 +27,7 @@ import {
 } from './appointment.ts';
 
 /** Six weeks: a month of the calendar. */
-export const CALENDAR_DAYS = 42;
+const CALENDAR_DAYS = 42;
 const RANGE = 'Escolha um período de no máximo 42 dias';
 
 const professional = optional(uuid('Profissional inválido'));

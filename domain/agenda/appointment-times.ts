@@ -4,7 +4,7 @@ import { skipPast, unite } from '../scheduling/ranges.ts';
 import { type Agenda, freeStarts } from '../scheduling/slots.ts';
 
 /** Minutes of the local day at which an appointment may start. Complete: no other time of the grid is accepted. */
-export interface MemberStarts {
+interface MemberStarts {
   /** Also offered on the public page. */
   free: number[];
   /** 'Outros horários': in a block, at lunch or off hours; all times of a past day. */

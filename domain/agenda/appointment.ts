@@ -44,7 +44,7 @@ export const appointmentEventKinds = [
 export type AppointmentEventKind = (typeof appointmentEventKinds)[number];
 
 /** Of an appointment without a stored duration. */
-export const DEFAULT_APPOINTMENT_MINUTES = 60;
+const DEFAULT_APPOINTMENT_MINUTES = 60;
 
 const nextSteps: Partial<Record<AppointmentStatus, { status: AppointmentStatus; label: string }>> = {
   scheduled: { status: 'confirmed', label: 'Confirmar' },

@@ -5,8 +5,8 @@
 import { isRefusalCode, messages } from '../errors.ts';
 import { type Failure, failureSentence } from '../failures.ts';
 
-export const EMAIL_INVALID = 'Email inválido. Verifique o formato do email.';
-export const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres.';
+const EMAIL_INVALID = 'Email inválido. Verifique o formato do email.';
+const PASSWORD_SHORT = 'A senha deve ter pelo menos 6 caracteres.';
 
 /** The first row that matches the code or the text is shown. */
 const table: readonly (readonly [condition: RegExp, sentence: string])[] = [

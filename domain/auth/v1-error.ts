@@ -60,7 +60,7 @@ export const authErrorCodes = [
 ] as const;
 export type AuthErrorCode = (typeof authErrorCodes)[number];
 
-export interface AuthErrorOptions {
+interface AuthErrorOptions {
   /** Added to the JSON, e.g. `weak_password`. */
   more?: Record<string, unknown>;
   retryAfterSeconds?: number;

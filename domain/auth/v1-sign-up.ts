@@ -5,12 +5,12 @@ import { type BusinessType, businessTypes } from '../studio/studio.ts';
 import { cleanLine } from '../text.ts';
 import { truncate } from '../truncate.ts';
 
-export const DEFAULT_BUSINESS_NAME = 'Meu estúdio';
-export const UNKNOWN_CITY = 'Não informada';
+const DEFAULT_BUSINESS_NAME = 'Meu estúdio';
+const UNKNOWN_CITY = 'Não informada';
 const MOST = 120;
 
 /** What the wizard asks, as far as the client sent it. Role and plan are never taken from `data`. */
-export interface SignUpPerson {
+interface SignUpPerson {
   fullName: string;
   phone: string | null;
   businessName: string;

@@ -2,7 +2,7 @@
 
 /** Milliseconds without typing before an email is looked up. */
 export const LOOKUP_DEBOUNCE_MS = 1200;
-export const LOOKUP_LENGTH_OVER = 8;
+const LOOKUP_LENGTH_OVER = 8;
 export const bookingSteps = ['E-mail', 'Serviço', 'Data/Hora', 'Confirmar'] as const;
 
 /** Longer than eight characters and shaped like an address. */

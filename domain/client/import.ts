@@ -48,7 +48,7 @@ export interface ImportPreviewRow {
   dropped: RowIssue[];
 }
 
-export type ImportRow = ImportPreviewInput['clients'][number];
+type ImportRow = ImportPreviewInput['clients'][number];
 
 /** A field that breaks a rule of the client form, and the rule's message. */
 export interface RowIssue {
@@ -57,7 +57,7 @@ export interface RowIssue {
 }
 
 /** `client`: what would be stored, without `dropped`; null when `problem` keeps the row out. */
-export interface CheckedRow {
+interface CheckedRow {
   client: ClientInput | null;
   problem: string | null;
   dropped: RowIssue[];

@@ -4,7 +4,7 @@ import { formatPhone } from '../contact/phone-format.ts';
 import { formatDate } from '../format.ts';
 import { type ClientRow, MAX_CLIENT_NOTES } from './client.ts';
 
-export type MergedClient = Pick<
+type MergedClient = Pick<
   ClientRow,
   'fullName' | 'phone' | 'email' | 'birthDate' | 'allergies' | 'notes' | 'createdAt'
 >;

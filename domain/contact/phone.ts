@@ -2,9 +2,9 @@
 import { cleanLine } from '../text.ts';
 
 export const PHONE_INVALID = 'Formato de telefone inválido';
-export const AREA_UNKNOWN = 'Este DDD não existe';
+const AREA_UNKNOWN = 'Este DDD não existe';
 export const MOBILE_INVALID = 'Celular começa com 9 depois do DDD. Número de outro país? Comece com +';
-export const HAS_EXTENSION = 'Digite o telefone sem o ramal';
+const HAS_EXTENSION = 'Digite o telefone sem o ramal';
 
 /** The 67 area codes of Anatel's Plano Geral de Códigos Nacionais. */
 const AREA = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/;

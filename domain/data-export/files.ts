@@ -27,7 +27,7 @@ export type PageReader = <Noun extends ExportNoun>(
   noun: Noun,
 ) => AsyncIterable<readonly ExportedRows[Noun][]>;
 
-export interface ExportFile {
+interface ExportFile {
   /** Without '.csv' or '.json'. */
   name: string;
   /** Its line in LEIAME.txt. */

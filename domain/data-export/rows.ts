@@ -1,6 +1,5 @@
 /** Rows of an export: exact values, amounts in centavos, instants as ISO in UTC. Ids join the files. */
 import type { AccountEvent } from '../account/event.ts';
-import type { ConsentKind } from '../client/consent.ts';
 import type { MailKind } from '../notification/notification.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
@@ -8,7 +7,7 @@ import type { PictureKind, PictureType } from '../studio/picture.ts';
 import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
 import type { Role } from '../studio/professional.ts';
 import type { Uf } from '../studio/state.ts';
-import type { BusinessType } from '../studio/studio.ts';
+import type { BusinessType, ConsentKind } from '../studio/studio.ts';
 import type { ExportedAppointment, ExportedEvent, Named } from './appointment-rows.ts';
 
 export interface ExportedStudio {

@@ -19,7 +19,7 @@ import type {
 } from './rows.ts';
 
 /** Times are local. */
-export interface ExportedDay extends DayHours {
+interface ExportedDay extends DayHours {
   professionalId: string;
   professionalName: string;
   weekday: string;

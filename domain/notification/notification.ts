@@ -66,7 +66,7 @@ export type AppointmentConfirmation = BookingReceipt;
 export type AppointmentNotice = BookingReceipt;
 
 /** Link and six digits are one secret: using one invalidates both. */
-export interface LinkAndCode {
+interface LinkAndCode {
   /** Full name or empty; the greeting uses the first name. */
   name: string;
   link: string;

@@ -10,8 +10,6 @@ import { contactAddress, type Mail, type MailKind, type Reachable } from './noti
 export const OUTBOX_PAGE = 20;
 /** Rows of a status are counted up to this. */
 export const MOST_COUNTED = 999;
-/** Days after which the body of a failed email is deleted; then it cannot be retried. */
-export const BODY_DAYS = 30;
 
 export const outboxStatuses = ['waiting', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
@@ -113,7 +111,7 @@ export function mailMoment(mail: OutboxMail, zone: string, now: Date): string {
 }
 
 /** A failed email with the current state of its appointment or invitation. */
-export interface FailedMail {
+interface FailedMail {
   recipient: string;
   lastError: string | null;
   /** Null when deleted. */

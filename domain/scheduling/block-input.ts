@@ -29,13 +29,13 @@ export const blockKindLabels: Record<BlockKind, string> = {
 /** Of one professional, ending today or later. */
 export const MAX_ACTIVE_BLOCKS = 200;
 /** Days in a row. */
-export const MAX_BLOCK_DAYS = 366;
+const MAX_BLOCK_DAYS = 366;
 /** Skipped dates of a weekly block. */
-export const MAX_SKIPPED = 60;
+const MAX_SKIPPED = 60;
 /** Appointments under one block that can be accepted at once. */
 export const MAX_COVERED = 1000;
 export const SHOWN_COVERED = 20;
-export const MAX_REASON = 200;
+const MAX_REASON = 200;
 
 export const PAST_DATE = 'A data não pode ser anterior a hoje';
 export const UNTIL_MISSING = 'Selecione a data final';

@@ -22,8 +22,8 @@ export type BusinessHours = Record<Weekday, DayHours> & {
 
 export const slotIntervals = [10, 15, 20, 30, 45, 60, 120, 180] as const;
 export const slotDurations = [30, 45, 60, 90, 120] as const;
-export const DEFAULT_INTERVAL = 30;
-export const DEFAULT_DURATION = 60;
+const DEFAULT_INTERVAL = 30;
+const DEFAULT_DURATION = 60;
 
 export const weekdayLabels: Record<Weekday, string> = {
   monday: 'Segunda-feira',

@@ -5,7 +5,7 @@
  */
 import { addDays, type LocalDate } from './calendar.ts';
 
-export type HolidayKind = 'national' | 'optional';
+type HolidayKind = 'national' | 'optional';
 export const holidayKindLabels: Record<HolidayKind, string> = {
   national: 'Feriado nacional',
   optional: 'Ponto facultativo',

@@ -11,7 +11,7 @@ const shortNames: readonly (readonly [Weekday, string])[] = [
   ['sunday', 'Dom'],
 ];
 
-export const NO_OPEN_DAY = 'Nenhum dia de atendimento';
+const NO_OPEN_DAY = 'Nenhum dia de atendimento';
 
 /** 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00'; consecutive equal days are joined. */
 export function hoursSummary(hours: BusinessHours): string {

@@ -16,16 +16,16 @@ import type { Picture } from '../studio/picture.ts';
 import { optionalPostalCode } from '../studio/postal-code.ts';
 import { type Uf, ufs } from '../studio/state.ts';
 
-export const MAX_ADDRESS = 200;
+const MAX_ADDRESS = 200;
 
 /** The person's data. The email is changed in Segurança. */
-export const profileInput = form({
+const profileInput = form({
   fullName: requiredText('Nome completo é obrigatório'),
   phone: optionalPhone(),
 });
 
 /** The studio's data; owner and administrators. */
-export const businessInput = form({
+const businessInput = form({
   businessName: requiredText('Nome do negócio é obrigatório'),
   instagram: instagram(),
   address: optionalText(MAX_ADDRESS),
@@ -36,7 +36,7 @@ export const businessInput = form({
   zone: zone(),
 });
 
-export const notificationsInput = form({ emailNotifications: flag(), notificationEmail: optionalEmail() });
+const notificationsInput = form({ emailNotifications: flag(), notificationEmail: optionalEmail() });
 
 /** Left out: unchanged. null: removed. */
 const pictureId = optional(nullable(uuid()));

@@ -37,7 +37,7 @@ export function tooSmallSentence(kind: PictureKind): string {
 export const pictureQuery = object({ kind: picklist(pictureKinds) });
 
 /** By the first bytes; name and declared type are untrusted. */
-export type PictureFormat = PictureType | 'heic' | 'unknown';
+type PictureFormat = PictureType | 'heic' | 'unknown';
 
 /** Bytes `pictureFormat` reads. */
 export const FORMAT_BYTES = 16;

@@ -39,7 +39,7 @@ interface PictureSize {
   height: number;
 }
 
-export interface PictureShape {
+interface PictureShape {
   ratio: number;
   /** Smaller ones would be blurred. */
   least: PictureSize;

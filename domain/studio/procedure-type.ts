@@ -174,7 +174,7 @@ export function foundProcedures<Row extends Pick<ProcedureType, 'name' | 'descri
   return list.filter((row) => plainText(`${row.name} ${row.description ?? ''}`).includes(wanted));
 }
 
-export interface ProcedureSummary {
+interface ProcedureSummary {
   active: number;
   inactive: number;
   averageCents: number;
@@ -196,7 +196,7 @@ export function summary(
   };
 }
 
-export interface Totals {
+interface Totals {
   count: number;
   totalMinutes: number;
   totalCents: number;

@@ -27,7 +27,7 @@ export function rememberDevice(c: AppContext, client: KnownClient): void {
 }
 
 /** An email confirmed by a code on a professional's page. */
-export interface ProvenEmail {
+interface ProvenEmail {
   professionalId: string;
   email: string;
 }

@@ -4,7 +4,7 @@ import { sessionsLink } from '../auth/core/links.ts';
 import type { Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 
-export interface Erasure {
+interface Erasure {
   now: Date;
   /** Rows that one step deletes. */
   portion?: number;
@@ -12,7 +12,7 @@ export interface Erasure {
   steps?: number;
 }
 
-export interface ErasureReport {
+interface ErasureReport {
   erased: number;
   steps: number;
   failures: number;

@@ -19,7 +19,7 @@ export const HAND_OVER_WITHIN = 8_000;
 const PATIENCE = 10_000;
 const LONGEST_PAUSE = 500;
 
-export interface Queue {
+interface Queue {
   db: Db;
   clock: () => Date;
   ids?: readonly string[];

@@ -12,7 +12,7 @@ export interface Drain {
   watchUntil?: number;
 }
 
-export interface DrainReport {
+interface DrainReport {
   sent: number;
   postponed: number;
   dead: number;

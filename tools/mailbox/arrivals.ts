@@ -1,5 +1,5 @@
 /** A request to send something: when it came, in milliseconds of a clock that never jumps, and under which key. */
-export interface Arrival {
+interface Arrival {
   at: number;
   key: string | undefined;
 }

@@ -3,7 +3,7 @@ import { parseDraft } from './draft.ts';
 import type { Mail, MailStore } from './mails.ts';
 import { ApiError } from './refusals.ts';
 
-export interface ApiRequest {
+interface ApiRequest {
   method: string;
   url: URL;
   authorization: string | undefined;

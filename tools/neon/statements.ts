@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ClientBase, QueryArrayResult } from 'pg';
 
-export interface Statement {
+interface Statement {
   query: string;
   params: (string | null)[];
 }

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path';
 import { guard } from './guard.ts';
 
-export interface Launch {
+interface Launch {
   name: string;
   command: string;
   args: string[];

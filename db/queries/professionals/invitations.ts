@@ -2,12 +2,12 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
-import { TERMS_VERSION } from '../../../domain/client/consent.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
+import { TERMS_VERSION } from '../../../domain/studio/studio.ts';
 import { type Actor, asMember, callFunction, type Db, run, type Visitor, violated } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';

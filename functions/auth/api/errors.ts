@@ -10,7 +10,7 @@ import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { logFailure } from '../../http/log.ts';
 
-export const AUTH_PREFIX = '/auth/v1';
+const AUTH_PREFIX = '/auth/v1';
 
 export function isAuthV1(c: AppContext): boolean {
   return c.req.path.startsWith(`${AUTH_PREFIX}/`);

@@ -11,7 +11,7 @@ import type { Env } from '../../env.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { LinkParams } from '../core/emails.ts';
 
-export function redirectPolicy(env: Env): RedirectPolicy {
+function redirectPolicy(env: Env): RedirectPolicy {
   return { appUrl: env.APP_URL, allowed: redirectList(env.AUTH_REDIRECT_URLS) };
 }
 
@@ -21,7 +21,7 @@ export function redirectOf(c: AppContext, ...asked: (string | null | undefined)[
 }
 
 /** `redirect_to` of the query when it is allowed, else null. */
-export function askedRedirect(c: AppContext): string | null {
+function askedRedirect(c: AppContext): string | null {
   return allowedRedirect(redirectPolicy(c.env), c.req.query('redirect_to'));
 }
 
@@ -56,7 +56,7 @@ export function addressWithError(address: string, error: AuthV1Error, { pkce = f
 }
 
 /** Method of authentication by an emailed link, for the code at its end. */
-export type MailMethod = 'email/signup' | 'recovery' | 'magiclink' | 'email_change';
+type MailMethod = 'email/signup' | 'recovery' | 'magiclink' | 'email_change';
 
 /** The requested redirect, and the waiting client when the request carried a challenge. */
 export function linkParams(c: AppContext, method: MailMethod, challenge: CodeChallenge | null): LinkParams {

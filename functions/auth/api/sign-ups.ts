@@ -13,7 +13,7 @@ import { hashPassword } from '../core/password.ts';
 import { mailing } from './errors.ts';
 import { linkParams } from './redirects.ts';
 
-export interface ApiSignUp {
+interface ApiSignUp {
   email: string;
   data: Record<string, unknown>;
   challenge: CodeChallenge | null;

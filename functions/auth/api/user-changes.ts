@@ -17,7 +17,7 @@ import { mailEmailChange, refuseInCoolDown } from './mails.ts';
 import { newPassword } from './passwords.ts';
 import type { Bearer } from './tokens/bearer.ts';
 
-export interface PasswordProof {
+interface PasswordProof {
   password: string;
   currentPassword: string | null;
   nonce: string | null;

@@ -24,7 +24,7 @@ const kindsOf: Record<string, readonly TokenKind[]> = {
 
 export const HALF_WAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-export interface Verification {
+interface Verification {
   type?: string | null | undefined;
   token?: string | null | undefined;
   token_hash?: string | null | undefined;

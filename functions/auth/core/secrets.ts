@@ -15,7 +15,7 @@ export function createLinkToken(): { token: string; tokenHash: string } {
 }
 
 /** The token of a link and six digits; using either invalidates both. */
-export interface MailSecret {
+interface MailSecret {
   token: string;
   tokenHash: string;
   code: string;

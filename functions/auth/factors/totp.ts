@@ -14,7 +14,7 @@ import type { Env } from '../../env.ts';
 import { signingSecret } from '../core/secrets.ts';
 
 /** A new shared secret for the app (`uri`, `qrCode`, or typed `secret`) and for the database (`sealed`). */
-export interface NewTotp {
+interface NewTotp {
   /** base32, without padding. */
   secret: string;
   uri: string;

@@ -13,7 +13,7 @@ import {
 } from './provider-server.ts';
 
 /** Registered with every provider. */
-export const redirectUri = (env: Env): string => new URL('/auth/v1/callback', env.APP_URL).href;
+const redirectUri = (env: Env): string => new URL('/auth/v1/callback', env.APP_URL).href;
 
 /** PKCE verifier, state and nonce, derived from the flow's id: nothing secret is stored. */
 export function flowProof(

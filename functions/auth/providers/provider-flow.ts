@@ -16,7 +16,7 @@ import type { Provider } from './configured.ts';
 import { authorizationUrl, flowProof } from './oidc.ts';
 
 /** Purpose and end of a sign-in at a provider. */
-export interface FlowParams
+interface FlowParams
   extends Pick<ProviderFlowInput, 'presentation' | 'redirectTo' | 'challenge' | 'linkingUserId'> {
   scopes: string[];
   more: Record<string, string>;

@@ -17,7 +17,7 @@ export const deviceCookieName = named('device');
 /** Accounts opened in this browser. */
 export const browserCookieName = named('browser');
 /** Sign-up in this browser, until the address is confirmed. */
-export const signUpCookieName = named('sign-up');
+const signUpCookieName = named('sign-up');
 /** May choose a new password, after a recovery link or code. */
 export const recoveryCookieName = named('recovery');
 /** Gave the password; the second factor is pending. */

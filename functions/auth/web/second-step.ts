@@ -50,7 +50,7 @@ export async function finishSecondStep(c: AppContext, code: string): Promise<Ses
 }
 
 /** What a typed code proves: a TOTP step or a recovery code; null for neither. Opening the session uses it up. */
-export async function shownFactor(
+async function shownFactor(
   env: Env,
   factors: readonly SecondFactor[],
   { userId, code, now }: { userId: string; code: string; now: Date },

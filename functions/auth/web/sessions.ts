@@ -21,7 +21,7 @@ export interface Session extends Pick<StoredSession, 'user' | 'studio' | 'profes
 }
 
 /** A person who gave everything required, the second factor included. */
-export interface SignedIn {
+interface SignedIn {
   userId: string;
   remember: boolean;
   /** Newest first, as in the contract's `amr`: 'totp', 'password', 'oauth' … */

@@ -8,7 +8,7 @@ export async function disabledWeb3(): Promise<never> {
 }
 
 /** An ID token and the provider it is said to be of. */
-export type NamedToken = Partial<
+type NamedToken = Partial<
   Record<'provider' | 'id_token' | 'client_id' | 'issuer', string | null | undefined>
 >;
 

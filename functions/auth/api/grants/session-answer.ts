@@ -22,7 +22,7 @@ export interface SessionAnswer {
 }
 
 /** Who authenticated, and by which methods: 'password', 'otp', 'oauth' … */
-export interface SessionProof {
+interface SessionProof {
   userId: string;
   method: string;
   /** Provider of the identity; 'email' by default. */

@@ -15,7 +15,7 @@ export interface Bearer extends StoredBearer {
 }
 
 /** Further checks in the same request. */
-export type AlsoAsked = Pick<BearerQuestion, 'limits' | 'factor'>;
+type AlsoAsked = Pick<BearerQuestion, 'limits' | 'factor'>;
 
 /**
  * The bearer of the access token, refusals in the order of the contract's table. The session is read on every call (with

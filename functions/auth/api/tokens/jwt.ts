@@ -8,7 +8,7 @@ import { signingKeys } from './keys.ts';
 /** Its session can end before that and is checked on every call. */
 export const ACCESS_TOKEN_SECONDS = 3600;
 
-export interface AccessClaims {
+interface AccessClaims {
   sub: string;
   email: string;
   app_metadata: Record<string, unknown>;
@@ -25,10 +25,10 @@ const readClaims = v.object({
   exp: v.number(),
   aud: v.literal('authenticated'),
 });
-export type ReadClaims = v.InferOutput<typeof readClaims>;
+type ReadClaims = v.InferOutput<typeof readClaims>;
 
 /** Address of /auth/v1; also the issuer of its tokens. */
-export function authBase(env: Env): string {
+function authBase(env: Env): string {
   return `${appOrigin(env)}/auth/v1`;
 }
 

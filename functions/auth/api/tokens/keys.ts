@@ -13,14 +13,14 @@ const privateJwk = v.object({
 const privateJwks = v.object({ keys: v.pipe(v.array(privateJwk), v.minLength(1)) });
 
 /** Private key as PKCS #8, public one as SPKI. */
-export interface SigningKey {
+interface SigningKey {
   kid: string;
   privateKey: ArrayBuffer;
   publicKey: ArrayBuffer;
   jwk: PublicJwk;
 }
 
-export interface PublicJwk {
+interface PublicJwk {
   kty: 'EC';
   crv: 'P-256';
   x: string;

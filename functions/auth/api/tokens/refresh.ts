@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '../../../env.ts';
 import { sha256, sign } from '../../core/secrets.ts';
 
-export interface RefreshToken {
+interface RefreshToken {
   token: string;
   tokenHash: string;
 }
