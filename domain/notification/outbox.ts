@@ -10,6 +10,8 @@ import { contactAddress, type Mail, type MailKind, type Reachable } from './noti
 export const OUTBOX_PAGE = 20;
 /** Rows of a status are counted up to this. */
 export const MOST_COUNTED = 999;
+/** Days after which the body of a failed email is deleted; then it cannot be retried. */
+export const BODY_DAYS = 30;
 
 export const outboxStatuses = ['waiting', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
