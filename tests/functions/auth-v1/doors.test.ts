@@ -12,7 +12,7 @@ import { newEmail, PASSWORD, signedUp } from './client.ts';
 import { authSamples, bearerRoutes } from './samples.ts';
 
 /** Requests per sample. */
-const CASES = sized(2000, 40);
+const CASES = sized(2000, 20);
 const AT_ONCE = 12;
 
 let product: OwnProduct;
