@@ -12,7 +12,6 @@ import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
 const stage = setStage();
-
 const form = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => press(form(page), 'Salvar');
 
@@ -180,101 +179,6 @@ test('says why clients could not be read, and tries again', async () => {
   await press(page, 'Tentar Novamente');
   await form(page).waitFor();
   await holds(form(page), 'Nome', 'Ana Lima');
-});
-
-test('imports a pasted list and a file, and leaves out who is there already', async () => {
-  const studio = await openStudio(stage);
-  await add(studio, { name: 'Ana Lima', phone: '11987654321' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/clients');
-  await press(page, 'Importar contatos');
-  await press(page, 'Contatos do celular');
-  await sees(page, 'Seu navegador não suporta acesso à agenda de contatos.');
-  await types(
-    form(page),
-    'Ou cole uma lista',
-    'Nome;Telefone;Nascimento\nAna L.;11 98765-4321;\nBia Ramos;(11) 91234-5678;31/02/1990\nSem telefone;;',
-  );
-  await page.keyboard.press('Escape');
-  await press(page, 'Continuar editando');
-  await press(page, 'Conferir lista');
-  await sees(page, 'Já cadastrada: Ana Lima');
-  await escapes(page);
-  await sees(page, 'A lista ainda não foi importada.');
-  await press(page, 'Continuar editando');
-  await sees(page, 'Telefone é obrigatório');
-  await sees(page, 'Entra sem Data de nascimento: “31/02/1990” (Data inválida)');
-  const download = page.waitForEvent('download');
-  await press(page, 'Baixar o que ficou de fora');
-  expect((await download).suggestedFilename()).toBe('contatos-para-corrigir.csv');
-  await press(page, 'Corrigir Bia Ramos');
-  await types(form(page), 'Data de nascimento', '1/2/1990');
-  await press(page, 'Aplicar');
-  await seesNoMore(page, 'Entra sem Data de nascimento: “31/02/1990” (Data inválida)');
-  await press(page, 'Importar 1 cliente');
-  await hears(page, '1 cliente importada.');
-  await sees(page, 'Bia Ramos');
-  expect(await stored(studio)).toMatchObject([{}, { full_name: 'Bia Ramos', birth_date: '1990-02-01' }]);
-
-  await press(page, 'Importar contatos');
-  const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Célia Dias\nTEL;TYPE=CELL:+55 11 93333-4444\nEND:VCARD\n';
-  const chooser = page.waitForEvent('filechooser');
-  await press(page, 'Arquivo CSV ou vCard');
-  await (await chooser).setFiles({
-    name: 'contatos.vcf',
-    mimeType: 'text/vcard',
-    buffer: Buffer.from(vcard),
-  });
-  await press(page, 'Importar 1 cliente');
-  await form(page).waitFor({ state: 'hidden' });
-  await sees(page, 'Célia Dias');
-  expect((await stored(studio)).map((row) => row.full_name)).toEqual(['Ana Lima', 'Bia Ramos', 'Célia Dias']);
-});
-
-test('takes contacts from the phone where the browser can', async () => {
-  const studio = await openStudio(stage);
-  const page = await stage.phone();
-  await enterAs(page, studio);
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'ContactsManager', { value: class {} });
-    const select = async () => [{ name: ['Duda Reis'], tel: ['+55 11 94444-5555'], email: [] }];
-    Object.defineProperty(navigator, 'contacts', { value: { select } });
-  });
-  await page.goto('/clients');
-  await page.getByRole('button', { name: 'Importar contatos' }).first().click();
-  await press(page, 'Contatos do celular');
-  await press(page, 'Importar 1 cliente');
-  await sees(page, 'Duda Reis');
-});
-
-test('makes one record of two', async () => {
-  const studio = await openStudio(stage);
-  await addAppointments(stage, studio, {
-    client: { fullName: 'Ana L.', email: 'ana@lume.test', phone: '11987654321' },
-    date: coming('monday'),
-    statuses: ['confirmed', 'completed'],
-  });
-  await add(studio, { name: 'Ana Lima', phone: '11987654321', notes: 'Curvatura D' });
-  const page = await stage.computer();
-  await enterAs(page, studio);
-  await page.goto('/clients');
-  await page.getByRole('link', { name: 'Ana Lima', exact: true }).click();
-  await sees(page, 'Pode haver outro cadastro da mesma pessoa.');
-  await press(page, 'Comparar');
-  await sees(form(page), 'Como fica');
-  await sees(form(page), 'ana@lume.test');
-  await press(form(page), 'Unir cadastros');
-  await hears(page, 'Agora há um só cadastro de Ana Lima.');
-  await sees(page, /Também cadastrada como Ana L\./);
-  await seesNoMore(page, 'Pode haver outro cadastro da mesma pessoa.');
-  await page
-    .getByRole('button', { name: /Confirmado/ })
-    .first()
-    .waitFor();
-  await page.goto('/clients');
-  await sees(page, 'Ana Lima');
-  await expect.poll(() => page.locator('.client-name').count()).toBe(1);
 });
 
 test('goes on page after page, and is reached by keyboard', async () => {

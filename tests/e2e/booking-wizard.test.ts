@@ -1,10 +1,13 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addAppointment } from './agenda.ts';
 import * as client from './client.ts';
 import { appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
+import { focusOf, tabsTo } from './keyboard.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { BROWS, LASHES, LIFTING, openStudio } from './studio.ts';
+import { BROWS, enterAs, LASHES, LIFTING, openStudio } from './studio.ts';
 
 const stage = setStage();
 
@@ -99,4 +102,77 @@ test('shows at each step what is missing, in the words of docs/product.md', asyn
     });
     return { comes: resolve };
   }
+});
+
+test('leads from link to booked without a mouse', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.computer();
+  await client.openLink(page, studio.link);
+  const { keyboard } = page;
+  await tabsTo(page, /^E-mail$/);
+  await keyboard.type(client.newEmail());
+  await sees(page, 'Novo cliente');
+  await keyboard.press('Enter');
+  await arrives(page, client.steps.services);
+
+  await tabsTo(page, /^Lash lifting/);
+  await keyboard.press('Enter');
+  await tabsTo(page, /^Próximo$/);
+  await keyboard.press('Space');
+  await arrives(page, client.steps.time);
+
+  await page.getByRole('group', { name: /^Horários de/ }).waitFor();
+  await tabsTo(page, /com horários livres$/);
+  await keyboard.press('ArrowRight');
+  await page.getByRole('group', { name: /^Horários de/ }).waitFor();
+  await tabsTo(page, /^\d\d:\d\d$/);
+  await keyboard.press('Space');
+  await keyboard.press('ArrowRight');
+  await sees(page, 'Resumo do agendamento');
+  await tabsTo(page, /^Próximo$/);
+  await keyboard.press('Enter');
+  await arrives(page, client.steps.newClient);
+
+  await tabsTo(page, /^Nome completo$/);
+  await keyboard.type(client.ANA.fullName);
+  await tabsTo(page, /^Telefone$/);
+  await keyboard.type('81999991234');
+  await tabsTo(page, /^Observações/);
+  await keyboard.type('Olhos sensíveis');
+  await tabsTo(page, /^Confirmar Agendamento$/);
+  await keyboard.press('Enter');
+  await arrives(page, client.steps.receipt);
+  expect(await appointmentsOf(stage, studio)).toMatchObject([
+    { notes: 'Olhos sensíveis', total_minutes: 60 },
+  ]);
+});
+
+/** The step's heading has the focus, and shows it to who reads the screen. */
+async function arrives(page: Page, title: string): Promise<void> {
+  await seesTitle(page, title);
+  await expect.poll(async () => (await focusOf(page)).name).toBe(title);
+}
+
+test('speaks Portuguese to a browser that speaks something else, the words of the controls included', async () => {
+  const studio = await openStudio(stage);
+  const date = coming('tuesday');
+  await addAppointment(stage, studio, { date, time: '10:00' });
+  const page = await stage.computer({ locale: 'en-US', timezoneId: 'Asia/Tokyo' });
+  await enterAs(page, studio);
+  await page.goto('/appointments');
+  await page.getByRole('searchbox', { name: 'Buscar cliente ou procedimento' }).fill('Ana');
+  await sees(page, '10:00');
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+});
+
+test('lets a client with such a phone choose a day and a time of the studio', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone({ locale: 'en-US', timezoneId: 'Asia/Tokyo' });
+  await client.openLink(page, studio.link);
+  await client.identifies(page, client.newEmail());
+  await client.choosesServices(page, 'Lash lifting');
+  const tuesday = coming('tuesday');
+  await client.choosesDay(page, tuesday);
+  await expect.poll(() => client.timesOffered(page, tuesday)).toContain('09:00');
 });

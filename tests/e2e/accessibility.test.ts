@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Audit, startAudit } from './audit.ts';
+import { newEmail } from './client.ts';
+import { addAppointments } from './clients.ts';
+import { coming } from './dates.ts';
+import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { choosesFrom, dayOf, logsIn, savesService, savesSettings } from './professional.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+
+test('is in order on the pages of who is not signed in', async () => {
+  stage.tolerate(/status of 40[134]/); // a refused sign-in, a used link, an address that does not exist
+  const audit = startAudit();
+  const page = await stage.computer();
+  await page.goto('/landing');
+  await seesTitle(page, /./);
+  await audit.look(page, 'landing');
+  for (const path of ['/terms-of-service', '/privacy-policy', '/reset-password', '/nao-existe']) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    await audit.look(page, path);
+  }
+  await page.goto('/auth/confirm?token_hash=nada&type=signup');
+  await sees(page, 'Link inválido ou expirado.');
+  await audit.look(page, 'confirmation that failed');
+  await page.goto('/login');
+  await seesTitle(page, 'Entrar');
+  await audit.look(page, 'login');
+  await logsIn(page, 'ninguem@lume.test', 'errada');
+  await sees(page, 'Email ou senha incorretos. Verifique seus dados e tente novamente.');
+  await audit.look(page, 'login refused');
+  await types(page, 'Senha', '');
+  await press(page, 'Entrar');
+  await sees(page, 'Senha é obrigatória');
+  await seesNoMore(page, 'Email ou senha incorretos.');
+  expect(audit.found).toEqual([]);
+});
+
+test('is in order through the steps of sign-up', async () => {
+  const audit = startAudit();
+  const page = await stage.computer();
+  await page.goto('/login');
+  await follow(page, 'Criar conta grátis');
+  await press(page, 'Próximo');
+  for (const sentence of ['Nome completo é obrigatório', 'Senha é obrigatória', 'Confirme sua senha'])
+    await sees(page, sentence);
+  await audit.look(page, 'sign-up 1 with errors');
+  await types(page, 'Nome completo', 'Joana Lima');
+  await types(page, 'E-mail', newEmail('joana'));
+  await types(page, 'Telefone', '11 98888-7777');
+  await types(page, 'Senha', 'fio-a-fio 2026');
+  await types(page, 'Confirmar senha', 'fio-a-fio 2026');
+  await press(page, 'Próximo');
+  await types(page, 'Nome do negócio', 'Olhar');
+  await types(page, 'Cidade', 'Olinda');
+  await page.getByRole('button', { name: /Estado/ }).click();
+  await page.getByRole('listbox').waitFor();
+  await audit.look(page, 'sign-up 2 with its list open');
+  await page.keyboard.press('Escape');
+  await choosesFrom(page, 'Estado', 'Pernambuco');
+  await press(page, 'Próximo');
+  await sees(page, 'Sistema 100% gratuito');
+  await press(page, 'Criar conta grátis');
+  await sees(page, 'Você deve aceitar os termos de uso');
+  await audit.look(page, 'sign-up 3 with an error');
+  for (const [link, path] of [
+    ['termos de uso', '/terms-of-service'],
+    ['política de privacidade', '/privacy-policy'],
+  ] as const) {
+    const [opened] = await Promise.all([page.waitForEvent('popup'), follow(page, link)]);
+    await opened.waitForURL(`**${path}`);
+    await opened.close();
+    expect(await page.getByRole('checkbox', { name: /^Li e aceito/ }).isChecked()).toBe(false);
+  }
+  await page.getByText('Li e aceito os').click({ position: { x: 5, y: 5 } });
+  await press(page, 'Criar conta grátis');
+  await seesTitle(page, 'Confirme seu e-mail');
+  await audit.look(page, 'wait for the confirmation');
+  expect(audit.found).toEqual([]);
+});
+
+test('is in order on the pages of the studio', async () => {
+  const audit = startAudit();
+  const studio = await openStudio(stage, { theme: 'luxury', settled: false });
+  await addAppointments(stage, studio, {
+    client: { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' },
+    date: coming('monday'),
+    statuses: ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'],
+  });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/dashboard');
+  await sees(page, '1 de 3 passos concluídos');
+  await sees(page, 'Ana Beatriz Souza');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('luxury');
+  await lookAtServices(page, audit);
+  await lookAtSettings(page, audit);
+  for (const path of ['/clients', '/professionals', '/financial', '/customization', '/subscription']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await audit.look(page, 'subscription');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, 'Abrir menu');
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await audit.look(page, 'menu');
+  expect(audit.found).toEqual([]);
+});
+
+async function lookAtServices(page: Page, audit: Audit): Promise<void> {
+  await page.goto('/procedure-types?tab=inactive');
+  await sees(page, 'Nenhum procedimento inativo.');
+  await audit.look(page, 'no services');
+  await page.goto('/procedure-types');
+  await sees(page, 'Lash lifting');
+  await audit.look(page, 'services');
+  await press(page, 'Excluir Lash lifting');
+  await seesTitle(page, 'Desativar procedimento?');
+  await audit.look(page, 'question before a service is set aside');
+  await press(page, 'Cancelar');
+  await press(page, 'Novo procedimento');
+  await savesService(page);
+  await sees(page, 'Nome é obrigatório');
+  await audit.look(page, 'form of a service');
+}
+
+async function lookAtSettings(page: Page, audit: Audit): Promise<void> {
+  await page.goto('/settings#booking');
+  await page.getByLabel('Link público').waitFor();
+  await audit.look(page, 'booking link');
+  await page.goto('/settings#schedule');
+  await types(dayOf(page, 'Segunda-feira'), 'Fecha', '08:00');
+  await savesSettings(page);
+  await sees(page, 'Horário inicial deve ser menor que o final');
+  await audit.look(page, 'schedule with an error');
+  await press(page, 'Copiar Segunda-feira para outros dias');
+  await page.getByRole('dialog').waitFor();
+  await audit.look(page, 'copy a day');
+  await press(page, 'Cancelar');
+  await press(page, 'Descartar');
+}
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+test('tells the way on an iPhone, which has no question to ask', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone({ userAgent: IPHONE });
+  await enterAs(page, studio);
+  await page.goto('/subscription');
+  await press(page, 'Instalar app');
+  await sees(page, 'Instalar no iPhone ou iPad');
+  await sees(page, /Toque em Compartilhar no Safari, role a lista, escolha ‘Adicionar à Tela de Início’/);
+});
