@@ -219,11 +219,13 @@ test('is in order on the appointments and what they open', async () => {
   await press(page, `Mais ações para ${NAME}`);
   await page.getByRole('menu').waitFor();
   await audit.look(page, 'menu');
-  await page.goto('/appointments?view=list');
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
   await press(page, `Confirmar agendamento de ${NAME}`);
   await page.getByText('Ver a mensagem do WhatsApp').click();
   await audit.look(page, 'how to tell the client');
-  await page.goto('/appointments?view=list');
+  await escapes(page);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await press(page, 'Finalizar agendamento de Bia Luz');
   await page.getByRole('alertdialog').waitFor();
   await audit.look(page, 'completing a visit that lies ahead');

@@ -69,14 +69,14 @@ test('puts the status back when the network is gone, and tries again when asked'
   await press(page, `Iniciar agendamento de ${NAME}`);
   await sees(page, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await seesStatus(page, NAME, 'Confirmado');
-  expect(await coveredByToasts(page)).toEqual([]);
+  await expect.poll(() => coveredByToasts(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await coveredByToasts(page)).toEqual([]);
+  await expect.poll(() => coveredByToasts(page)).toEqual([]);
   await press(page, 'Novo');
   await page.getByRole('dialog').getByLabel('Observações (opcional)').waitFor();
-  expect(await coveredByToasts(page)).toEqual([]);
+  await expect.poll(() => coveredByToasts(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await coveredByToasts(page)).toEqual([]);
+  await expect.poll(() => coveredByToasts(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.unroute('**/start');
   await page.locator('.toast').getByRole('button', { name: 'Tentar Novamente' }).click();

@@ -2,7 +2,7 @@ import { lanes } from '../../functions/jobs/outbox-pace.ts';
 import type { Product } from '../support/product.ts';
 
 /**
- * Time passes for the mail that is owed, without anybody waiting: everything about it moves into the past, and a pause that
+ * Time passes for the queued emails, without anybody waiting: everything about it moves into the past, and a pause that
  * the provider asked for is over. Lanes that rest or are held stay as they are: the pace is real time and is never cut short.
  */
 export async function timePasses({ database }: Pick<Product, 'database'>, minutes: number): Promise<void> {
@@ -33,16 +33,28 @@ export async function holdsRunOut({ database }: Pick<Product, 'database'>): Prom
   await database.sql("delete from rate_counters where key like 'outbox/%'");
 }
 
-/** Cron runs every ten minutes until nothing is owed any more. */
+/** Cron runs every ten minutes until none is queued. */
 export async function everythingLeaves(
   product: Pick<Product, 'database' | 'runCron'>,
   mostHours = 3,
 ): Promise<void> {
   for (let run = 0; run < mostHours * 6; run += 1) {
     await product.runCron();
-    const owed = await product.database.sql("select 1 from outbox where status = 'pending' limit 1");
-    if (owed.length === 0) return;
+    const queued = await product.database.sql("select 1 from outbox where status = 'pending' limit 1");
+    if (queued.length === 0) return;
     await timePasses(product, 10);
   }
-  throw new Error('mail is still owed');
+  throw new Error(`emails are still queued: ${JSON.stringify(await whatHolds(product))}`);
+}
+
+/** Why emails are still queued: how their latest try ended, when the next is due, and what the lanes wait for. */
+async function whatHolds({ database }: Pick<Product, 'database'>) {
+  const emails = await database.sql(
+    `select last_error, max(attempts) as attempts, count(*)::integer, min(next_attempt_at - now())::text as due,
+       max(leased_until - now())::text as leased from outbox where status = 'pending' group by last_error`,
+  );
+  const laneRows = await database.sql(
+    "select key, hits, (window_ends_at - now())::text as until from rate_counters where key like 'outbox/%'",
+  );
+  return { emails, lanes: laneRows };
 }
