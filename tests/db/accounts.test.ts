@@ -157,7 +157,7 @@ describe('a confirmation', () => {
     });
   });
 
-  test('is mailed again only where it is awaited, and the answer does not tell', async () => {
+  test('is mailed again only where it is awaited, and the answer does not show it', async () => {
     const waiting = address();
     await signUp(db, visitor, newcomer(waiting, randomUUID()), NOW);
     const confirmed = await openStudio(db);
@@ -209,7 +209,7 @@ describe('a password', () => {
 });
 
 describe('a link that was given up', () => {
-  test('still leads to its professional, can be taken back by her, and by nobody else', async () => {
+  test('still opens its professional, can be taken back by her, and by nobody else', async () => {
     const [ana, bia] = [await openStudio(db), await openStudio(db)];
     const [first, second] = [`ana-${randomUUID().slice(0, 8)}`, `bela-${randomUUID().slice(0, 8)}`];
     const behind = async (slug: string) =>

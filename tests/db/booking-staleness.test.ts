@@ -19,7 +19,7 @@ beforeEach(async () => {
   ana = await openStudio(db);
 });
 
-describe('the world between reading and writing', () => {
+describe('changes between reading and writing', () => {
   async function bookAround(input: ReturnType<typeof bookingAt>, text: string, params: unknown[]) {
     const attempts = [() => book(db, visitor, input, NOW)];
     const { ends, requests } = await whileLocked(database, ana.professionalId, attempts, { text, params });

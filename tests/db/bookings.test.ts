@@ -25,7 +25,7 @@ const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('a booking', () => {
-  test('stores everything it tells of, in two requests', async () => {
+  test('stores everything it returns, in two requests', async () => {
     const input = bookingAt(ana, '10:00', { procedureIds: [ana.lashes.id, ana.lifting.id] });
     const before = database.endpoint.counters().requests;
     const booked = await book(db, visitor, input, NOW);

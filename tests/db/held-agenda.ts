@@ -3,7 +3,7 @@ import type { TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 
 /**
- * Lets `attempts` read the world, holds the agenda's lock until all of them want to write, does `meanwhile` in that
+ * Lets `attempts` read the agenda, holds the agenda's lock until all of them want to write, does `meanwhile` in that
  * moment, and then lets them go: what each came to, and how many requests they made together.
  */
 export async function whileLocked<T>(

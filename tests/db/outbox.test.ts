@@ -292,7 +292,7 @@ describe('a purge', () => {
       'account_events',
     ];
     const before = await Promise.all(kept.map((table) => count(database, table)));
-    // The age of activity is told by the database's own clock too: nobody shortens it by a wrong one.
+    // The age of activity is read from the database's own clock too: nobody shortens it by a wrong one.
     expect(await purge(db, { now: NOW, portion: 100 })).toBe(7);
     const after = await Promise.all(kept.map((table) => count(database, table)));
     expect(before.map((n, index) => n - (after[index] ?? 0))).toEqual([1, 1, 1, 1, 1, 2]);

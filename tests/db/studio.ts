@@ -59,7 +59,7 @@ export async function signIn(db: Db, userId: string): Promise<Actor> {
   return actor;
 }
 
-/** A session of a browser that nobody has to be told of. */
+/** A session of a browser that needs no notice. */
 export const newSession = (userId: string, id: string) => ({
   id,
   userId,

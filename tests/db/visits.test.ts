@@ -69,7 +69,7 @@ describe('the rollups', () => {
         const studio = await openStudio(db);
         const inOrder = visits.toSorted((one, other) => one.minute - other.minute);
         let counted = 0;
-        // A second apart: which of two at the same instant was first, nobody can tell afterwards.
+        // A second apart: which of two at the same instant was first, nobody can know afterwards.
         for (const [nth, { minute, ...visit }] of inOrder.entries()) {
           if (await record(visitOf(studio, visit), hoursOn((minute + nth / 60) / 60))) counted += 1;
         }
@@ -99,7 +99,7 @@ describe('the rollups', () => {
     });
   });
 
-  test('count one opening once, also told by fifty at once', async () => {
+  test('count one opening once, also sent by fifty at once', async () => {
     const studio = await openStudio(db);
     const visit = visitOf(studio);
     const told = await Promise.all(Array.from({ length: 50 }, () => record(visit)));

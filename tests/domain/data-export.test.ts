@@ -67,7 +67,7 @@ describe('a table', () => {
     expect(csvLines(columns, [{ text: 'x', n: 1.5 }], 'UTC')).toBe('x;1,5\r\n');
   });
 
-  test('tells days and the studio’s own clock', () => {
+  test('has local dates and times', () => {
     expect(day('2026-02-01')).toBe('01/02/2026');
     expect(moment('2026-11-21T02:30:00.000000Z', 'America/Sao_Paulo')).toBe('20/11/2026 23:30');
     expect(moment('2026-11-21T02:30:00Z', 'America/Noronha')).toBe('21/11/2026 00:30');

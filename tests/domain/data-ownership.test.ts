@@ -17,7 +17,7 @@ const hers: Ownership = {
   studioDueAt: null,
 };
 
-test('the grace is fourteen days, told as the studio’s day', () => {
+test('the grace is fourteen days, shown as the studio’s day', () => {
   const due = dueDateOf(new Date('2026-11-22T01:00:00Z'));
   expect(due.toISOString()).toBe('2026-12-06T01:00:00.000Z');
   expect(dayText('America/Sao_Paulo', due)).toBe('05/12/2026');

@@ -59,7 +59,7 @@ const appointment = {
   ],
 };
 
-test('a confirmation tells when, with whom, what, and the tips', () => {
+test('a confirmation has time, professional, services and tips', () => {
   expect(confirmationText(appointment, 'Studio Helena')).toBe(`Olá, Marina! Seu horário está *confirmado*.
 
 *Studio Helena*

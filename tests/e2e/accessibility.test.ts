@@ -11,7 +11,7 @@ import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
 
-test('is in order on the pages of who is not signed in', async () => {
+test('has no axe violations on the pages of who is not signed in', async () => {
   stage.tolerate(/status of 40[134]/); // a refused sign-in, a used link, an address that does not exist
   const audit = startAudit();
   const page = await stage.computer();
@@ -39,7 +39,7 @@ test('is in order on the pages of who is not signed in', async () => {
   expect(audit.found).toEqual([]);
 });
 
-test('is in order through the steps of sign-up', async () => {
+test('has no axe violations through the steps of sign-up', async () => {
   const audit = startAudit();
   const page = await stage.computer();
   await page.goto('/login');
@@ -82,7 +82,7 @@ test('is in order through the steps of sign-up', async () => {
   expect(audit.found).toEqual([]);
 });
 
-test('is in order on the pages of the studio', async () => {
+test('has no axe violations on the pages of the studio', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage, { theme: 'luxury', settled: false });
   await addAppointments(stage, studio, {
@@ -146,7 +146,7 @@ async function lookAtSettings(page: Page, audit: Audit): Promise<void> {
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-test('tells the way on an iPhone, which has no question to ask', async () => {
+test('shows how to install the app on an iPhone, which has no prompt', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone({ userAgent: IPHONE });
   await enterAs(page, studio);

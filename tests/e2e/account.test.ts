@@ -201,7 +201,7 @@ test('takes everything along with the password, and starts over when the line br
   await page.getByRole('dialog', { name: 'Importar contatos' }).waitFor();
 });
 
-test('asks for the end of the account by keyboard, is told of it everywhere, and stays after all', async () => {
+test('asks for the end of the account by keyboard, sees it announced everywhere, and stays after all', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const page = await stage.phone();

@@ -137,7 +137,7 @@ test('cancels after asking, takes it back, and changes to any status', async () 
   await seesStatus(page, NAME, 'Em Andamento');
 });
 
-test('completes what was cancelled only with its payment, and tells the client of a cancellation', async () => {
+test('completes what was cancelled only with its payment, and notifies the client of a cancellation', async () => {
   const studio = await openStudio(stage);
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@cliente.test`;
   await addAppointment(stage, studio, { client: { email }, date: monday, time: '14:00' });

@@ -188,7 +188,7 @@ test('opens an appointment by its link, and says when it is gone', async () => {
 
 const NAME = 'Ana Beatriz Souza';
 
-test('is in order on the appointments and what they open', async () => {
+test('has no axe violations on the appointments and what they open', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
@@ -223,7 +223,7 @@ test('is in order on the appointments and what they open', async () => {
   await page.getByRole('menu').waitFor({ state: 'hidden' });
   await press(page, `Confirmar agendamento de ${NAME}`);
   await page.getByText('Ver a mensagem do WhatsApp').click();
-  await audit.look(page, 'how to tell the client');
+  await audit.look(page, 'how the client is notified');
   await escapes(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await press(page, 'Finalizar agendamento de Bia Luz');

@@ -13,7 +13,7 @@ const stage = setStage();
 
 const HINT = /Não há horários livres consecutivos que bastem para a duração total\./;
 
-test('says that a closed day has no times, and leads to the next day that has', async () => {
+test('says that a closed day has no times, and offers the next day that has', async () => {
   const studio = await openStudio(stage);
   const page = await stage.phone();
   await client.openLink(page, studio.link);

@@ -93,7 +93,7 @@ test('shows at each step what is missing, in the words of docs/product.md', asyn
   expect(await page.getByLabel('E-mail').isEditable()).toBe(false);
   expect(await appointmentsOf(stage, studio)).toEqual([]);
 
-  /** Keeps the month on its way until told. */
+  /** Keeps the month on its way until it is released. */
   async function holdFreeTimes() {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/public/free-times?*', async (route) => {
@@ -104,7 +104,7 @@ test('shows at each step what is missing, in the words of docs/product.md', asyn
   }
 });
 
-test('leads from link to booked without a mouse', async () => {
+test('books from the link without a mouse', async () => {
   const studio = await openStudio(stage);
   const page = await stage.computer();
   await client.openLink(page, studio.link);

@@ -197,7 +197,7 @@ test('says when the agenda cannot be read, and tries again', async () => {
   await seesNoMore(page, /Erro ao carregar/);
 });
 
-test('is in order', async () => {
+test('has no axe violations', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   const date = coming('thursday');

@@ -17,7 +17,7 @@ export function dayCell(page: Page, date: string): Locator {
   return page.locator(`[data-day="${date}"]`);
 }
 
-/** Takes hold of an appointment with the mouse and carries it so many pixels; lets go unless told to keep it. */
+/** Takes hold of an appointment with the mouse and carries it so many pixels; lets go unless `keep`. */
 export async function drags(
   page: Page,
   block: Locator,

@@ -136,7 +136,7 @@ test('says who has this phone already, and that an e-mail is taken', async () =>
   await seesTitle(page, 'Ana Lima');
 });
 
-test('is told when the client was changed on another screen', async () => {
+test('shows that the client was changed on another screen', async () => {
   const studio = await openStudio(stage);
   await add(studio, { name: 'Ana Lima' });
   const page = await stage.computer();
@@ -209,7 +209,7 @@ test('goes on page after page, and is reached by keyboard', async () => {
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });
 
-test('is in order for everybody', async () => {
+test('has no axe violations', async () => {
   const audit = startAudit();
   const studio = await openStudio(stage);
   await addAppointments(stage, studio, {

@@ -16,7 +16,7 @@ import { addColleague } from './team.ts';
 const stage = setStage();
 const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
 
-test('tells a new studio what comes first, and what will be where', async () => {
+test('shows a new studio its first steps, and where everything will be', async () => {
   const page = await enters(await stage.phone(), await opensToday({ settled: false }));
   await sees(page, '1 de 3 passos concluídos');
   await sees(page, 'Sua agenda está livre.');
@@ -111,7 +111,7 @@ test('shows within seconds what happens elsewhere, and opens it', async () => {
   await expect.poll(() => figure(page, 'Cancelados')).toBe('1');
 });
 
-test('opens the real forms, and the way back closes them', async () => {
+test('opens the real forms, and the back button closes them', async () => {
   const studio = await opensToday();
   await visitNow(studio, 'confirmed');
   const page = await enters(await stage.phone(), studio);
@@ -191,7 +191,7 @@ test('says when it could not be read, and when the connection is gone, within th
   await seesNoMore(page, 'Conexão restabelecida.');
 });
 
-test('is in order for everybody, a full day open', async () => {
+test('has no axe violations on a full day', async () => {
   const audit = startAudit();
   const studio = await opensToday();
   for (const status of ['completed', 'cancelled', 'in_progress'] as const) await visitNow(studio, status);

@@ -142,7 +142,7 @@ test('loads a tab anew whose scripts a deployment has replaced, once', async () 
   expect(reloads).toBe(1);
 });
 
-test('tells who has unsaved edits instead, and leaves them alone', async () => {
+test('says so over unsaved edits instead, and leaves them alone', async () => {
   stage.tolerate(/404/, /dynamically imported module/);
   const page = await stage.computer();
   await enterAs(page, await openStudio(stage));

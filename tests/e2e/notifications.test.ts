@@ -85,7 +85,7 @@ async function enters(page: Page, studio: Studio): Promise<Page> {
   return page;
 }
 
-/** A client books by the link, as far as the database can tell. */
+/** A client books by the link, as far as the database shows. */
 async function booking(studio: Studio): Promise<void> {
   await addAppointments(stage, studio, {
     client: { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' },

@@ -1,7 +1,7 @@
 import type { Fault } from '../../tools/neon/faults.ts';
 import { product } from './product.ts';
 
-/** Makes the database's endpoint fail as told, from now on. */
+/** Makes the database's endpoint fail in this way from now on. */
 export function databaseFails(fault: Fault): Promise<void> {
   return control({ faults: [fault] });
 }

@@ -218,7 +218,7 @@ test('says what failed when a link cannot be followed or the mail not be sent ag
   await sees(page, 'Email reenviado com sucesso! Verifique sua caixa de entrada.');
 });
 
-test('is in order for everybody', async () => {
+test('has no axe violations', async () => {
   const audit = startAudit();
   const page = await stage.phone();
   await page.goto('/email-confirmation');

@@ -71,7 +71,7 @@ test('refuses hours that make no sense, at their field', async () => {
   expect(await storedHours(studio)).toMatchObject({ monday: { end: '18:00', hasLunch: false } });
 });
 
-test('asks before edits are lost, and forgets them only when told', async () => {
+test('asks before edits are lost, and discards them only on request', async () => {
   const { page, studio } = await atSchedule();
   await closesDay(page, 'Quinta-feira');
   await sees(page, UNSAVED);

@@ -109,7 +109,7 @@ async function keepsWhatWasTyped(page: Page): Promise<void> {
   await holds(page, 'Observações (opcional)', NOTES);
 }
 
-/** Keeps what the page sends on its way until told, and counts it. */
+/** Keeps what the page sends on its way until it is released, and counts it. */
 async function holdBookings(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;

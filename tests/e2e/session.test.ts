@@ -10,7 +10,7 @@ import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 const stage = setStage();
 const EXPIRED = 'Sessão expirada. Faça login novamente.';
 
-test('leads from an expired session to login, and back to where she was', async () => {
+test('goes from an expired session to login, and back to the same page', async () => {
   stage.tolerate(/status of 401/);
   const studio = await openStudio(stage);
   const page = await stage.computer();
@@ -40,7 +40,7 @@ test('takes who is not signed in through login to the page she asked for, tab an
   await expect.poll(() => page.url()).toMatch(/\/settings#booking$/);
 });
 
-test('tells who has not confirmed her address, and offers another mail', async () => {
+test('says that an address is not confirmed, and offers another email', async () => {
   stage.tolerate(/status of 403/);
   const studio = await openStudio(stage);
   await stage.sql('update users set email_confirmed_at = null where id = $1', [studio.professionalId]);

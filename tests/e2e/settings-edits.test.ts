@@ -11,7 +11,7 @@ const SAVED = 'Configurações salvas com sucesso!';
 const SAVE_FAILED = 'Erro ao salvar configurações';
 const CHANGED = 'Estas configurações foram alteradas em outro lugar.';
 
-test('merges what two tabs changed, asks about what both changed, and keeps both when told to', async () => {
+test('merges what two tabs changed, asks about what both changed, and keeps both on request', async () => {
   stage.tolerate(/status of 409/);
   const { page: first, studio } = await atSettings(await stage.computer(), 'business');
   const second = await first.context().newPage();

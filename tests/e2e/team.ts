@@ -3,7 +3,7 @@ import type { Role } from '../../domain/studio/professional.ts';
 import type { Stage } from './stage.ts';
 import type { Studio } from './studio.ts';
 
-/** Puts a colleague into a studio, past the invitation. She is told apart by her name. */
+/** Puts a colleague into a studio, past the invitation. The name identifies the colleague. */
 export async function addColleague(
   { sql }: Pick<Stage, 'sql'>,
   studio: Studio,

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Small screens and large letters; `letters` in percent of what the browser starts with. */
+/** Small screens and large text; `letters` is the percentage of what the browser starts with. */
 const tightSizes = [
   { width: 320, height: 640, letters: 200 },
   { width: 390, height: 844, letters: 150 },
   { width: 375, height: 620, letters: 100 },
 ];
 
-/** What does not fit on a small screen or with large letters: words that are cut, a page that scrolls sideways, a primary button out of reach. */
+/** What does not fit on a small screen or with large text: words that are cut, a page that scrolls sideways, a primary button out of reach. */
 export async function cutOff(page: Page, screen: string): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];

@@ -81,7 +81,7 @@ test('shows a new studio how to be visited, and says what failed', async () => {
   await seesTitle(page, 'Link de agendamento');
 });
 
-test('tells what came of the visits, by finger, by keys, and afresh at a press', async () => {
+test('shows what came of the page views by finger and keys, and reloads at a press', async () => {
   const studio = await openStudio(stage);
   await visited(studio, { daysAgo: 0, visits: 7, bookings: 2 });
   await visited(studio, { daysAgo: 1, visits: 10, bookings: 1 });

@@ -31,7 +31,7 @@ describe.each([
   });
 });
 
-test('an email that was owed before codes existed has its link and no empty box', async () => {
+test('an email that was queued before codes existed has its link and no empty box', async () => {
   const { html, text } = await written({ ...mails['signup-confirmation'], code: '' });
   for (const part of [html, text]) expect(part).not.toContain('digite este código');
   expect(linksOf(html)).toEqual([mails['signup-confirmation'].link]);

@@ -127,7 +127,7 @@ const notices = securityChanges.map((what): [string, Mail] => [
   { ...mails['security-notice'], what },
 ]);
 
-/** Every email with words of its own: each kind, and the other ways in which some of them are told. */
+/** Every email with words of its own: each kind, and the variants that some of them have. */
 export const emails: Record<string, Mail> = {
   ...mails,
   'account-deletion-withdrawn': { ...mails['account-deletion'], what: 'withdrawn' },

@@ -107,7 +107,7 @@ describe('asking', () => {
 });
 
 describe('staying after all', () => {
-  test('everything is as it was, and who was told is told', async () => {
+  test('everything is as it was, and who was notified is notified again', async () => {
     const { owner, email, professionalId } = await openOwned(product);
     await requestDeletion(owner);
     expect(await withdrawDeletion(owner)).toMatchObject({ status: 204 });
@@ -156,7 +156,7 @@ describe('visits beyond the day', () => {
     expect((await book(product.visitor(), bookingForm(studio, slot))).status).toBe(201);
   });
 
-  test('are told to their clients when she wants it, and again when she stays', async () => {
+  test('are announced to their clients on request, and taken back when the owner stays', async () => {
     const studio = await openBookable(product);
     const slot = (await freeSlots(product.visitor(), studio)).at(-1) ?? { date: '', time: '' };
     const form = bookingForm(studio, slot);

@@ -28,7 +28,7 @@ describe('a change of address', () => {
     return { email, visitor, newEmail: newEmail_, current: secretOf(current), next: secretOf(next) };
   }
 
-  test('needs the answer of both, in any order; the former address is told', async () => {
+  test('needs the answer of both, in any order; the former address is notified', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -63,16 +63,16 @@ describe('a change of address', () => {
     expect(outcomes).toEqual([...Array(8).fill(403), 'done', 'half']);
   });
 
-  test('to an address that somebody has answers alike, and writes nothing there', async () => {
+  test('to an address that somebody has answers equally, and writes nothing there', async () => {
     const { email, visitor } = await openAccount(product);
     const { email: taken } = await openAccount(product);
-    const letters = await emailKindsTo(product, taken);
-    const letter = await emailAfter(product, email, /troca/, async () =>
+    const emails = await emailKindsTo(product, taken);
+    const text = await emailAfter(product, email, /troca/, async () =>
       expect(await ask(visitor, taken)).toMatchObject({ status: 202, body: {} }),
     );
-    expect(await emailKindsTo(product, taken)).toEqual(letters);
+    expect(await emailKindsTo(product, taken)).toEqual(emails);
     expect(await overview(visitor)).toMatchObject({ email, newEmail: taken });
-    expect(await answer(secretOf(letter).tokenHash)).toMatchObject({
+    expect(await answer(secretOf(text).tokenHash)).toMatchObject({
       status: 200,
       body: { outcome: 'half' },
     });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the activity of an account', () => {
-  test('tells who, when and from where, newest first, page by page', async () => {
+  test('shows who, when and from where, newest first, page by page', async () => {
     const { email, visitor } = await openAccount(product);
     for (let n = 0; n < 3; n++)
       await product.visitor().post('/api/session', { email, password: 'errada 123' });

@@ -33,7 +33,7 @@ test('an account as its person sees it, in one database request', async () => {
 });
 
 describe('a new password', () => {
-  test('ends every other session, voids open links, and is told by mail; this session stays', async () => {
+  test('ends every other session, voids open links, and is notified by email; this session stays', async () => {
     const { email, visitor } = await openAccount(product);
     const other = await enterFromPhone(product, email);
     const link = await emailAfter(product, email, /criar uma nova senha/, () =>

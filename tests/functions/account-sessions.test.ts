@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('open sessions', () => {
-  test('are told by device and network, one of them as this one, and nothing in them is a secret', async () => {
+  test('are shown by device and network, one of them as this one, and nothing in them is a secret', async () => {
     const { email, visitor } = await openAccount(product);
     await enterFromPhone(product, email, PASSWORD, product.visitor('203.0.113.77'));
     const rows = await sessionsOf(visitor);
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(made_up.cookies.get('lume-session')).not.toBe('a'.repeat(40));
   });
 
-  test('in a browser that never opened the account is told by mail; the first of all, and a known browser, are not', async () => {
+  test('in a browser that never opened the account is notified by email; the first of all, and a known browser, are not', async () => {
     const { email, visitor } = await openAccount(product);
     const told = async () =>
       (await emailKindsTo(product, email)).filter((kind) => kind === 'new-device').length;
@@ -95,10 +95,10 @@ describe('signing in', () => {
     await enterFromPhone(product, email, PASSWORD, visitor);
     expect(await told()).toBe(0);
     const stranger = product.visitor();
-    const letter = await emailAfter(product, email, /Chrome no Android/, () =>
+    const text = await emailAfter(product, email, /Chrome no Android/, () =>
       enterFromPhone(product, email, PASSWORD, stranger),
     );
-    expect(letter).toContain(`${product.url}/settings`);
+    expect(text).toContain(`${product.url}/settings`);
     await enterFromPhone(product, email, PASSWORD, stranger);
     expect(await told()).toBe(1);
     const forger = product.visitor();

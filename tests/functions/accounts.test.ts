@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(tokens[0]?.token_hash).not.toBe(token);
   });
 
-  test('answers alike for a known address and tells its owner by mail', async () => {
+  test('answers equally for a known address and emails its owner', async () => {
     const email = newEmail();
     await signUp(product, email);
     const fresh = await product.visitor().post('/api/accounts', signUpForm(newEmail()));
@@ -148,7 +148,7 @@ describe('confirming', () => {
     });
   });
 
-  test('a new mail makes the older link void; unknown and confirmed addresses answer alike', async () => {
+  test('a new mail makes the older link void; unknown and confirmed addresses answer equally', async () => {
     const email = newEmail();
     const marina = product.visitor();
     await marina.post('/api/accounts', signUpForm(email));
@@ -173,7 +173,7 @@ describe('confirming', () => {
 });
 
 describe('signing in', () => {
-  test('tells a wrong password and an unknown address alike', async () => {
+  test('answers a wrong password and an unknown address equally', async () => {
     const email = newEmail();
     await signUp(product, email);
     const texts = new Set<string>();

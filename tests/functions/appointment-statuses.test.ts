@@ -180,7 +180,7 @@ describe('the way of a visit', () => {
     expect(await history(row.id)).toEqual(['booked', 'cancelled', 'completed']);
   });
 
-  test('any status leads to any other', async () => {
+  test('any status can follow any other', async () => {
     const row = await make(studio, client);
     await act(studio.owner, `${row.id}/settlement`, { version: 1, payment: cash });
     let version = 2;

@@ -201,10 +201,10 @@ describe('a booking by a member', () => {
 
   test('in a colleague’s agenda sends her the notice', async () => {
     const made = await make(studio, client, { professionalId: colleague.id, notes: 'Alérgica' });
-    const letter = await emailTo(product, colleague.email, /marcou um horário/);
-    expect(letter).toContain('Marina Duarte marcou um horário para Bia Ramos na sua agenda.');
-    expect(letter).toContain('Alérgica');
-    expect(letter).toContain(`/appointments?appointment=${made.id}`);
+    const text = await emailTo(product, colleague.email, /marcou um horário/);
+    expect(text).toContain('Marina Duarte marcou um horário para Bia Ramos na sua agenda.');
+    expect(text).toContain('Alérgica');
+    expect(text).toContain(`/appointments?appointment=${made.id}`);
   });
 });
 

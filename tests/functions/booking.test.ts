@@ -37,7 +37,7 @@ async function appointmentsOf({ professionalId }: Studio): Promise<number> {
 }
 
 describe('a booking', () => {
-  test('answers with a receipt and a calendar file, and tells both by mail', async () => {
+  test('answers with a receipt and a calendar file, and emails both', async () => {
     const slot = nextSlot();
     const form = bookingForm(studio, slot, { notes: 'Alergia a látex' });
     const booked = await book(product.visitor(), form);

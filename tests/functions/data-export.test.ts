@@ -118,7 +118,7 @@ describe('an export', () => {
     expect(day).toMatchObject({ visits: 7, uniqueVisitors: 5, bookings: 2 });
   });
 
-  test('tells appointments with services and payment: centavos and UTC in JSON, reais and wall clock in CSV', () => {
+  test('holds appointments with services and payment: centavos and UTC in JSON, reais and wall clock in CSV', () => {
     const [visit] = listOf(files, 'agendamentos');
     expect(visit).toMatchObject({
       totalCents: 12_345,
@@ -187,7 +187,7 @@ describe('an export', () => {
     expect(JSON.stringify(listed)).not.toContain(unsaved.id);
   });
 
-  test('is told in the activity of the account', async () => {
+  test('is shown in the activity of the account', async () => {
     const { body } = await owner.get<AccountEvents>('/api/account/events');
     expect(body.events.slice(0, 2).map(({ kind }) => kind)).toEqual(['data_exported', 'data_exported']);
   });

@@ -72,7 +72,7 @@ describe('every answer', () => {
     expect(await product.visitor().get('/api/health')).toMatchObject({ status: 200, body: { ok: true } });
   });
 
-  test('carries them when our own code fails, and tells no details', async () => {
+  test('carries them when our own code fails, and shows no details', async () => {
     await product.database.sql('alter table procedure_types rename to procedure_types_gone');
     try {
       const answer = await studio.owner.get('/api/procedure-types');

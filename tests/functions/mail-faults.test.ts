@@ -66,11 +66,11 @@ async function wasTried(): Promise<true | undefined> {
 
 /** By the mailbox: each mail of the outbox once, and never three requests in what stands for a second. */
 async function expectEachOnce(count: number): Promise<void> {
-  const owed = await product.database.sql<{ id: string }>('select id from outbox order by id');
-  expect(owed).toHaveLength(count);
+  const queued = await product.database.sql<{ id: string }>('select id from outbox order by id');
+  expect(queued).toHaveLength(count);
   expect(await statuses()).toEqual(['sent']);
   expect(product.mailbox.mails.all.map(({ idempotencyKey }) => idempotencyKey).sort()).toEqual(
-    owed.map(({ id }) => id).sort(),
+    queued.map(({ id }) => id).sort(),
   );
   expect(product.mailbox.arrivals.shortestSpan(3)).toBeGreaterThanOrEqual(REST_MS);
 }

@@ -27,7 +27,7 @@ export async function eventuallySent<T>(
   });
 }
 
-/** What is owed or was sent to an address, oldest first. */
+/** Kinds of the emails that are queued for or were sent to an address, oldest first. */
 export async function emailKindsTo(product: Product, email: string): Promise<string[]> {
   const rows = await product.database.sql<{ kind: string }>(
     'select kind from outbox where recipient = $1 order by created_at, id',

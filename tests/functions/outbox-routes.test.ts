@@ -32,7 +32,7 @@ beforeEach(async () => {
 const read = async (who: Visitor, query = '') => (await who.get<OutboxPage>(`/api/outbox${query}`)).body;
 const retry = (who: Visitor, id: string) => who.post<OutboxMail & Problem>(`/api/outbox/${id}/retry`);
 
-/** A mail that stands in the outbox as told; due tomorrow, so that nobody sends it. Answers its id. */
+/** An email in the outbox in the given state; due tomorrow, so that nobody sends it. Answers its id. */
 async function enqueue(
   owner: string,
   kind: MailKind,
@@ -90,7 +90,7 @@ describe('the list', () => {
     });
   });
 
-  test('tells of a booking’s mails: to whom, about which visit, that they left', async () => {
+  test('shows a booking’s emails: to whom, about which appointment, that they were sent', async () => {
     const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
     await book(product.visitor(), bookingForm(studio, slot, { email: 'bia@cliente.example' }));
     const page = await eventually(async () => {
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(text).not.toMatch(/verified|rate_limit|Augusta|98765|payload/);
   });
 
-  test('goes on page by page, without a gap or a repetition while more is owed', async () => {
+  test('goes on page by page, without a gap or a repetition while more is queued', async () => {
     const ids = new Set<string>();
     for (let n = 0; n < 45; n += 1) ids.add(await enqueue(studio.professionalId, 'booking-receipt'));
     const first = await read(studio.owner);
@@ -252,7 +252,7 @@ describe('another try', () => {
         [id],
       ],
     ],
-    ['told nothing any more', (_, id) => ['update outbox set data = null where id = $1', [id]]],
+    ['without data', (_, id) => ['update outbox set data = null where id = $1', [id]]],
     [
       'had left after all',
       (_, id) => ["update outbox set last_error = '409 invalid_idempotent_request' where id = $1", [id]],

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Mail that is owed from the start on; answers its id. */
+/** An email that is queued from the start on; returns its id. */
 async function enqueue(mail: Mail, recipient = `${randomUUID()}@example.com`): Promise<string> {
   const id = randomUUID();
   await database.sql(
@@ -52,7 +52,7 @@ async function enqueue(mail: Mail, recipient = `${randomUUID()}@example.com`): P
   return id;
 }
 
-/** A drain at the start, or later: until then every lane has rested, which is told by the database's clock. */
+/** A drain at the start, or later: until then every lane has rested, which the database's clock decides. */
 async function drain(over: Partial<Drain> = {}) {
   if (over.now !== undefined) await database.sql("delete from rate_counters where key like 'outbox/%'");
   const env = {
@@ -102,7 +102,7 @@ describe('drainOutbox', () => {
     expect(row.provider_id).toBe(mailbox.mails.all[0]?.id);
   });
 
-  test('sends only what it was told of', async () => {
+  test('sends only the ids it was given', async () => {
     const [wanted, other] = [await enqueue(receipt), await enqueue(notice)];
     await drain({ ids: [wanted] });
     expect(mailbox.mails.all.map((mail) => mail.idempotencyKey)).toEqual([wanted]);

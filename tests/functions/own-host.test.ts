@@ -27,7 +27,7 @@ test.each([
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('the address of the Pages project leads to the product, for reads', async () => {
+test('the address of the Pages project redirects to the product, for reads', async () => {
   const address = 'https://abc.lume-web.pages.dev/agendar/studio?x=1';
   const answer = await ask(address, 'https://lume.example');
   expect([answer.status, answer.headers.get('location')]).toEqual([

@@ -31,13 +31,13 @@ describe('a file that is no picture of ours', () => {
     ['an animated WebP', 'Imagens animadas não são aceitas.'],
     ['a PNG of 65535 x 65535', 'A imagem é grande demais: cada lado pode ter até 8000 pixels'],
     ['half a PNG', 'Não foi possível ler esta imagem. O arquivo pode estar corrompido.'],
-  ])('is told why: %s', async (name, sentence) => {
+  ])('is refused with the reason: %s', async (name, sentence) => {
     const { body } = await upload(studio.owner, hostilePictures[name] ?? Buffer.alloc(0));
     expect(body.message).toContain(sentence);
   });
 });
 
-describe('a picture that tells more than it shows', () => {
+describe('a picture with metadata', () => {
   test.each(Object.entries(talkativePictures))('is stored without: %s', async (_name, [sent, kept]) => {
     const { status, body } = await upload(studio.owner, sent);
     expect(status).toBe(201);

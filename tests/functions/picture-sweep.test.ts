@@ -156,7 +156,7 @@ describe('unsaved pictures', () => {
 });
 
 describe('attaching', () => {
-  test('refuses a picture of another studio, of another kind and one that never was alike', async () => {
+  test('refuses a picture of another studio, of another kind and one that never was equally', async () => {
     const other = await openStudio(product);
     const [foreign, logo] = [await uploaded(other.owner), await uploaded(studio.owner, 'logo')];
     expect(await Promise.all([foreign.id, logo.id, randomUUID()].map((id) => attach(id)))).toEqual([

@@ -7,7 +7,7 @@ import { expectStatus, type Problem } from './studio.ts';
 export const COVER: Buffer = png({ width: 600, height: 200 });
 export const LOGO: Buffer = png({ width: 128, height: 128 });
 
-/** Sends bytes as a picture, declared as PNG unless told. */
+/** Sends bytes as a picture, declared as PNG unless given. */
 export function upload(
   browser: Visitor,
   bytes: Uint8Array,

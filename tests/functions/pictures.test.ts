@@ -109,7 +109,7 @@ describe('an upload', () => {
         origin: product.url,
         cookie: `lume-session=${studio.owner.cookies.get('lume-session')}`,
       },
-      body: new Blob([bytes]).stream(), // no length is told
+      body: new Blob([bytes]).stream(), // without a length
       duplex: 'half',
     } as RequestInit);
     expect([response.status, await response.json()]).toEqual([413, told.body]);

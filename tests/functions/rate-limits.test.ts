@@ -154,8 +154,8 @@ describe('mails that are asked for', () => {
     await pausesEnd(product);
     await product.database.sql('delete from outbox where recipient = $1', [email]);
     expect(await product.visitor().post('/api/accounts/recovery', { email })).toMatchObject({ status: 202 });
-    const letters = await product.database.sql('select kind from outbox where recipient = $1', [email]);
-    expect(letters).toEqual([{ kind: 'recovery' }]);
+    const emails = await product.database.sql('select kind from outbox where recipient = $1', [email]);
+    expect(emails).toEqual([{ kind: 'recovery' }]);
   });
 });
 

@@ -31,7 +31,7 @@ const enter = (email: string, password: string) =>
 const wrongCode = (code: string, n: number) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 
 describe('a forgotten password', () => {
-  test('is replaced through the link: every session ends, she is told, the old one is no longer good', async () => {
+  test('is replaced through the link: every session ends, an email says so, the old one is no longer good', async () => {
     const { email, visitor: former } = await openAccount(product);
     const visitor = product.visitor();
     const { tokenHash } = await askFor(email, visitor);
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(await choose(visitor)).toMatchObject({ status: 200 });
   });
 
-  test('answers alike for addresses that are known, unknown, or only invited, and writes to the first alone', async () => {
+  test('answers equally for addresses that are known, unknown, or only invited, and writes to the first alone', async () => {
     const { email, visitor: owner } = await openAccount(product);
     const bia = await invite({ owner });
     const nobody = newEmail();
@@ -149,7 +149,7 @@ describe('a code', () => {
     expect(await verify(product.visitor(), { tokenHash })).toMatchObject({ status: 200 });
   });
 
-  test('of one address is none of another, and an unknown address answers alike', async () => {
+  test('of one address is none of another, and an unknown address answers equally', async () => {
     const { email } = await openAccount(product);
     const { email: other } = await openAccount(product);
     const { code } = await askFor(email);

@@ -31,7 +31,7 @@ async function firstStep(email: string, remember = false): Promise<Visitor> {
 const later = () => product.database.sql('update mfa_factors set last_used_step = last_used_step - 10');
 
 describe('an authenticator app', () => {
-  test('is in force after its first code: told by mail, other sessions end, ten recovery codes are given once', async () => {
+  test('is in force after its first code: an email says so, other sessions end, ten recovery codes are given once', async () => {
     const { email, visitor } = await openAccount(product);
     const other = product.visitor();
     expectStatus(await other.post('/api/session', { email, password: PASSWORD }), 200);

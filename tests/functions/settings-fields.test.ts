@@ -63,7 +63,7 @@ describe('a field that is wrong', () => {
       'A pausa deve ficar dentro do expediente',
     ],
     ['pictures.coverId', { pictures: { coverId: 'x' } }, 'Identificador inválido'],
-  ])('is told at its place: %s', async (field, change, sentence) => {
+  ])('is refused at its field: %s', async (field, change, sentence) => {
     const form = { ...formOf(await readSettings(studio.owner)), ...change };
     expect(await saveSettings(studio.owner, form)).toMatchObject({
       status: 422,

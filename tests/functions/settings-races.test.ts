@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const statuses = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status).sort();
 
-/** Each part of it tells whose it is. */
+/** Each part of it names its owner. */
 function signed(form: Form, mark: number): Form {
   const minutes = [10, 15, 20, 30, 45, 60, 120, 180] as const;
   return {
@@ -50,7 +50,7 @@ test('of tabs that save at once exactly one wins, and nothing is half of each', 
 
 const omitVersions = ({ versions: _, ...rest }: Form) => rest;
 
-test('of two administrators who save the studio at once one is told; what is each one’s own does not collide', async () => {
+test('of two administrators who save the studio at once one is refused; what is each one’s own does not collide', async () => {
   const admin = await join(product, studio, 'admin');
   const both = [studio.owner, admin.browser];
   for (let round = 0; round < 5; round++) {

@@ -168,7 +168,7 @@ describe('a form that began from an older version', () => {
     ['of her notices', () => ({ notifications: { emailNotifications: false, notificationEmail: null } })],
     ['of the week', () => ({ hours: { ...defaultHours, slotInterval: 15 } })],
     ['of the studio', () => ({ business })],
-  ])('%s is told, and saves nothing', async (_, change) => {
+  ])('%s is refused with its sentence, and saves nothing', async (_, change) => {
     const stale = formOf(await readSettings(studio.owner));
     await changeSettings(studio.owner, change);
     const now = await readSettings(studio.owner);

@@ -140,7 +140,7 @@ export function bookingForm(studio: Studio, slot: Slot, client: Partial<Contact>
   };
 }
 
-/** Books with a key of its own, unless told. */
+/** Books with a key of its own, unless given. */
 export function book(
   visitor: Visitor,
   form: unknown,

@@ -69,7 +69,7 @@ describe.each(cells)('$title, asked by the $caller', ({ route, way, caller, plac
     expect([answer.status, answer.text]).toEqual([way.colleagues[place], answer.text]);
   });
 
-  test('cannot tell another studio’s row from one that never was', async () => {
+  test('answers another studio’s row like one that never was', async () => {
     const me = people[caller];
     const theirs = await makers[way.kind](people.stranger, people);
     const before = await fingerprint();
@@ -89,7 +89,7 @@ const reads = Object.entries(rows).flatMap(([route, row]) =>
 
 describe.each([...reads, '/api/appointments?scope=all'])('%s', (path) => {
   test.each(callers)(
-    'tells the %s nothing of another studio, and of colleagues as far as her role goes',
+    'shows the %s nothing of another studio, and of colleagues as far as her role goes',
     async (caller) => {
       const hidden = [await traces(people.stranger)];
       if (caller === 'professional') hidden.push(await traces(people.colleague));

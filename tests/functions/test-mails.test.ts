@@ -64,7 +64,7 @@ test('waits its turn in the queue when the provider has asked for a pause, and s
   expect(await rows()).toMatchObject([{ status: 'sent' }]);
 });
 
-test('is hers alone to count: five an hour, then nothing is owed', async () => {
+test('is hers alone to count: five an hour, then none is queued', async () => {
   product.mailbox.failures.set({ kind: '500' });
   for (let n = 0; n < rateLimits.testMailByAccount.max; n += 1) {
     expect((await ask()).status).toBe(502);

@@ -56,7 +56,7 @@ const wrong: [unknown, string, string][] = [
   [ranged({ endTime: '09:59' }), 'endTime', 'Horário inicial deve ser menor que o final'],
   [ranged({ startTime: '12:60' }), 'startTime', 'Horário inválido'],
 ];
-/** Of what only those that store it are told. */
+/** Of what only requests that store it are refused. */
 const wrongToStore: [unknown, string, string][] = [
   [full({ accepted: 'all' }), 'accepted', 'Lista de agendamentos inválida'],
   [full({ accepted: ['x'] }), 'accepted.0', 'Identificador inválido'],

@@ -46,7 +46,7 @@ async function judge(date: string, block: BlockAnswer, bookings: Awaited<ReturnT
   if (block.status === 201) expect(stand).toEqual([]);
   else {
     expect([block.status, block.body.code]).toEqual([409, 'block_overlaps']);
-    // She is told of somebody, and of nobody who is not there.
+    // The refusal names who is there, and nobody else.
     expect(block.body.ids.length).toBeGreaterThan(0);
     expect(stand).toEqual(expect.arrayContaining(block.body.ids));
   }
@@ -54,7 +54,7 @@ async function judge(date: string, block: BlockAnswer, bookings: Awaited<ReturnT
 }
 
 describe('a block made while clients book', () => {
-  test('a free for all, many times: either it is first and they are refused, or it is told of them', async () => {
+  test('a free for all, many times: either it is first and they are refused, or it is refused with them', async () => {
     const ends: number[] = [];
     for (const [round, date] of days.splice(0, ROUNDS).entries()) {
       // Now the one has a start, now the others, now nobody.
@@ -83,7 +83,7 @@ describe('a block made while clients book', () => {
   );
 
   test.each(Array.from({ length: sized(6, 2) }, (_, round) => round))(
-    'a client is first at the lock, the block waits behind her: it is told of her (round %i)',
+    'a client is first at the lock, the block waits behind her: it is refused with her (round %i)',
     async () => {
       const date = days.shift() ?? '';
       const { block, bookings } = await inLine(
@@ -96,7 +96,7 @@ describe('a block made while clients book', () => {
     },
   );
 
-  test('an edit that grows over a booking made meanwhile is told of it, too', async () => {
+  test('an edit that grows over a booking made meanwhile is refused with it, too', async () => {
     const date = days.shift() ?? '';
     const { id } = await makeBlock(studio.owner, range(date, '14:00', '15:00'));
     const { block, bookings } = await inLine(

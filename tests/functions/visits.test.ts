@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 
 type Told = Partial<{ professionalId: string; ticket: string; referrer: string; visitorId: string }>;
 
-/** Opens the page and tells of it, as the page does. */
+/** Opens the page and reports it, as the page does. */
 async function visit(
   of: Studio,
   {
@@ -64,7 +64,7 @@ test('a new studio has thirty empty days', async () => {
 });
 
 describe('a visit', () => {
-  test('is told and read in one database request each', async () => {
+  test('is stored and read in one database request each', async () => {
     const ticket = await openPage(product.visitor(), studio.slug);
     const requests = countRequests(product);
     await visit(studio, { told: { ticket } });
@@ -72,7 +72,7 @@ describe('a visit', () => {
     expect(requests()).toBe(2);
   });
 
-  test('leaves the day and the host it came from, and nothing that tells who it was', async () => {
+  test('leaves the day and the host it came from, and nothing that identifies the visitor', async () => {
     const own = await openStudio(product);
     await visit(own, { told: { referrer: 'https://www.instagram.com/ana.secreta/?igsh=abc' } });
     await visit(own, { told: { referrer: `${product.url}/agendar/${own.slug}` } });
@@ -93,7 +93,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('counts once, however often it is told', async () => {
+  test('counts once, however often it is sent', async () => {
     const own = await openStudio(product);
     const ticket = await visit(own);
     await Promise.all(Array.from({ length: 10 }, () => visit(own, { told: { ticket } })));
@@ -124,7 +124,7 @@ describe('a visit', () => {
     });
   });
 
-  test('that could not be written may be told again', async () => {
+  test('that could not be written may be sent again', async () => {
     const own = await openStudio(product);
     const who = product.visitor();
     const ticket = await openPage(who, own.slug);

@@ -11,9 +11,9 @@ export interface Api {
   url: string;
   /** Every line the Worker wrote. */
   logs: readonly string[];
-  /** Somebody with cookies of their own and, unless told, an address nobody else has. */
+  /** Somebody with cookies of their own and, unless given, an address nobody else has. */
   visitor(address?: string): Visitor;
-  /** What the platform does every minute; unless told, of a minute long over, so that the outbox is not watched to its end. */
+  /** What the platform does every minute; unless given, of a minute long over, so that the outbox is not watched to its end. */
   runCron(minute?: Date): Promise<void>;
   /** Keys of everything in the bucket of pictures. */
   mediaKeys(): Promise<string[]>;

@@ -9,7 +9,7 @@ export interface TestDatabase {
   /** Connection string of the product's role. */
   url: string;
   urls: DatabaseUrls;
-  /** Counts the product's requests and can be told to fail. */
+  /** Counts the product's requests and can be made to fail. */
   endpoint: NeonEndpoint;
   /** Looks past the product, as superuser: for assertions and for what no route can make. */
   sql<Row extends QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;

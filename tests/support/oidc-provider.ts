@@ -28,7 +28,7 @@ export interface TestProvider {
 interface Settings {
   port: number;
   redirectUris: string[];
-  /** The ID token holds all claims; otherwise they are told at the userinfo endpoint. */
+  /** The ID token holds all claims; otherwise they are returned by the userinfo endpoint. */
   fullIdToken?: boolean;
 }
 

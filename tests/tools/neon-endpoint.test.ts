@@ -87,7 +87,7 @@ describe('batches', () => {
     expect(results[1]?.[0]?.id).toBe(results[2]?.[0]?.id);
   });
 
-  test('leave nothing behind when one statement fails, and tell that failure', async () => {
+  test('leave nothing behind when one statement fails, and return that failure', async () => {
     const broken = sql.transaction([
       sql`INSERT INTO notes VALUES (1, 'a')`,
       sql`INSERT INTO notes VALUES (1, 'again')`,
@@ -227,7 +227,7 @@ test('works again after the server dropped every connection', async () => {
   expect(await sql`SELECT 1 AS fine`).toEqual([{ fine: 1 }]);
 });
 
-test('keeps the texts of the requests while it is told to', async () => {
+test('keeps the texts of the requests while it records', async () => {
   const stop = database.endpoint.record();
   await sql`SELECT 1`;
   await sql.transaction([sql`SELECT 2`, sql`SELECT 3`]);

@@ -12,7 +12,7 @@ test('a link with a challenge is the client’s to follow', () => {
   );
 });
 
-test('so is one that leads to a client, which the server may still refuse', () => {
+test('so is one to a client, which the server may still refuse', () => {
   const redirect_to = 'https://agenda.example/volta?a=1&b=2';
   expect(verification({ token_hash: 'ab', type: 'magiclink', redirect_to })).toBe(
     `/auth/v1/verify?token=ab&type=magiclink&redirect_to=${encodeURIComponent(redirect_to)}`,

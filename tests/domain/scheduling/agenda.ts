@@ -1,4 +1,4 @@
-/** A studio's agenda for the tables: a Saturday in São Paulo, open 09:00-18:00 every 30 minutes, unless told otherwise. */
+/** A studio's agenda for the tables: a Saturday in São Paulo, open 09:00-18:00 every 30 minutes, unless given otherwise. */
 import {
   type BusinessHours,
   type DayHours,

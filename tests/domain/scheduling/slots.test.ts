@@ -34,7 +34,7 @@ describe('the grid runs from the start of the day, every slotInterval, the end t
     expect(free({ hours: week({ start: '09:10', end: '11:00' }) }, 30)).toBe('09:10 09:40 10:10 10:40');
   });
 
-  test('start and end alike: the one step', () => {
+  test('start equals end: the one step', () => {
     expect(free({ hours: week({ start: '10:00', end: '10:00' }) }, 30)).toBe('10:00');
   });
 

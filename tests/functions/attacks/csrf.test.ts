@@ -32,7 +32,7 @@ const pages: Record<string, Record<string, string>> = {
   'a sister site': { origin: 'https://other.lume.example', 'sec-fetch-site': 'same-site' },
 };
 
-/** What may be told of the state of an account. */
+/** What may be shown of the state of an account. */
 const stateOf = () =>
   product.database.sql(
     `select u.*, (select count(*) from sessions s where s.user_id = u.id) as sessions,

@@ -7,7 +7,7 @@ import { newPerson, type Person, shown } from './people.ts';
 let product: Product;
 let member: Person;
 
-/** An address of every kind; each test has its own, so that no cool-down of one tells in another. */
+/** An address of every kind; each test has its own, so that no cool-down of one shows in another. */
 type Addresses = Record<
   'nobody' | 'confirmed' | 'unconfirmed' | 'invited' | 'deactivated' | 'byProvider',
   string
@@ -58,7 +58,7 @@ const questions: Record<string, Ask> = {
     post('/auth/v1/verify', { type: 'recovery', email, token: '000000' }),
 };
 
-describe('no answer tells whether an address is known', () => {
+describe('no answer shows whether an address is known', () => {
   test.each(Object.entries(questions))('%s', async (name, ask) => {
     const seen = new Map<string, string[]>();
     for (const [kind, email] of Object.entries(addresses)) {
@@ -91,7 +91,7 @@ describe('no answer tells whether an address is known', () => {
   });
 });
 
-test('that an address is not confirmed is told only to who knows the password', async () => {
+test('that an address is not confirmed is shown only to who knows the password', async () => {
   const right = await post('/api/session', { email: addresses.unconfirmed, password: PASSWORD });
   expect(right).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } });
   const api = await post('/auth/v1/token?grant_type=password', {

@@ -54,7 +54,7 @@ describe.each(bearerRoutes)('%s', (route) => {
 });
 
 test.each(authSamples.map((sample, index) => ({ sample, name: `${sample.route} #${index}` })))(
-  '$name answers bad input in order',
+  '$name answers bad input without a fault',
   async ({ sample }) => {
     // A fresh person for each: signing out is bad input's worst.
     const bearer = bearerRoutes.includes(sample.route)
@@ -72,7 +72,7 @@ test.each(authSamples.map((sample, index) => ({ sample, name: `${sample.route} #
   },
 );
 
-/** A refusal is JSON with a code of the contract, or an address that tells it; nothing is ever a fault of ours. */
+/** A refusal is JSON with a code of the contract, or an address that carries it; nothing is ever a fault of ours. */
 function complaintsAbout(
   { method, label }: BadRequest,
   answer: Answer<Record<string, unknown> | null>,

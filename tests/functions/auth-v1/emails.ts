@@ -28,7 +28,7 @@ export async function lastEmail(product: Product, email: string, type: EmailType
   return mail;
 }
 
-interface Owed {
+interface Queued {
   id: string;
   data: { link?: string; code?: string } | null;
 }
@@ -38,14 +38,14 @@ interface Owed {
  * leaves twice a second, and how it does is tested elsewhere.
  */
 export async function emails(product: Product, email: string, type: EmailType): Promise<SecretEmail[]> {
-  const rows = await product.database.sql<Owed>(
+  const rows = await product.database.sql<Queued>(
     'select id, data from outbox where recipient = $1 and kind = $2 order by created_at desc, id desc',
     [email, kinds[type]],
   );
   return rows.map((row) => (row.data === null ? sentEmail(product, row.id) : emailOf(row.data)));
 }
 
-function emailOf({ link = '', code = '' }: NonNullable<Owed['data']>): SecretEmail {
+function emailOf({ link = '', code = '' }: NonNullable<Queued['data']>): SecretEmail {
   return { link, code, token: secretOf(link).tokenHash };
 }
 

@@ -233,7 +233,7 @@ describe('a challenge', () => {
 });
 
 describe('a session that has not shown the factor', () => {
-  test('is told that there is a next level, and may not change what protects the account', async () => {
+  test('sees that there is a next level, and may not change what protects the account', async () => {
     const { email, app } = await raised();
     const { client } = await signedIn(product, email);
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({

@@ -58,7 +58,7 @@ describe('a code to sign in with', () => {
     });
   });
 
-  test('is mailed at most once a minute, and the answer does not tell', async () => {
+  test('is mailed at most once a minute, and the answer does not show it', async () => {
     const { email } = await signedUp(product);
     const client = newClient(product);
     await client.signInWithOtp({ email });
@@ -117,7 +117,7 @@ describe('recovery', () => {
     expect((await newClient(product).signInWithPassword({ email, password: PASSWORD })).error).not.toBeNull();
   });
 
-  test('answers alike for unknown, known and again', async () => {
+  test('answers equally for unknown, known and again', async () => {
     const { email } = await signedUp(product);
     const ask = (who: string) => product.visitor().post('/auth/v1/recover', { email: who });
     const answers = [await ask(newEmail()), await ask(email), await ask(email)];
@@ -170,7 +170,7 @@ describe('recovery', () => {
 });
 
 describe('mailing again', () => {
-  test('reaches who waits, and tells nothing of anybody', async () => {
+  test('reaches who waits, and shows nothing of anybody', async () => {
     const email = newEmail();
     const client = newClient(product);
     await client.signUp({ email, password: PASSWORD });

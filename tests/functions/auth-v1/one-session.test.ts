@@ -61,7 +61,7 @@ describe('one session, two presentations', () => {
     expect(users).toEqual([null, null, null, null]);
   });
 
-  test('the owner is told of a new device once, and not of her first', async () => {
+  test('the owner gets one email about a new device, and none about the first', async () => {
     const { email } = await signedUp(product);
     expect(await emails(product, email, 'new-device')).toHaveLength(0);
     const signIn = (agent: string) =>

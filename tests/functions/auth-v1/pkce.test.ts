@@ -228,7 +228,7 @@ describe('the exchange', () => {
     },
   );
 
-  test('is noted only where a mail leads to it', async () => {
+  test('is noted only where an email has its link', async () => {
     const count = async () =>
       (await product.database.sql<{ n: number }>('select count(*)::int as n from flow_states'))[0]?.n ?? 0;
     const { email } = await signedUp(product);
@@ -242,7 +242,7 @@ describe('the exchange', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('tells a failure in the query and in the fragment', async () => {
+  test('returns a failure in the query and in the fragment', async () => {
     const query = new URLSearchParams({
       token: `pkce_${'0'.repeat(56)}`,
       type: 'magiclink',

@@ -68,7 +68,7 @@ describe('signing in with a password', () => {
     expect((await client.getUser()).data.user).toEqual(session.user);
   });
 
-  test('refuses unknown, passwordless and wrong alike, and tells of a missing confirmation only who knows the password', async () => {
+  test('refuses unknown, passwordless and wrong equally, and shows a missing confirmation only to who knows the password', async () => {
     const { email } = await signedUp(product);
     const waiting = newEmail();
     await newClient(product).signUp({ email: waiting, password: PASSWORD });

@@ -104,7 +104,7 @@ describe('signing up', () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
-  test('of a confirmed address answers a person who is not there, changes nothing and tells the owner', async () => {
+  test('of a confirmed address answers a person who is not there, changes nothing and emails the owner', async () => {
     const { email, session } = await signedUp(product);
     const { data, error } = await newClient(product).signUp({
       email,
@@ -280,7 +280,7 @@ describe('what a sign-up refuses', () => {
     });
   });
 
-  test('tells the reasons of a weak password to the client', async () => {
+  test('returns the reasons of a weak password', async () => {
     const { error } = await newClient(product).signUp({ email: newEmail(), password: '12345' });
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
   });

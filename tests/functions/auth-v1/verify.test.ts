@@ -25,7 +25,7 @@ describe('a link that a browser follows', () => {
     return lastEmail(product, email, 'magiclink');
   };
 
-  test('leads to where the client waits, with the session in the fragment', async () => {
+  test('redirects to where the client waits, with the session in the fragment', async () => {
     const { email } = await signedUp(product);
     const { link, token } = await magic(email, APP);
     expect(link).toBe(

@@ -55,7 +55,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('for a database that is down can be tried again, and tells nothing', async () => {
+  test('for a database that is down can be tried again, and shows nothing', async () => {
     product.database.endpoint.faults.add({ kind: 'refuse', times: 1 });
     const answer = await post('recover', { email: newEmail() });
     expect(answer).toMatchObject({ status: 503, body: { code: 'unexpected_failure' } });

@@ -167,7 +167,7 @@ function stringsFor(kind: FieldKind): readonly string[] {
   return kind === 'slug' ? wrongStrings.filter((text) => !/^[a-z0-9-]{3,40}$/i.test(text)) : wrongStrings;
 }
 
-/** Anything at all: the request may be refused or taken, but it must be answered in order. */
+/** Anything at all: the request may be refused or taken, but it must be answered without a fault. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...wrongStrings, ...astralAtTheCut, ...wrongTypes.map(({ value }) => value), null),
   fc.jsonValue({ maxDepth: 4 }),

@@ -19,7 +19,7 @@ export interface BadRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** True when nothing but a refusal is right; else the request may be taken, but must be answered in order. */
+  /** True when nothing but a refusal is right; else the request may be taken, but must be answered without a fault. */
   mustRefuse: boolean;
 }
 

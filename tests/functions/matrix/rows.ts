@@ -9,13 +9,13 @@ export type Statuses = readonly [number, number, number];
 /** A way in which a route can name a row. */
 export interface Named {
   kind: Kind;
-  /** What is sent about it; nothing unless told. */
+  /** What is sent about it; nothing unless given. */
   send?: (thing: Thing, me: Asker) => Sent;
   /** About the caller's own row. */
   own: Statuses;
-  /** About a colleague's; a professional reaches only her own unless told. */
+  /** About a colleague's; a professional reaches only her own unless given. */
   colleagues: Statuses;
-  /** What another studio's row and one that never was are answered, both alike. */
+  /** What another studio's row and one that never was are answered, both equally. */
   unseen: number;
 }
 

@@ -4,7 +4,7 @@ import { type Product, startProduct } from '../../support/product.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 import { newEmail } from '../studio.ts';
 
-/** The product with two providers: 'acme' tells of a person at its userinfo endpoint, 'globex' in the ID token. */
+/** The product with two providers: 'acme' describes a person at its userinfo endpoint, 'globex' in the ID token. */
 export interface Stage {
   product: Product;
   acme: TestProvider;

@@ -26,7 +26,7 @@ const providersOf = async (email: string): Promise<string[]> => {
   return rows.map(({ provider }) => provider);
 };
 
-test('the login screen is told which providers there are, and nothing else of them', async () => {
+test('the login screen gets the names of the providers, and nothing else of them', async () => {
   const answer = await stage.product.visitor().get('/api/session/providers');
   expect(answer.text).toBe(
     '{"providers":[{"name":"acme","label":"Acme"},{"name":"globex","label":"Globex"}]}',
@@ -241,7 +241,7 @@ test('two who come for one new address at a time have one account', async () => 
   expect(await providersOf(email)).toEqual(['email', 'acme']);
 });
 
-test('signing in leads to a page of ours, whatever was asked for', async () => {
+test('signing in ends at a page of ours, whatever was asked for', async () => {
   const { product, acme } = stage;
   const { email } = await newPerson(product);
   acme.person = somebody({ email });
@@ -298,7 +298,7 @@ describe('a provider that', () => {
   const startWith = async (providers: string) =>
     startProduct({ bindings: { RATE_LIMIT_FACTOR: '1000', OIDC_PROVIDERS: providers } });
 
-  test('is not configured, or does not answer, is told on the login screen', async () => {
+  test('is not configured, or does not answer, is explained on the login screen', async () => {
     const issuer = `http://127.0.0.1:${await freePort()}`;
     const product = await startWith(
       JSON.stringify([{ name: 'down', label: 'Down', issuer, clientId: 'lume', clientSecret: 'secret' }]),
@@ -314,7 +314,7 @@ describe('a provider that', () => {
     }
   });
 
-  test('is configured wrongly is a fault of ours, and tells nothing of the secret', async () => {
+  test('is configured wrongly is a fault of ours, and shows nothing of the secret', async () => {
     const product = await startWith('[{"name":"acme","clientSecret":"hush-hush"}]');
     try {
       const answer = await product.visitor().get('/api/session/providers');

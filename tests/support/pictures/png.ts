@@ -16,7 +16,7 @@ export function chunk(name: string, data: Uint8Array | string = ''): Buffer {
   return Buffer.concat([frame, body, sum]);
 }
 
-/** Eight bits red, green and blue unless told. */
+/** Eight bits red, green and blue unless given. */
 export function header({ width, height }: Size, [depth, colour, interlace] = [8, 2, 0]): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);

@@ -246,7 +246,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('tells a change elsewhere from what else may fail', () => {
+  test('distinguishes a change elsewhere from what else may fail', () => {
     expect(problemOf(new ApiError(409, 'appointment_changed', 'a')).kind).toBe('changed');
     expect(problemOf(new ApiError(409, 'payment_exists', 'a')).kind).toBe('failed');
     expect(problemOf(new ApiError(0, 'network', 'a')).kind).toBe('failed');

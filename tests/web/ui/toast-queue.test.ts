@@ -16,7 +16,7 @@ test('errors stay, under the title Erro; the others last five seconds', () => {
   ]);
 });
 
-test('duration and persistence can be told', () => {
+test('duration and persistence can be set', () => {
   toast.error({ message: 'a', duration: 2000 });
   toast.info({ message: 'b', persistent: true });
   toast.success({ message: 'c', duration: 0 });

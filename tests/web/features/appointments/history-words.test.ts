@@ -4,7 +4,7 @@ import { endTime } from '../../../../web/features/appointments/detail/end-time.t
 
 const event = { at: '2026-11-21T12:00:00Z', by: null };
 
-test('tells where an appointment was moved from and to', () => {
+test('says where an appointment was moved from and to', () => {
   const data = { from: { date: '2026-11-21', time: '14:00' }, to: { date: '2026-11-22', time: '15:30' } };
   expect(historyWords({ ...event, kind: 'moved', data })).toBe(
     'Remarcado de 21/11 às 14:00 para 22/11 às 15:30',
@@ -19,7 +19,7 @@ test('tells where an appointment was moved from and to', () => {
   expect(historyWords({ ...event, kind: 'moved', data: {} })).toBe('Remarcado');
 });
 
-test('tells which status an appointment went back to', () => {
+test('says which status an appointment went back to', () => {
   expect(historyWords({ ...event, kind: 'reopened', data: { from: 'cancelled', to: 'scheduled' } })).toBe(
     'Voltou para Agendado',
   );
