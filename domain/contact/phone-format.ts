@@ -10,7 +10,7 @@ export function formatPhone(phone: string): string {
 
 /**
  * '11987654321' -> '(11) •••••-4321', '+14155552671' -> '+1 ••• 2671': for a browser that is not recognised
- * (docs/decisions/04-who-is-a-client.md).
+ * (docs/decisions/04-what-the-public-page-reveals.md).
  */
 export function maskPhone(phone: string): string {
   if (phone.startsWith('+')) return `+${countryAndRest(phone.slice(1))[0]} ••• ${phone.slice(-4)}`;
