@@ -12,9 +12,13 @@ const outDir = resolve(here, process.env.LUME_WEB_DIST ?? 'dist');
 /** Where the API listens while developing; the built product reaches it through the service binding instead. */
 const api = process.env.LUME_API_ORIGIN ?? 'http://127.0.0.1:8787';
 
-const LIBRARIES = 'react|react-dom|scheduler|use-sync-external-store|lucide-react(?!/dist/esm/icons)';
+const LIBRARIES =
+  'react|react-dom|scheduler|use-sync-external-store(?!.*shim)|lucide-react(?!/dist/esm/icons)';
 /** Without what only TanStack Form needs. */
 const TANSTACK = 'history|query-core|react-query|react-router|react-store|router-core|store/dist(?!/store)';
+/** Of these packages, what no page needs before its own script. */
+const LATER =
+  '(?:mutationObserver|infiniteQueryObserver|useMutation|useMutationState|useInfiniteQuery|useBlocker)\\.';
 
 /**
  * What every screen of the studio app stands on, in one file: it compresses better than twenty small ones, and stays in
@@ -22,8 +26,11 @@ const TANSTACK = 'history|query-core|react-query|react-router|react-store|router
  */
 const foundation = {
   name: 'foundation',
-  test: new RegExp(`node_modules/(?:(?:${LIBRARIES})|@tanstack/(?:${TANSTACK}))/`),
+  test: new RegExp(`node_modules/(?:(?:${LIBRARIES})|@tanstack/(?:${TANSTACK}))/(?!.*/${LATER})`),
 };
+
+/** What screens that write, or that ask before they are left, have in common. */
+const writing = { name: 'writing', test: new RegExp(`node_modules/@tanstack/.*/${LATER}`) };
 
 /** An icon is a file of a few bytes: asking for each by itself takes longer than all of them together. */
 const icon = (names: string) => `lucide-react/dist/esm/icons/${names}\\.`;
@@ -34,9 +41,7 @@ const FRAME_ICONS =
 /** What the frame around the signed-in pages has in common with them. Its icons are named, so that it waits for no others. */
 const frame = {
   name: 'frame',
-  test: new RegExp(
-    `web/ui/(?:avatar|badge|banner|button-face|native-button)\\.|domain/format\\.|${icon(FRAME_ICONS)}`,
-  ),
+  test: new RegExp(`web/ui/(?:avatar|badge|banner|button-face|native-button)\\.|${icon(FRAME_ICONS)}`),
 };
 
 /** The icons that several screens show. */
@@ -90,6 +95,15 @@ function page(html: string, emptyOutDir: boolean, output: Rolldown.OutputOptions
  */
 export default defineConfig({
   root: here,
+  // React has the hook itself: the selector without the shim that brings it to older ones.
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   cacheDir: resolve(here, '../node_modules/.vite/web'),
   appType: 'spa',
   plugins: [
@@ -115,7 +129,7 @@ export default defineConfig({
   environments: {
     client: page('index.html', true, {
       codeSplitting: {
-        groups: [foundation, frame, forms, dialogs, icons],
+        groups: [foundation, writing, frame, forms, dialogs, icons],
         includeDependenciesRecursively: false,
       },
     }),

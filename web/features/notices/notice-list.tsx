@@ -8,17 +8,16 @@ import {
   PencilLine,
   RotateCcw,
 } from 'lucide-react';
+import type { Notice, NoticeKind } from '../../../domain/notification/notice.ts';
 import {
   NO_NOTICES,
-  type Notice,
-  type NoticeKind,
   noticeAbout,
   noticeDay,
   noticeSource,
   noticesByDay,
   noticeTitle,
   noticeWhen,
-} from '../../../domain/notification/notice.ts';
+} from '../../../domain/notification/notice-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';

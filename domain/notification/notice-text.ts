@@ -1,0 +1,63 @@
+/** What the list of notices shows; apart from the bell, which every page loads. */
+import { formatDate, formatWeekday } from '../format.ts';
+import { addDays, type LocalDate } from '../scheduling/clock.ts';
+import type { Notice, NoticeKind, WallMoment } from './notice.ts';
+
+export const NO_NOTICES = 'Nenhuma notificação por enquanto.';
+
+const titles: Record<NoticeKind, string> = {
+  booked: 'Novo agendamento',
+  changed: 'Agendamento alterado',
+  moved: 'Horário alterado',
+  cancelled: 'Agendamento cancelado',
+  reopened: 'Agendamento reaberto',
+  mail_failed: 'E-mail não entregue',
+};
+
+export function noticeTitle({ kind }: Pick<Notice, 'kind'>): string {
+  return titles[kind];
+}
+
+/** 'Ana Souza', or the address an email could not reach. */
+export function noticeAbout({ client, mailTo }: Pick<Notice, 'client' | 'mailTo'>): string {
+  return [client, mailTo].filter((part) => part !== null).join(' · ');
+}
+
+/** 'sex., 27/11 às 14:00', or 'de sex., 27/11 às 14:00 para 15:00'. */
+export function noticeWhen({ appointmentAt, moved }: Pick<Notice, 'appointmentAt' | 'moved'>): string {
+  if (moved === null) return appointmentAt === null ? '' : momentText(appointmentAt);
+  const { from, to } = moved;
+  return `de ${momentText(from)} para ${from.date === to.date ? to.time : momentText(to)}`;
+}
+
+/** 'pelo link', 'por Bia Lima', 'por Bia Lima, na agenda de Carla Dias'; empty without a name. */
+export function noticeSource({
+  kind,
+  by,
+  professional,
+}: Pick<Notice, 'kind' | 'by' | 'professional'>): string {
+  const who = by !== null ? `por ${by}` : kind === 'booked' ? 'pelo link' : '';
+  const where = professional === null || professional === by ? '' : `na agenda de ${professional}`;
+  return [who, where].filter((part) => part !== '').join(', ');
+}
+
+function momentText({ date, time }: WallMoment): string {
+  return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
+}
+
+/** 'Hoje', 'Ontem', 'sexta-feira, 27/11'. */
+export function noticeDay(date: LocalDate, today: LocalDate): string {
+  if (date === today) return 'Hoje';
+  if (date === addDays(today, -1)) return 'Ontem';
+  return `${formatWeekday(date)}, ${formatDate(date).slice(0, 5)}`;
+}
+
+export function noticesByDay(notices: readonly Notice[]): { date: LocalDate; notices: Notice[] }[] {
+  const days: { date: LocalDate; notices: Notice[] }[] = [];
+  for (const notice of notices) {
+    const last = days.at(-1);
+    if (last?.date === notice.at.date) last.notices.push(notice);
+    else days.push({ date: notice.at.date, notices: [notice] });
+  }
+  return days;
+}
