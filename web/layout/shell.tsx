@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
-import type { ShellSession } from './shell-session.ts';
-import { Sidebar } from './sidebar.tsx';
+import { type ShellSession, Sidebar } from './sidebar.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import './shell.css';
 

@@ -4,8 +4,13 @@ import { useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { entries } from './navigation.ts';
-import type { ShellSession } from './shell-session.ts';
 import './sidebar.css';
+
+/** What the shell shows of a session; `Session` of the API fits. */
+export interface ShellSession {
+  user: { fullName: string | null; email: string };
+  studio: { businessName: string; logoUrl?: string | null };
+}
 
 export interface SidebarProps {
   session: ShellSession;

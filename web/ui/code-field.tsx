@@ -1,5 +1,4 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import './code-field.css';
 
 /** Digits of every code that is mailed or shown by an authenticator. */
 const DIGITS = 6;

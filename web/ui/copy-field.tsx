@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { NativeButton } from './native-button.tsx';
 import { toast } from './toast-queue.ts';
 import './field.css';
-import './copy-field.css';
 
 export interface CopyFieldProps {
   label: string;

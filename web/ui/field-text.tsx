@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
-import { ErrorIcon } from './error-icon.tsx';
+import { ErrorIcon } from './icons.tsx';
 
 export interface FieldTexts {
   label: ReactNode;

@@ -1,4 +1,4 @@
-import { LucideProvider } from 'lucide-react';
+import { CircleAlert, LucideProvider } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** The size, in pixels, and stroke of every icon below that names no other. Once around each page. */
@@ -9,3 +9,6 @@ export function Icons({ children }: { children: ReactNode }) {
     </LucideProvider>
   );
 }
+
+/** Beside the text of an error, so that colour is never alone. */
+export const ErrorIcon = () => <CircleAlert size={16} />;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useId, useImperativeHandle } from 'react';
-import { ErrorIcon } from './error-icon.tsx';
+import { ErrorIcon } from './icons.tsx';
 import { type MaskName, maskAttributes } from './mask.ts';
 import { useMask } from './use-mask.ts';
 import './field.css';

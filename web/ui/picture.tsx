@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './picture.css';
 
 export type PictureName =
   | 'calendar'

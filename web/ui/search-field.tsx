@@ -6,7 +6,6 @@ import {
 } from 'react-aria-components/SearchField';
 import { Button } from './button.tsx';
 import './field.css';
-import './search-field.css';
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
   /** What is searched, for screen readers; also the placeholder unless one is given. */

@@ -4,7 +4,7 @@ import { MAX_APPOINTMENT_PROCEDURES } from '../../../domain/agenda/appointment-i
 import { formatDuration, formatMoney, parseDuration } from '../../../domain/format.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorIcon } from '../../ui/error-icon.tsx';
+import { ErrorIcon } from '../../ui/icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {

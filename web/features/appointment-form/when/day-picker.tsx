@@ -3,7 +3,7 @@ import { formatMonth } from '../../../../domain/format.ts';
 import { type LocalDate, monthOf } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DayStrip } from '../../../ui/day-strip.tsx';
-import { ErrorIcon } from '../../../ui/error-icon.tsx';
+import { ErrorIcon } from '../../../ui/icons.tsx';
 import type { ShownAgenda } from './use-agenda.ts';
 
 interface Props {
