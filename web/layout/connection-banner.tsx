@@ -3,24 +3,24 @@ import { useConnected } from '../lib/connection.ts';
 import { Banner } from '../ui/banner.tsx';
 import './connection-banner.css';
 
-/** How long the good news stays, in milliseconds. */
-const GOOD_NEWS = 4000;
+/** How long the restored connection is shown, in milliseconds. */
+const RESTORED = 4000;
 
-/** Says that the connection is gone for as long as it is, and that it has come back. */
+/** Shows a lost connection while it lasts, and for a moment that it is restored. */
 export function ConnectionBanner({ onReconnect }: { onReconnect?: (() => void) | undefined }) {
   const connected = useConnected();
   const wasConnected = useRef(connected);
   const [isBack, setBack] = useState(false);
-  const tell = useRef(onReconnect);
-  tell.current = onReconnect;
+  const reconnect = useRef(onReconnect);
+  reconnect.current = onReconnect;
 
   useEffect(() => {
     if (wasConnected.current === connected) return;
     wasConnected.current = connected;
     setBack(connected);
     if (!connected) return;
-    tell.current?.();
-    const timer = setTimeout(() => setBack(false), GOOD_NEWS);
+    reconnect.current?.();
+    const timer = setTimeout(() => setBack(false), RESTORED);
     return () => clearTimeout(timer);
   }, [connected]);
 

@@ -10,7 +10,7 @@ export type InstallState = 'unavailable' | 'installable' | 'installed';
 let kept: InstallPrompt | null = null;
 let wasInstalled = false;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -19,12 +19,12 @@ if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if (isInstallPrompt(event)) kept = event;
-    tell();
+    notify();
   });
   window.addEventListener('appinstalled', () => {
     kept = null;
     wasInstalled = true;
-    tell();
+    notify();
   });
 }
 
@@ -42,10 +42,10 @@ export async function install(): Promise<void> {
   if (!kept) throw new Error('App não está pronto para instalação');
   await kept.prompt();
   kept = null;
-  tell();
+  notify();
 }
 
-/** iPhones and iPads have no question to open; people must be told the way. An iPad calls itself a Mac, with a touch screen. */
+/** iPhones and iPads have no install prompt; the steps are shown instead. An iPad identifies itself as a Mac, with a touch screen. */
 export function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

@@ -29,7 +29,7 @@ export interface CalendarProps extends CalendarMarks {
   minValue?: DayText | undefined;
   maxValue?: DayText | undefined;
   isDateUnavailable?: ((date: DayText) => boolean) | undefined;
-  /** Tells the month that came into view: 'YYYY-MM-DD' of the focused day. */
+  /** Called with the focused day, 'YYYY-MM-DD', whenever another month is shown. */
   onFocusChange?: ((date: DayText) => void) | undefined;
   isDisabled?: boolean | undefined;
 }

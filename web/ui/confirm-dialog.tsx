@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   tone?: 'primary' | 'destructive';
   /** While what must be known first is on its way. */
   isBlocked?: boolean;
-  /** The dialog closes when this settles well and stays open when it rejects; the caller tells why. */
+  /** The dialog closes when this settles well and stays open when it rejects; the caller shows why. */
   onConfirm: () => unknown;
 }
 

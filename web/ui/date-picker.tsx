@@ -76,7 +76,7 @@ export function DatePicker(props: DatePickerProps) {
 type DateFieldState = NonNullable<ContextType<typeof DateFieldStateContext>>;
 type Segment = ComponentProps<typeof DateSegment>['segment'];
 
-/** Day, month or year; tells the picker of the field it belongs to. */
+/** Day, month or year; hands the picker the state of its field. */
 function Part({ segment, field }: { segment: Segment; field: RefObject<DateFieldState | null> }) {
   const state = useContext(DateFieldStateContext);
   useEffect(() => {

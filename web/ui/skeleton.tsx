@@ -14,7 +14,7 @@ export function Skeleton({ width, height, shape = 'text', className }: SkeletonP
   return <span className={name} data-shape={shape} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Around skeletons: tells screen readers once what is loading ('Carregando clientes...'). */
+/** Around skeletons: announces once what is loading ('Carregando clientes...'). */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="skeleton-group" role="status">
