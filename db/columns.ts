@@ -70,6 +70,16 @@ export const ofStudioOrAdded = (studio: AnyPgColumn) =>
     withCheck: sql`${studio} is null or ${studio} = ${currentStudioId}`,
   });
 
+/** Some columns of a table, for a `select`. */
+export function pick<Table extends object, Name extends keyof Table>(
+  table: Table,
+  ...names: Name[]
+): Pick<Table, Name> {
+  const picked: Partial<Pick<Table, Name>> = {};
+  for (const name of names) picked[name] = table[name];
+  return picked as Pick<Table, Name>; // each name has got its column
+}
+
 /** The role that the product runs as. */
 const APP = 'lume_app';
 

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ExportedAppointment, ExportedEvent } from '../../../domain/data-export/appointment-rows.ts';
+import { pick } from '../../columns.ts';
 import {
   appointmentEvents,
   appointmentProcedures,
@@ -12,10 +13,12 @@ import { idAfter, idOf, isoOf, isoOrNull, type Page, pageWith, type Reading } fr
 
 /** Appointments with their procedures and payment. */
 export async function readAppointments(reading: Reading): Promise<Page<ExportedAppointment>> {
-  const { procedureTypeId, name, priceCents, durationMinutes, notes } = appointmentProcedures;
   const { appointmentId } = appointmentProcedures;
   const procedures = reading.db
-    .select({ appointmentId, procedureTypeId, name, priceCents, durationMinutes, notes })
+    .select({
+      ...pick(appointmentProcedures, 'appointmentId', 'procedureTypeId', 'name'),
+      ...pick(appointmentProcedures, 'priceCents', 'durationMinutes', 'notes'),
+    })
     .from(appointmentProcedures)
     .where(inArray(appointmentId, idsOf(reading)))
     .orderBy(asc(appointmentProcedures.position));
@@ -31,16 +34,15 @@ export async function readAppointments(reading: Reading): Promise<Page<ExportedA
 }
 
 function appointmentRows({ db, after, limit }: Reading) {
-  const { id, totalMinutes, totalCents, status, origin, notes } = appointments;
-  const { amountCents, method, status: paymentStatus, transactionId, notes: paymentNotes } = payments;
+  const { id } = appointments;
   return db
     .select({
       id,
       startsAt: isoOf(appointments.startsAt),
       endsAt: isoOf(appointments.endsAt),
-      ...{ totalMinutes, totalCents, status, origin, notes },
-      client: { id: clients.id, fullName: clients.fullName },
-      professional: { id: profiles.id, fullName: profiles.fullName },
+      ...pick(appointments, 'totalMinutes', 'totalCents', 'status', 'origin', 'notes'),
+      client: pick(clients, 'id', 'fullName'),
+      professional: pick(profiles, 'id', 'fullName'),
       contact: {
         fullName: appointments.contactName,
         phone: appointments.contactPhone,
@@ -48,9 +50,9 @@ function appointmentRows({ db, after, limit }: Reading) {
         diverges: appointments.contactDiverges,
       },
       payment: {
-        ...{ id: payments.id, amountCents, method, status: paymentStatus, transactionId },
+        ...pick(payments, 'id', 'amountCents', 'method', 'status', 'transactionId'),
         paidAt: isoOrNull(payments.paidAt),
-        notes: paymentNotes,
+        notes: payments.notes,
         createdAt: isoOf(payments.createdAt),
       },
       createdAt: isoOf(appointments.createdAt),

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
 import { studioMailKinds } from '../../../domain/notification/mail-life.ts';
 import { pictureUrl } from '../../../domain/studio/picture.ts';
+import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { laterThan, microsOf, placeFrom, placeOf } from '../../keyset.ts';
 import {
   accountEvents,
@@ -36,29 +37,27 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   studio: readStudio,
 
   professionals: (reading) => {
-    const { id, fullName, email, phone, role, isOwner, isActive, isBookable, slug } = profiles;
-    const { emailNotifications, notificationEmail } = profiles;
     const query = reading.db
       .select({
-        ...{ id, fullName, email, phone, role, isOwner, isActive, isBookable, slug },
+        ...pick(profiles, 'id', 'fullName', 'email', 'phone', 'role', 'isOwner', 'isActive', 'isBookable'),
+        ...pick(profiles, 'slug'),
         hours: profiles.businessHours,
-        ...{ emailNotifications, notificationEmail },
+        ...pick(profiles, 'emailNotifications', 'notificationEmail'),
         createdAt: isoOf(profiles.createdAt),
       })
       .from(profiles)
-      .where(idAfter(id, reading.after))
-      .orderBy(asc(id))
+      .where(idAfter(profiles.id, reading.after))
+      .orderBy(asc(profiles.id))
       .limit(reading.limit);
     return pageOf(reading, query, idOf);
   },
 
   blocks: (reading) => {
-    const { id, professionalId, blockedDate, untilDate, repeatsWeekly, skippedDates, isFullDay, reason } =
-      timeBlocks;
+    const { id, professionalId, reason } = timeBlocks;
     const query = reading.db
       .select({
-        ...{ id, professionalId, professionalName: profiles.fullName, blockedDate, untilDate, repeatsWeekly },
-        ...{ skippedDates, isFullDay },
+        ...{ id, professionalId, professionalName: profiles.fullName },
+        ...pick(timeBlocks, 'blockedDate', 'untilDate', 'repeatsWeekly', 'skippedDates', 'isFullDay'),
         startTime: sql<string | null>`to_char(${timeBlocks.startTime}, 'HH24:MI')`,
         endTime: sql<string | null>`to_char(${timeBlocks.endTime}, 'HH24:MI')`,
         reason,
@@ -74,12 +73,12 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
 
   procedureTypes: readProcedureTypes,
 
-  // Records that were merged away hold nothing any more and are left out; who became anonymous stands for her appointments.
+  // Records that were merged away are empty and left out; anonymous ones stay for their appointments.
   clients: (reading) => {
-    const { id, fullName, email, phone, birthDate, allergies, notes, createdBy, mergedInto } = clients;
+    const { id, mergedInto } = clients;
     const query = reading.db
       .select({
-        ...{ id, fullName, email, phone, birthDate, allergies, notes, createdBy },
+        ...pick(clients, 'id', 'fullName', 'email', 'phone', 'birthDate', 'allergies', 'notes', 'createdBy'),
         anonymisedAt: isoOrNull(clients.anonymisedAt),
         createdAt: isoOf(clients.createdAt),
         updatedAt: isoOf(clients.updatedAt),
@@ -95,19 +94,12 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   history: readHistory,
 
   visitDays: (reading) => {
-    const { professionalId, pageType, visitDate: date, visits, uniqueVisitors, bookings } = visitDays;
+    const { professionalId, pageType, visitDate: date } = visitDays;
     const [person, page, day] = reading.after?.split('/') ?? [];
     const query = reading.db
       .select({
-        ...{
-          date,
-          professionalId,
-          professionalName: profiles.fullName,
-          pageType,
-          visits,
-          uniqueVisitors,
-          bookings,
-        },
+        ...{ date, professionalId, professionalName: profiles.fullName },
+        ...pick(visitDays, 'pageType', 'visits', 'uniqueVisitors', 'bookings'),
       })
       .from(visitDays)
       .innerJoin(profiles, eq(profiles.id, professionalId))
@@ -123,16 +115,12 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
 
   // A host holds no '/'.
   visitSources: (reading) => {
-    const { professionalId, pageType, referrer, visits, newVisitors } = visitSources;
+    const { professionalId, pageType, referrer } = visitSources;
     const [person, page, host] = reading.after?.split('/') ?? [];
     const query = reading.db
       .select({
-        referrer,
-        professionalId,
-        professionalName: profiles.fullName,
-        pageType,
-        visits,
-        newVisitors,
+        ...{ referrer, professionalId, professionalName: profiles.fullName },
+        ...pick(visitSources, 'pageType', 'visits', 'newVisitors'),
       })
       .from(visitSources)
       .innerJoin(profiles, eq(profiles.id, professionalId))
@@ -148,9 +136,12 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
 
   // Those that the studio shows; their bytes are read from the bucket.
   pictures: (reading) => {
-    const { id, kind, contentType, width, height, bytes } = pictures;
+    const { id } = pictures;
     const query = reading.db
-      .select({ id, kind, contentType, width, height, bytes, createdAt: isoOf(pictures.createdAt) })
+      .select({
+        ...pick(pictures, 'id', 'kind', 'contentType', 'width', 'height', 'bytes'),
+        createdAt: isoOf(pictures.createdAt),
+      })
       .from(pictures)
       .where(and(isNull(pictures.detachedAt), idAfter(id, reading.after)))
       .orderBy(asc(id))
@@ -158,15 +149,18 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
     return pageOf(reading, query, idOf);
   },
 
-  // Of her own account; that of a colleague is the colleague's.
+  // Of the own account; that of a colleague is the colleague's.
   accountEvents: (reading) => {
-    const { id, kind, data, device, place, address, createdAt } = accountEvents;
+    const { id, createdAt } = accountEvents;
     const query = reading.db
-      .select({ id, kind, data, device, place, address, at: isoOf(createdAt), micros: microsOf(createdAt) })
+      .select({
+        ...pick(accountEvents, 'id', 'kind', 'data', 'device', 'place', 'address'),
+        ...{ at: isoOf(createdAt), micros: microsOf(createdAt) },
+      })
       .from(accountEvents)
       .where(
         and(
-          eq(accountEvents.userId, sql`current_professional_id()`),
+          eq(accountEvents.userId, currentProfessionalId),
           laterThan(createdAt, id, placeFrom(reading.after)),
         ),
       )
@@ -175,19 +169,20 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
     return withoutMicros(pageOf(reading, query, placeOf));
   },
 
-  // To whom what kind of email went, and when: no words of it, and of those about accounts only her own.
+  // To whom what kind of email went, and when: no content, and of those about accounts only the own.
   mails: (reading) => {
-    const { id, kind, recipient, status, attempts, appointmentId, createdAt } = outbox;
+    const { id, kind, createdAt } = outbox;
     const query = reading.db
       .select({
-        ...{ id, kind, recipient, status, attempts, appointmentId, createdAt: isoOf(createdAt) },
+        ...pick(outbox, 'id', 'kind', 'recipient', 'status', 'attempts', 'appointmentId'),
+        createdAt: isoOf(createdAt),
         settledAt: isoOrNull(outbox.settledAt),
         micros: microsOf(createdAt),
       })
       .from(outbox)
       .where(
         and(
-          or(eq(outbox.professionalId, sql`current_professional_id()`), inArray(kind, [...studioMailKinds])),
+          or(eq(outbox.professionalId, currentProfessionalId), inArray(kind, [...studioMailKinds])),
           laterThan(createdAt, id, placeFrom(reading.after)),
         ),
       )
@@ -197,13 +192,16 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   },
 
   consents: (reading) => {
-    const { id, kind, isGranted, choices } = consents;
-    const person = { id: profiles.id, fullName: profiles.fullName };
+    const { id } = consents;
     const query = reading.db
-      .select({ id, kind, isGranted, choices, at: isoOf(consents.createdAt), person })
+      .select({
+        ...pick(consents, 'id', 'kind', 'isGranted', 'choices'),
+        at: isoOf(consents.createdAt),
+        person: pick(profiles, 'id', 'fullName'),
+      })
       .from(consents)
       .leftJoin(profiles, eq(profiles.id, consents.userId))
-      .where(and(eq(consents.studioId, sql`current_studio_id()`), idAfter(id, reading.after)))
+      .where(and(eq(consents.studioId, currentStudioId), idAfter(id, reading.after)))
       .orderBy(asc(id))
       .limit(reading.limit);
     return pageOf(reading, query, idOf);
@@ -211,37 +209,11 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
 };
 
 async function readStudio(reading: Reading): Promise<Page<ExportedRows['studio']>> {
-  const {
-    id,
-    businessName,
-    tagline,
-    businessType,
-    phone,
-    instagram,
-    address,
-    city,
-    state,
-    zipCode,
-    zone,
-    theme,
-  } = studios;
   const query = reading.db
     .select({
-      ...{
-        id,
-        businessName,
-        tagline,
-        businessType,
-        phone,
-        instagram,
-        address,
-        city,
-        state,
-        zipCode,
-        zone,
-        theme,
-      },
-      ...{ coverId: studios.coverId, logoId: studios.logoId },
+      ...pick(studios, 'id', 'businessName', 'tagline', 'businessType', 'phone', 'instagram', 'address'),
+      ...pick(studios, 'city', 'state', 'zipCode'),
+      ...pick(studios, 'zone', 'theme', 'coverId', 'logoId'),
       createdAt: isoOf(studios.createdAt),
       updatedAt: isoOf(studios.updatedAt),
     })
@@ -257,13 +229,13 @@ async function readStudio(reading: Reading): Promise<Page<ExportedRows['studio']
 }
 
 async function readProcedureTypes(reading: Reading): Promise<Page<ExportedRows['procedureTypes']>> {
-  const { id, name, description, priceCents, durationMinutes, category, colour } = procedureTypes;
-  const { returnAfterDays, position, isActive, createdBy } = procedureTypes;
+  const { id } = procedureTypes;
   const { db, after, limit } = reading;
   const query = db
     .select({
-      ...{ id, name, description, priceCents, durationMinutes, category, colour },
-      ...{ returnAfterDays, position, isActive, createdBy },
+      ...pick(procedureTypes, 'id', 'name', 'description', 'priceCents', 'durationMinutes', 'category'),
+      ...pick(procedureTypes, 'colour'),
+      ...pick(procedureTypes, 'returnAfterDays', 'position', 'isActive', 'createdBy'),
       createdAt: isoOf(procedureTypes.createdAt),
       updatedAt: isoOf(procedureTypes.updatedAt),
     })

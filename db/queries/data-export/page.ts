@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { profiles } from '../../schema/index.ts';
 
 export interface Reading {
@@ -54,10 +55,7 @@ function nextOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => s
 
 /** Whether the member of the transaction owns the studio. */
 export const owner = (db: Db) =>
-  db
-    .select({ isOwner: profiles.isOwner })
-    .from(profiles)
-    .where(eq(profiles.id, sql`current_professional_id()`));
+  db.select({ isOwner: profiles.isOwner }).from(profiles).where(eq(profiles.id, currentProfessionalId));
 
 export function requireOwner([me]: { isOwner: boolean }[]): void {
   if (!me?.isOwner) throw new Refusal('forbidden');

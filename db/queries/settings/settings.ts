@@ -19,7 +19,7 @@ import {
   refuseUnless,
   violated,
 } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { appointments, pictures, profiles, studios } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 
@@ -67,12 +67,12 @@ const cover = alias(pictures, 'cover');
 const logo = alias(pictures, 'logo');
 
 function studioWithPictures(db: Db) {
-  const { businessName, instagram, address, city, state, zipCode, phone, zone, version } = studios;
   return db
     .select({
-      ...{ businessName, instagram, address, city, state, zipCode, phone, zone, version },
-      cover: { id: cover.id, width: cover.width, height: cover.height, smallWidth: cover.smallWidth },
-      logo: { id: logo.id, width: logo.width, height: logo.height, smallWidth: logo.smallWidth },
+      ...pick(studios, 'businessName', 'instagram', 'address', 'city', 'state', 'zipCode', 'phone', 'zone'),
+      ...pick(studios, 'version'),
+      cover: pick(cover, 'id', 'width', 'height', 'smallWidth'),
+      logo: pick(logo, 'id', 'width', 'height', 'smallWidth'),
     })
     .from(studios)
     .leftJoin(cover, eq(cover.id, studios.coverId))
