@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
 import { type Actor, asMember, type Db, violated } from '../client.ts';
+import { currentProfessionalId } from '../columns.ts';
 import { profiles, studios } from '../schema/index.ts';
 
 export interface BookingLink {
@@ -11,7 +12,7 @@ export interface BookingLink {
   phone: string | null;
 }
 
-const herself = eq(profiles.id, sql`current_professional_id()`);
+const isSelf = eq(profiles.id, currentProfessionalId);
 
 export async function readBookingLink(db: Db, actor: Actor): Promise<BookingLink> {
   const [, [link]] = await asMember(db, actor, [ownLink(db)]);
@@ -23,7 +24,7 @@ export async function readBookingLink(db: Db, actor: Actor): Promise<BookingLink
 export async function changeSlug(db: Db, actor: Actor, input: { slug: string }): Promise<BookingLink> {
   try {
     const [, , [link]] = await asMember(db, actor, [
-      db.update(profiles).set({ slug: input.slug }).where(herself),
+      db.update(profiles).set({ slug: input.slug }).where(isSelf),
       ownLink(db),
     ]);
     if (link === undefined) throw new Refusal('not_found');
@@ -46,4 +47,4 @@ const ownLink = (db: Db) =>
     })
     .from(profiles)
     .innerJoin(studios, eq(studios.id, profiles.studioId))
-    .where(herself);
+    .where(isSelf);

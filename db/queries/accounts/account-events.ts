@@ -2,6 +2,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AccountEvents } from '../../../domain/account/event.ts';
 import { type Actor, asMember, type Db, run } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { accountEvents, profiles } from '../../schema/index.ts';
 import { addAccountEvent, type EventInput } from './account-statements.ts';
 
@@ -47,7 +48,7 @@ export async function listAccountEvents(
       })
       .from(accountEvents)
       .leftJoin(profiles, eq(profiles.id, accountEvents.actorId))
-      .where(and(eq(accountEvents.userId, sql`current_professional_id()`), isOlder))
+      .where(and(eq(accountEvents.userId, currentProfessionalId), isOlder))
       .orderBy(desc(createdAt), desc(id))
       .limit(EVENTS_PER_PAGE + 1),
   ]);

@@ -3,6 +3,7 @@ import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AccountOverview, OwnIdentity } from '../../../domain/account/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { identities, mfaFactors, recoveryCodes, users } from '../../schema/index.ts';
 
 /** As stored: what a provider is called is not. */
@@ -12,7 +13,7 @@ export interface StoredAccount extends Omit<AccountOverview, 'identities'> {
 
 /** Address, ways to sign in, factors and how many recovery codes are left. Refuses `session_expired`. */
 export async function readAccount(db: Db, actor: Actor): Promise<StoredAccount> {
-  const me = sql`current_professional_id()`;
+  const me = currentProfessionalId;
   const [, [account], ownIdentities, factors, [codes]] = await asMember(db, actor, [
     db
       .select({

@@ -1,5 +1,5 @@
 /** What a member's booking, edit or move is decided on, read in one request. */
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type {
   AppointmentClient,
   AppointmentProcedure,
@@ -10,18 +10,12 @@ import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, batch, type Db, enter, type Member, memberOf } from '../../client.ts';
-import { currentProfessionalId, isMine } from '../../columns.ts';
-import {
-  appointments,
-  clients,
-  idempotencyKeys,
-  procedureTypeOffers,
-  procedureTypes,
-  profiles,
-} from '../../schema/index.ts';
+import { currentProfessionalId, pick } from '../../columns.ts';
+import { appointments, clients, idempotencyKeys, procedureTypes, profiles } from '../../schema/index.ts';
 import { agendaOf, agendaReads, type VersionedAgenda } from '../agenda/agenda.ts';
 import { type Host, selectHost } from '../bookings/receipts.ts';
 import { isVisible } from '../clients/client-rows.ts';
+import { isChoosable } from '../procedure-types/procedure-types.ts';
 import { appointmentClient, appointmentRows, selectAppointments } from './appointment-rows.ts';
 
 export interface AppointmentState {
@@ -102,22 +96,11 @@ const selectClient = (db: Db, id: string) =>
     .from(clients)
     .where(and(eq(clients.id, id), isVisible));
 
-/** Active services that the member made or offers; all of the studio for who sees all. */
-const selectTypes = (db: Db, ids: string[]) => {
-  const { id, name, colour, category, createdBy, isActive } = procedureTypes;
-  const { procedureTypeId, professionalId } = procedureTypeOffers;
-  const isOffered = and(eq(procedureTypeId, id), eq(professionalId, currentProfessionalId));
-  return db
-    .select({ id, name, colour, category })
+const selectTypes = (db: Db, ids: string[]) =>
+  db
+    .select(pick(procedureTypes, 'id', 'name', 'colour', 'category'))
     .from(procedureTypes)
-    .where(
-      and(
-        inArray(id, ids),
-        eq(isActive, true),
-        or(isMine(createdBy), exists(db.select().from(procedureTypeOffers).where(isOffered))),
-      ),
-    );
-};
+    .where(and(inArray(procedureTypes.id, ids), procedureTypes.isActive, isChoosable(db)));
 
 /** Refuses `invalid_input` at each field that names what is not there or not the member's. */
 export function refuseProblems(

@@ -1,11 +1,10 @@
 /** A client's page: who it is, the appointments, and which records may be of the same person. */
 import { and, asc, count, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { BatchResponse } from 'drizzle-orm/batch';
 import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, type Answers, batch, type Db, enter, memberOf } from '../../client.ts';
 import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { dayIn, lastAppointment } from './client-list.ts';
@@ -19,33 +18,39 @@ export async function readClient(
   actor: Actor,
   { id, now }: { id: string; now: Date },
 ): Promise<ClientDetail> {
-  const [{ zone }, ...answers] = await asMember(db, actor, detailQueries(db, id, now));
-  return detailOf(zone, now, answers);
+  const { entered, ...rows } = await batch(db, { entered: enter(db, actor), ...detailReads(db, id, now) });
+  return detailOf(memberOf(entered).zone, now, rows);
 }
 
-/** The queries of a client's page; `detailOf` puts their answers together. */
-export const detailQueries = (db: Db, id: string, now: Date) =>
-  [
-    selectClient(db, id, now),
-    selectTally(db, id, now),
-    selectAppointments(db, {
-      where: and(eq(appointments.clientId, id), isComing(now)),
-      limit: CLIENT_COMING,
-    }),
-    selectAppointments(db, {
-      where: eq(appointments.clientId, id),
-      latestFirst: true,
-      limit: CLIENT_HISTORY,
-    }),
-    selectLookalikes(db, id, clients.phoneKey),
-    selectLookalikes(db, id, clients.sortName),
-  ] as const;
+/** The queries of a client's page; `detailOf` takes what they return. */
+export const detailReads = (db: Db, id: string, now: Date) => ({
+  client: selectClient(db, id, now),
+  tally: selectTally(db, id, now),
+  coming: selectAppointments(db, {
+    where: and(eq(appointments.clientId, id), isComing(now)),
+    limit: CLIENT_COMING,
+  }),
+  latest: selectAppointments(db, {
+    where: eq(appointments.clientId, id),
+    latestFirst: true,
+    limit: CLIENT_HISTORY,
+  }),
+  samePhone: selectLookalikes(db, id, clients.phoneKey),
+  sameName: selectLookalikes(db, id, clients.sortName),
+});
 
-type Answers = BatchResponse<ReturnType<typeof detailQueries>>;
+type Rows = Answers<ReturnType<typeof detailReads>>;
 
 /** Refuses `not_found` when the client is not there or not visible. */
-export function detailOf(zone: string, now: Date, answers: Answers): ClientDetail {
-  const [[client], [tally], coming, latest, samePhone, sameName] = answers;
+export function detailOf(zone: string, now: Date, rows: Rows): ClientDetail {
+  const {
+    client: [client],
+    tally: [tally],
+    coming,
+    latest,
+    samePhone,
+    sameName,
+  } = rows;
   if (client === undefined || tally === undefined) throw new Refusal('not_found');
   const lookalikes = new Map([...samePhone, ...sameName].map((row) => [row.id, clientRow(row)]));
   return {

@@ -8,10 +8,10 @@ import {
   mergedClient,
 } from '../../../domain/client/merge.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, batch, type Db, enter, memberOf } from '../../client.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
-import { detailOf, detailQueries } from './client-detail.ts';
+import { detailOf, detailReads } from './client-detail.ts';
 import { clientColumns, clientRow, emptied, isVisible } from './client-rows.ts';
 
 interface Merge {
@@ -50,18 +50,19 @@ type Pair = Awaited<ReturnType<typeof readPair>>;
 async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { kept, other }: Pair) {
   const merged = mergedClient(clientRow(kept), clientRow(other));
   if (!fitsOneRecord(merged)) throw invalid(MERGE_TOO_LONG);
-  const [{ zone }, , , , ...answers] = await asMember(db, actor, [
-    db.execute(
+  const { entered, ...rows } = await batch(db, {
+    entered: enter(db, actor),
+    merge: db.execute(
       sql`select merge_clients(${id}, ${kept.updatedAt.toISOString()}, ${otherId}, ${other.updatedAt.toISOString()})`,
     ),
-    db.update(clients).set(emptied(MERGED_CLIENT)).where(eq(clients.id, otherId)),
-    db
+    empty: db.update(clients).set(emptied(MERGED_CLIENT)).where(eq(clients.id, otherId)),
+    keep: db
       .update(clients)
       .set({ ...merged, createdAt: new Date(merged.createdAt) })
       .where(eq(clients.id, id)),
-    ...detailQueries(db, id, now),
-  ]);
-  return detailOf(zone, now, answers);
+    ...detailReads(db, id, now),
+  });
+  return detailOf(memberOf(entered).zone, now, rows);
 }
 
 const invalid = (message: string) => new Refusal('invalid_input', { fields: { otherId: [message] } });

@@ -3,7 +3,7 @@ import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClientInput, ClientRow } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import type { Db } from '../../client.ts';
-import { isMine } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, isMine } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 
 /** A client as every screen shows it. A new field of a client is added here, in the schema and in `domain/client/client.ts`. */
@@ -70,8 +70,8 @@ export const emptied = (fullName: string) =>
 export const newClient = (input: ClientInput, id: string | SQL, now: Date) => ({
   ...input,
   id: sql`${id}::uuid`,
-  studioId: sql`current_studio_id()`,
-  createdBy: sql`current_professional_id()`,
+  studioId: currentStudioId,
+  createdBy: currentProfessionalId,
   createdAt: now,
 });
 

@@ -12,7 +12,8 @@ import {
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, type Db, violated } from '../../client.ts';
+import { type Actor, asMember, batch, type Db, enter, violated } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { clients } from '../../schema/index.ts';
 import {
@@ -39,18 +40,19 @@ export async function createClient(db: Db, actor: Actor, input: ClientInput, now
   const same = sameForm(input, now);
   const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);
   const id = sql`coalesce(${earlier}, ${newId(now)})`;
-  const [, , [added], [found]] = await refusingTakenEmail(
-    asMember(db, actor, [
-      lockRegistration(db),
-      db
+  const { added, found } = await refusingTakenEmail(
+    batch(db, {
+      enter: enter(db, actor),
+      lock: lockRegistration(db),
+      added: db
         .insert(clients)
         .values(newClient(input, id, now))
         .onConflictDoNothing({ target: clients.id })
         .returning(clientColumns),
-      db.select(clientColumns).from(clients).where(same).limit(1),
-    ]),
+      found: db.select(clientColumns).from(clients).where(same).limit(1),
+    }),
   );
-  const client = added ?? found;
+  const client = added[0] ?? found[0];
   if (client === undefined) throw new Error('a new client was neither added nor found');
   return clientRow(client);
 }
@@ -64,7 +66,7 @@ function sameForm({ phone, email, ...rest }: ClientInput, now: Date): SQL | unde
     eq(clients.phone, phone),
     isNull(clients.email),
     ...fields.map(([field, value]) => sql`${clients[field]} is not distinct from ${value}`),
-    eq(clients.createdBy, sql`current_professional_id()`),
+    eq(clients.createdBy, currentProfessionalId),
     gt(clients.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
     isVisible,
   );

@@ -3,9 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type FirstSteps, firstSteps } from '../../../domain/agenda/dashboard.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { procedureTypeOffers, procedureTypes, profiles } from '../../schema/index.ts';
 
-const me = sql`current_professional_id()`;
+const me = currentProfessionalId;
 
 /** The two queries of the first steps, to be part of a batch; `firstStepsOf` takes their answers. */
 export const selectFirstSteps = (db: Db) =>

@@ -3,9 +3,10 @@ import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, ne, or, type S
 import { dueDateOf, type Ownership } from '../../../domain/account/data-ownership.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { appointments, clients, deletionRequests, profiles, studios, users } from '../../schema/index.ts';
 
-const isSelf = eq(profiles.id, sql`current_professional_id()`);
+const isSelf = eq(profiles.id, currentProfessionalId);
 /** The owner takes the studio along, unless another one stays. */
 export const takesStudio = sql<boolean>`takes_studio_along(current_professional_id())`;
 
@@ -61,20 +62,14 @@ export const colleaguesOf = (db: Db) =>
     .select({ id: profiles.id, name: profiles.fullName, email: users.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        ne(profiles.id, sql`current_professional_id()`),
-        profiles.isActive,
-        isNotNull(users.emailConfirmedAt),
-      ),
-    );
+    .where(and(ne(profiles.id, currentProfessionalId), profiles.isActive, isNotNull(users.emailConfirmedAt)));
 
 /** Appointments after the end of the studio, or of the person's account, of clients who can be notified. */
 export const isAfterClosing = (dueAt: SQL, wholeStudio: SQL) =>
   and(
     gte(appointments.startsAt, dueAt),
     inArray(appointments.status, ['scheduled', 'confirmed']),
-    or(wholeStudio, eq(appointments.professionalId, sql`current_professional_id()`)),
+    or(wholeStudio, eq(appointments.professionalId, currentProfessionalId)),
     isNotNull(clients.email),
     isNull(clients.anonymisedAt),
   );

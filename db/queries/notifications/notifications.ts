@@ -10,6 +10,7 @@ import {
 import type { NoticeQuery } from '../../../domain/notification/queries.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { atMicros, microsOf, placeOf } from '../../keyset.ts';
 import { profiles } from '../../schema/index.ts';
 import {
@@ -76,7 +77,7 @@ export async function seeNotifications(
   ]);
 }
 
-const isSelf = eq(profiles.id, sql`current_professional_id()`);
+const isSelf = eq(profiles.id, currentProfessionalId);
 
 const seenAt = (db: Db) => db.select({ at: profiles.noticesSeenAt }).from(profiles).where(isSelf);
 

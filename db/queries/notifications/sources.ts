@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { type Notice, noticeEventKinds } from '../../../domain/notification/notice.ts';
 import type { Db } from '../../client.ts';
+import { isMine } from '../../columns.ts';
 import { earlierThan, microsOf, type Place } from '../../keyset.ts';
 import { appointmentEvents, appointments, clients, outbox, profiles } from '../../schema/index.ts';
 
@@ -74,7 +75,7 @@ export function countFailedEmails(db: Db, since: SQL, most: number) {
 /** Of a member's own agenda, for managers of the studio's. */
 const isNews = (since: SQL) =>
   and(
-    or(sql`current_is_admin()`, eq(appointmentEvents.professionalId, sql`current_professional_id()`)),
+    isMine(appointmentEvents.professionalId),
     gt(appointmentEvents.createdAt, since),
     inArray(appointmentEvents.kind, [...noticeEventKinds]),
     sql`${appointmentEvents.actorId} is distinct from current_professional_id()`,
@@ -85,7 +86,7 @@ const isFailure = (since: SQL) =>
   and(
     eq(outbox.status, 'dead'),
     gt(outbox.settledAt, since),
-    or(sql`current_is_admin()`, eq(outbox.professionalId, sql`current_professional_id()`)),
+    isMine(outbox.professionalId),
     or(isNotNull(outbox.appointmentId), and(sql`current_is_admin()`, eq(outbox.kind, 'invitation'))),
   );
 

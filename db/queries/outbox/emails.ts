@@ -19,6 +19,7 @@ import type { OutboxQuery } from '../../../domain/notification/queries.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { earlierThan, microsOf, placeOf } from '../../keyset.ts';
 import { appointments, clients, oneTimeTokens, outbox, profiles, users } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
@@ -28,7 +29,7 @@ type StoredStatus = InferSelectModel<typeof outbox>['status'];
 const stored: Record<OutboxStatus, StoredStatus> = { waiting: 'pending', sent: 'sent', failed: 'dead' };
 const shown: Record<StoredStatus, OutboxStatus> = { pending: 'waiting', sent: 'sent', dead: 'failed' };
 
-const isOwn = eq(outbox.professionalId, sql`current_professional_id()`);
+const isOwn = eq(outbox.professionalId, currentProfessionalId);
 /** Emails about the studio's work are seen by its managers too, those about an account by its person, codes by nobody. */
 const isVisible = and(
   notInArray(outbox.kind, [...unlistedMailKinds]),
@@ -54,7 +55,7 @@ export async function listOutbox(
     db
       .select({ email: profiles.email, notificationEmail: profiles.notificationEmail })
       .from(profiles)
-      .where(eq(profiles.id, sql`current_professional_id()`)),
+      .where(eq(profiles.id, currentProfessionalId)),
     ...countsOf(db),
     emailsWith(db, now)
       .where(wanted)

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { contactAddress, type Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { emailOf, enqueue } from './enqueue.ts';
@@ -25,7 +26,7 @@ export async function enqueueTestEmail(
       })
       .from(profiles)
       .innerJoin(studios, eq(studios.id, profiles.studioId))
-      .where(eq(profiles.id, sql`current_professional_id()`)),
+      .where(eq(profiles.id, currentProfessionalId)),
   ]);
   if (to === undefined) throw new Refusal('session_expired');
   const data: Mail = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };

@@ -1,5 +1,5 @@
 /** Page views of the public page: counted as they come, read by day and source. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -12,6 +12,7 @@ import {
   type VisitStatistics,
 } from '../../../domain/visit/visit.ts';
 import { type Actor, asMember, callFunction, type Db, type Visitor } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { profiles } from '../../schema/index.ts';
 import { claimsOf, rateArguments } from '../rate-counters.ts';
@@ -74,7 +75,7 @@ export async function readVisits(
     db
       .select({ id: profiles.id })
       .from(profiles)
-      .where(eq(profiles.id, professional ?? sql`current_professional_id()`)),
+      .where(eq(profiles.id, professional ?? currentProfessionalId)),
   ]);
   const { zone, isAdmin, professionalId } = member;
   if (known.length === 0 || !(isAdmin || (professional ?? professionalId) === professionalId))

@@ -9,27 +9,24 @@ import {
   type ProcedureTypeInput,
   UNKNOWN_PROFESSIONAL,
 } from '../../../domain/studio/procedure-type.ts';
-import { type Actor, asMember, type Db, sqlState, violated } from '../../client.ts';
-import { isMine } from '../../columns.ts';
+import { type Actor, asMember, batch, type Db, enter, sqlState, violated } from '../../client.ts';
+import { currentProfessionalId, currentStudioId, isMine } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { procedureTypeOffers as offers, procedureTypes as types } from '../../schema/index.ts';
 
 /** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
 
-const me = sql`current_professional_id()`;
-
 /** Active and inactive ones, in the studio's order. */
 export async function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
-  const own = db
-    .select({ id: offers.procedureTypeId })
-    .from(offers)
-    .where(and(eq(offers.procedureTypeId, types.id), eq(offers.professionalId, me)));
-  const [, rows, offered] = await asMember(db, actor, [
-    selectTypes(db, or(isMine(types.createdBy), exists(own))),
-    selectOffers(db),
-  ]);
+  const [, rows, offered] = await asMember(db, actor, [selectTypes(db, isChoosable(db)), selectOffers(db)]);
   return withOffers(rows, offered);
+}
+
+/** The condition of a service that the member made or offers; all of the studio for the owner and administrators. */
+export function isChoosable(db: Db): SQL | undefined {
+  const own = and(eq(offers.procedureTypeId, types.id), eq(offers.professionalId, currentProfessionalId));
+  return or(isMine(types.createdBy), exists(db.select().from(offers).where(own)));
 }
 
 /**
@@ -43,25 +40,26 @@ export async function create(
   now: Date,
 ): Promise<ProcedureType> {
   const same = db.select({ id: types.id }).from(types).where(sameForm(input, now)).limit(1);
-  const [, , , , , rows, offered] = await refusingUnknown(
-    asMember(db, actor, [
-      db.execute(
+  const { rows, offered } = await refusingUnknown(
+    batch(db, {
+      enter: enter(db, actor),
+      lock: db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended('service:' || current_professional_id(), 0))`,
       ),
-      db
+      add: db
         .insert(types)
         .values({
           ...input,
           id: sql`coalesce(${same}, ${newId(now)})`,
-          studioId: sql`current_studio_id()`,
-          createdBy: me,
+          studioId: currentStudioId,
+          createdBy: currentProfessionalId,
           createdAt: now,
           position: lastPlace(db),
         })
         .onConflictDoNothing({ target: types.id }),
       ...setOffers(db, same, offeredFrom(db, same, professionalIds)),
       ...selectSaved(db, same),
-    ]),
+    }),
   );
   return saved(rows, offered);
 }
@@ -73,12 +71,13 @@ export async function update(
   { id, professionalIds, ...input }: ProcedureTypeInput & { id: string },
 ): Promise<ProcedureType> {
   const own = ownType(db, id);
-  const [, , , , rows, offered] = await refusingUnknown(
-    asMember(db, actor, [
-      db.update(types).set(input).where(inArray(types.id, own)),
+  const { rows, offered } = await refusingUnknown(
+    batch(db, {
+      enter: enter(db, actor),
+      change: db.update(types).set(input).where(inArray(types.id, own)),
       ...setOffers(db, own, idsOf(professionalIds)),
       ...selectSaved(db, own),
-    ]),
+    }),
   );
   return saved(rows, offered);
 }
@@ -96,7 +95,7 @@ export async function order(db: Db, actor: Actor, { ids }: { ids: readonly strin
   const own = and(inArray(types.id, [...ids]), isMine(types.createdBy));
   const wanted = sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, n)`;
   const [, locked] = await asMember(db, actor, [
-    // In one order, so that two who sort at once never wait for each other in a circle.
+    // In one order, so that two who sort at once never deadlock.
     db.select({ id: types.id }).from(types).where(own).orderBy(asc(types.id)).for('no key update'),
     db
       .update(types)
@@ -109,10 +108,11 @@ export async function order(db: Db, actor: Actor, { ids }: { ids: readonly strin
 
 async function setActive(db: Db, actor: Actor, id: string, isActive: boolean): Promise<ProcedureType> {
   const own = ownType(db, id);
-  const [, , rows, offered] = await asMember(db, actor, [
-    db.update(types).set({ isActive }).where(inArray(types.id, own)),
+  const { rows, offered } = await batch(db, {
+    enter: enter(db, actor),
+    change: db.update(types).set({ isActive }).where(inArray(types.id, own)),
     ...selectSaved(db, own),
-  ]);
+  });
   return saved(rows, offered);
 }
 
@@ -132,7 +132,7 @@ function sameForm(input: Values, now: Date): SQL | undefined {
   const fields = Object.keys(all) as (keyof typeof all)[];
   return and(
     ...fields.map((field) => sql`${types[field]} is not distinct from ${all[field]}`),
-    eq(types.createdBy, me),
+    eq(types.createdBy, currentProfessionalId),
     gt(types.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
   );
 }
@@ -156,7 +156,7 @@ function offeredFrom(db: Db, type: SQLWrapper, professionalIds: readonly string[
     .select({ ids: sql`array_agg(${offers.professionalId})` })
     .from(offers)
     .where(and(eq(offers.procedureTypeId, sql`${type}`), isMine(offers.professionalId)));
-  return sql`coalesce(${already}, array[${me}])`;
+  return sql`coalesce(${already}, array[${currentProfessionalId}])`;
 }
 
 /**
@@ -164,8 +164,8 @@ function offeredFrom(db: Db, type: SQLWrapper, professionalIds: readonly string[
  * as it is.
  */
 function setOffers(db: Db, type: SQLWrapper, ids: SQL) {
-  return [
-    db
+  return {
+    dropOffers: db
       .delete(offers)
       .where(
         and(
@@ -174,14 +174,14 @@ function setOffers(db: Db, type: SQLWrapper, ids: SQL) {
           isMine(offers.professionalId),
         ),
       ),
-    db
+    addOffers: db
       .insert(offers)
       .select(sql`select current_studio_id(), t.id, p.id from ${type} as t (id), unnest(${ids}) as p (id)`)
       .onConflictDoNothing(),
-  ] as const;
+  };
 }
 
-/** A member adds the offers that row-level security lets her add, of people whom the foreign key finds in the studio. */
+/** A member adds only the offers that row-level security allows, of people whom the foreign key finds in the studio. */
 async function refusingUnknown<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
@@ -218,11 +218,10 @@ const selectOffers = (db: Db, condition?: SQL) =>
     .where(condition)
     .orderBy(asc(offers.professionalId));
 
-const selectSaved = (db: Db, type: SQLWrapper) =>
-  [
-    selectTypes(db, eq(types.id, sql`${type}`)),
-    selectOffers(db, eq(offers.procedureTypeId, sql`${type}`)),
-  ] as const;
+const selectSaved = (db: Db, type: SQLWrapper) => ({
+  rows: selectTypes(db, eq(types.id, sql`${type}`)),
+  offered: selectOffers(db, eq(offers.procedureTypeId, sql`${type}`)),
+});
 
 type TypeRow = Awaited<ReturnType<typeof selectTypes>>[number];
 type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];

@@ -8,9 +8,20 @@ import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
 import { TERMS_VERSION } from '../../../domain/studio/studio.ts';
-import { type Actor, asMember, callFunction, type Db, run, type Visitor, violated } from '../../client.ts';
+import {
+  type Actor,
+  asMember,
+  batch,
+  callFunction,
+  type Db,
+  enter,
+  type Visitor,
+  violated,
+} from '../../client.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';
+import { lockUser } from '../accounts/account-statements.ts';
 import { storedToken } from '../accounts/new-secrets.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
@@ -52,29 +63,30 @@ export async function inviteProfessional(
   }
   const id = newId(now);
   const email = invitationEmail(person, inviter, link, now);
-  const [, , , , , , , [added]] = await asMember(db, actor, [
+  const { professional } = await batch(db, {
+    enter: enter(db, actor),
     limits,
     ...insertPerson(db, { ...person, id }, now),
-    db.insert(profiles).values({
+    profile: db.insert(profiles).values({
       ...person,
       id,
-      studioId: sql`current_studio_id()`,
+      studioId: currentStudioId,
       slug: sql`free_slug(${sql.param(slugsFor(person.fullName))}::text[])`,
       businessHours: inviter.businessHours ?? startingHours,
       emailNotifications: false,
     }),
-    insertToken(db, sql`${id}::uuid`, person.email, { tokenHash, now }),
-    enqueue(db, [email]),
-    selectProfessionals(db, eq(profiles.id, id)),
-  ]).catch((error) => {
+    token: insertToken(db, sql`${id}::uuid`, person.email, { tokenHash, now }),
+    emails: enqueue(db, [email]),
+    professional: selectProfessionals(db, eq(profiles.id, id)),
+  }).catch((error) => {
     throw violated(error) === 'users_email_unique' ? emailTaken() : error;
   });
-  return invited(added, email.id);
+  return invited(professional, email.id);
 }
 
 /**
  * Sends the invitation again; the older link stops working. Refuses `not_found`, `forbidden`, `rate_limited`, and
- * `invitation_accepted` when she has joined or was deactivated.
+ * `invitation_accepted` when the person has joined or was deactivated.
  */
 export async function inviteAgain(
   db: Db,
@@ -95,19 +107,20 @@ export async function inviteAgain(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.passwordHash), isNull(users.emailConfirmedAt)));
-  const [, , , , , , , , [row]] = await asMember(db, actor, [
+  const { professional } = await batch(db, {
+    enter: enter(db, actor),
     limits,
-    db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update'),
+    lock: lockUser(db, id),
     ...withdraw(db, id, person.email),
-    insertToken(db, sql`${waiting}`, person.email, { tokenHash, now }),
-    db.update(users).set({ invitedAt: now }).where(eq(users.id, id)),
-    enqueue(db, [email]),
-    selectProfessionals(db, eq(profiles.id, id)),
-  ]).catch((error) => {
+    token: insertToken(db, sql`${waiting}`, person.email, { tokenHash, now }),
+    stamp: db.update(users).set({ invitedAt: now }).where(eq(users.id, id)),
+    emails: enqueue(db, [email]),
+    professional: selectProfessionals(db, eq(profiles.id, id)),
+  }).catch((error) => {
     // Who is no longer waiting has no id for the link, which needs one.
     throw violated(error) === 'one_time_tokens_has_subject' ? new Refusal('invitation_accepted') : error;
   });
-  return invited(row, email.id);
+  return invited(professional, email.id);
 }
 
 /** Who is invited, and by which studio. */
@@ -136,19 +149,18 @@ export async function readInvitation(
     isNull(oneTimeTokens.consumedAt),
     gt(oneTimeTokens.expiresAt, now),
   );
-  const [, , [invitation]] = await run(
-    db.batch([
-      requireRates(db, claims, now),
-      db.execute(sql`select enter_as(user_id) from one_time_tokens where ${isOpen}`),
-      db
-        .select({ fullName: profiles.fullName, email: profiles.email, businessName: studios.businessName })
-        .from(oneTimeTokens)
-        .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-        .innerJoin(profiles, eq(profiles.id, users.id))
-        .innerJoin(studios, eq(studios.id, profiles.studioId))
-        .where(and(isOpen, isNull(users.passwordHash), profiles.isActive)),
-    ]),
-  );
+  const { invitations } = await batch(db, {
+    rates: requireRates(db, claims, now),
+    enter: db.execute(sql`select enter_as(user_id) from one_time_tokens where ${isOpen}`),
+    invitations: db
+      .select({ fullName: profiles.fullName, email: profiles.email, businessName: studios.businessName })
+      .from(oneTimeTokens)
+      .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .innerJoin(studios, eq(studios.id, profiles.studioId))
+      .where(and(isOpen, isNull(users.passwordHash), profiles.isActive)),
+  });
+  const [invitation] = invitations;
   if (invitation === undefined) throw new Refusal('link_expired');
   return invitation;
 }
@@ -187,7 +199,7 @@ const selectInviter = (db: Db) =>
     })
     .from(profiles)
     .innerJoin(studios, eq(studios.id, profiles.studioId))
-    .where(eq(profiles.id, sql`current_professional_id()`));
+    .where(eq(profiles.id, currentProfessionalId));
 
 type Inviter = Awaited<ReturnType<typeof selectInviter>>[number];
 
@@ -206,24 +218,23 @@ const insertPerson = (
   db: Db,
   { id, email, fullName, phone, role }: ProfessionalInput & { id: string },
   now: Date,
-) =>
-  [
-    db.insert(users).values({
-      id,
-      email,
-      userMetadata: { full_name: fullName, phone, role },
-      invitedAt: now,
-      createdAt: now,
-    }),
-    db.insert(identities).values({
-      id: newId(now),
-      userId: id,
-      provider: 'email',
-      providerId: id,
-      email,
-      identityData: { sub: id, email, email_verified: false, phone_verified: false },
-    }),
-  ] as const;
+) => ({
+  user: db.insert(users).values({
+    id,
+    email,
+    userMetadata: { full_name: fullName, phone, role },
+    invitedAt: now,
+    createdAt: now,
+  }),
+  identity: db.insert(identities).values({
+    id: newId(now),
+    userId: id,
+    provider: 'email',
+    providerId: id,
+    email,
+    identityData: { sub: id, email, email_verified: false, phone_verified: false },
+  }),
+});
 
 function insertToken(
   db: Db,
@@ -238,35 +249,34 @@ function insertToken(
 }
 
 /** The open link, and an email with it that has not been sent. */
-const withdraw = (db: Db, id: string, email: string) =>
-  [
-    db
-      .delete(oneTimeTokens)
-      .where(
-        and(
-          eq(oneTimeTokens.userId, id),
-          eq(oneTimeTokens.kind, 'invitation'),
-          isNull(oneTimeTokens.consumedAt),
-        ),
+const withdraw = (db: Db, id: string, email: string) => ({
+  dropToken: db
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, id),
+        eq(oneTimeTokens.kind, 'invitation'),
+        isNull(oneTimeTokens.consumedAt),
       ),
-    db
-      .delete(outbox)
-      .where(
-        and(
-          eq(outbox.recipient, email),
-          eq(outbox.kind, 'invitation'),
-          eq(outbox.status, 'pending'),
-          isNull(outbox.leasedUntil),
-        ),
+    ),
+  dropEmail: db
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.recipient, email),
+        eq(outbox.kind, 'invitation'),
+        eq(outbox.status, 'pending'),
+        isNull(outbox.leasedUntil),
       ),
-  ] as const;
+    ),
+});
 
 function emailTaken(): Refusal {
   const { message } = new Refusal('professional_email_taken');
   return new Refusal('professional_email_taken', { fields: { email: [message] } });
 }
 
-function invited(row: SelectedProfessional | undefined, outboxId: string): Invited {
+function invited([row]: SelectedProfessional[], outboxId: string): Invited {
   if (row === undefined) throw new Error('the invited professional was not found');
   return { professional: professionalRow(row), outboxIds: [outboxId] };
 }

@@ -10,7 +10,7 @@ import {
   type ProfessionalRow,
   type Team,
 } from '../../../domain/studio/professional.ts';
-import { type Actor, asMember, callAsMember, type Db } from '../../client.ts';
+import { type Actor, asMember, batch, callAsMember, type Db, enter } from '../../client.ts';
 import { currentProfessionalId, isMine } from '../../columns.ts';
 import { profiles, users } from '../../schema/index.ts';
 import { addAccountEvent } from '../accounts/account-statements.ts';
@@ -54,16 +54,18 @@ export async function changeProfessional(
   );
   const data = { from: row.role, role };
   const event = { kind: 'role_changed', source: null, actorId: currentProfessionalId, data, now } as const;
-  const [, , , changed, [professional]] = await asMember(db, actor, [
-    db.select({ id: profiles.id }).from(profiles).where(asRead).for('no key update'),
-    addAccountEvent(db, id, event, changesRole),
-    db
+  const { changed, professionals } = await batch(db, {
+    enter: enter(db, actor),
+    lock: db.select({ id: profiles.id }).from(profiles).where(asRead).for('no key update'),
+    event: addAccountEvent(db, id, event, changesRole),
+    changed: db
       .update(profiles)
       .set({ ...changes, role })
       .where(asRead)
       .returning({ id: profiles.id }),
-    selectProfessionals(db, eq(profiles.id, id)),
-  ]);
+    professionals: selectProfessionals(db, eq(profiles.id, id)),
+  });
+  const [professional] = professionals;
   if (changed.length === 0 || professional === undefined) throw new Refusal('edited_elsewhere');
   return professionalRow(professional);
 }

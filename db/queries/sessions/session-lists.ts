@@ -4,6 +4,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import type { SessionRow } from '../../../domain/account/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, batch, type Db, enter } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { sessions } from '../../schema/index.ts';
 import { type AccountId, addAccountEvent, enterAs } from '../accounts/account-statements.ts';
 
@@ -12,8 +13,7 @@ export type Owner = Actor | { userId: string };
 
 const enterOwner = (db: Db, owner: Owner) =>
   'session' in owner ? enter(db, owner) : enterAs(db, owner.userId);
-const idOf = (owner: Owner): AccountId =>
-  'session' in owner ? sql`current_professional_id()` : owner.userId;
+const idOf = (owner: Owner): AccountId => ('session' in owner ? currentProfessionalId : owner.userId);
 
 /** The session of a cookie, or the one with this public id. */
 const isCurrent = (owner: Owner, publicId: string | null | undefined): SQL =>

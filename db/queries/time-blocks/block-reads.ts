@@ -15,6 +15,7 @@ import {
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
+import { currentProfessionalId } from '../../columns.ts';
 import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
 import { storedBlock } from '../agenda/agenda.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
@@ -89,7 +90,7 @@ export const isSame = ({ id: _, version: __, ...stored }: StoredBlock, block: Bl
   JSON.stringify(Object.entries(stored).sort()) === JSON.stringify(Object.entries(block).sort());
 
 export const hostId = (professional: string | undefined): SQL =>
-  professional === undefined ? sql`current_professional_id()` : sql`${professional}::uuid`;
+  professional === undefined ? currentProfessionalId : sql`${professional}::uuid`;
 
 /** Whose the block is; null for one that is not the member's to see. */
 export const hostOf = (id: string): SQL =>

@@ -15,7 +15,7 @@ import {
   type TimeBlockInput,
 } from '../../../domain/scheduling/block-input.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, batch, type Db, enter } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
@@ -66,12 +66,13 @@ export function createTimeBlock(
     if (blocks.length >= MAX_ACTIVE_BLOCKS) throw new Refusal('too_many_blocks');
     const seen = appointmentRows(selected, zone);
     refuseUnlessAccepted(coveredOf(seen, block, { ...host, zone }), accepted);
-    const [, , , [made]] = await asMember(db, actor, [
-      lockAgenda(db, host.id),
-      db.execute(insertBlock({ id, host: host.id, block }, isUnchanged(host, block, seen, now))),
-      db.select().from(timeBlocks).where(eq(timeBlocks.id, id)),
-    ]);
-    return made === undefined ? null : storedBlock(made);
+    const { made } = await batch(db, {
+      enter: enter(db, actor),
+      lock: lockAgenda(db, host.id),
+      add: db.execute(insertBlock({ id, host: host.id, block }, isUnchanged(host, block, seen, now))),
+      made: db.select().from(timeBlocks).where(eq(timeBlocks.id, id)),
+    });
+    return made[0] === undefined ? null : storedBlock(made[0]);
   });
 }
 
@@ -108,11 +109,12 @@ export function editTimeBlock(
       eq(timeBlocks.version, version),
       isUnchanged(host, block, seen, now),
     );
-    const [, , [changed]] = await asMember(db, actor, [
-      lockAgenda(db, host.id),
-      db.update(timeBlocks).set(stored(block)).where(condition).returning(),
-    ]);
-    return changed === undefined ? null : storedBlock(changed);
+    const { changed } = await batch(db, {
+      enter: enter(db, actor),
+      lock: lockAgenda(db, host.id),
+      changed: db.update(timeBlocks).set(stored(block)).where(condition).returning(),
+    });
+    return changed[0] === undefined ? null : storedBlock(changed[0]);
   });
 }
 
