@@ -1,4 +1,4 @@
-/** The door to Postgres: Neon's HTTP driver through Drizzle, and the one place that tells a fault from a cut line. */
+/** Postgres through Neon's HTTP driver and Drizzle; the one place that translates its errors. */
 import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
@@ -8,7 +8,7 @@ import { isRefusalCode, Refusal, type RefusalCode } from '../domain/errors.ts';
 
 export type Db = NeonHttpDatabase & { $client: NeonQueryFunction<false, false> };
 
-/** A signed-in person: the SHA-256 (hex) of her session cookie. The database finds out who that is. */
+/** A signed-in person: the SHA-256 (hex) of the session cookie. The database looks up whose it is. */
 export interface Actor {
   session: string;
 }
@@ -41,7 +41,7 @@ neonConfig.fetchEndpoint = (host, port, options) =>
   endpoints.get(`${host}:${port}`) ??
   (typeof neonEndpoint === 'function' ? neonEndpoint(host, port, options) : neonEndpoint);
 
-// Reads the answer to its end inside the driver's own error handling, so that a line cut half-way is told apart.
+// Reads the answer to its end inside the driver's own error handling, so that a connection lost half-way is `unavailable`.
 neonConfig.fetchFunction = async (url: string, { timeoutMs, ...init }: RequestInit & ConnectOptions) => {
   const deadline = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) };
   const response = await fetch(url, { ...init, ...deadline });
@@ -50,7 +50,7 @@ neonConfig.fetchFunction = async (url: string, { timeoutMs, ...init }: RequestIn
   return { ok: response.ok, status: response.status, json: async () => body, text: async () => text };
 };
 
-/** Runs one query or batch. A line that is down or cut is `unavailable`; what Postgres refuses is thrown as is. */
+/** Runs one query or batch. A lost connection is `unavailable`; what Postgres refuses is thrown as is. */
 export async function run<T>(query: PromiseLike<T>): Promise<T> {
   try {
     return await query;

@@ -24,11 +24,11 @@ export const isMine = (person: AnyPgColumn) =>
 export const ofStudio = (studio: AnyPgColumn) =>
   pgPolicy('of_studio', { to: APP, using: sql`${studio} = ${currentStudioId}` });
 
-/** Rows of a studio that a professional sees only when they are hers; the owner and administrators see all. */
+/** Rows of a studio that a professional sees only when they are their own; the owner and administrators see all. */
 export const ofPerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
   pgPolicy('of_person', { to: APP, using: sql`${studio} = ${currentStudioId} and ${isMine(person)}` });
 
-/** Rows of a studio that its members see, and of which each adds only those of her own; the owner and administrators all. */
+/** Rows of a studio that its members see, and of which each adds only their own; the owner and administrators all. */
 export const ofStudioAddedByPerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
   pgPolicy('of_studio', {
     to: APP,

@@ -78,11 +78,9 @@ export const USER = '{user}';
 export const callerOf = ({ address }: Visitor, email: string): string | undefined =>
   address && `${address} ${email}`;
 
-/** The same in one studio. */
 export const inStudio = (subject: string | undefined): string | undefined =>
   subject && `${STUDIO}/${subject}`;
 
-/** Turns seconds to wait into the refusal that says so. */
 export function refuseWhenLimited(seconds: number): void {
   if (seconds > 0) throw limited(seconds);
 }

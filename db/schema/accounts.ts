@@ -39,7 +39,7 @@ export const users = pgTable(
   ],
 );
 
-/** How a user proves who she is: one row per provider ('email' so far). */
+/** How a user signs in: one row per provider ('email' so far). */
 export const identities = pgTable(
   'identities',
   {

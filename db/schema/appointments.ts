@@ -192,7 +192,7 @@ export const appointmentMonths = pgTable(
 );
 
 /**
- * What happened to an appointment, in order: its history, and what the bell tells of. `actorId` is null for a visitor of
+ * What happened to an appointment, in order: its history, and what the bell shows. `actorId` is null for a visitor of
  * the public page. Written by triggers and verbs, never changed.
  */
 export const appointmentEvents = pgTable(

@@ -3,7 +3,7 @@ import { boolean, check, foreignKey, index, pgTable, unique, uuid } from 'drizzl
 import { createdAt, id, instant, ofStudio, studioId } from '../columns.ts';
 import { profiles } from './studios.ts';
 
-/** An account that its person wants deleted, and from when on it may be: until then she can withdraw it. */
+/** An account that its person wants deleted, and from when on it may be: until then it can be withdrawn. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -12,7 +12,7 @@ export const deletionRequests = pgTable(
     userId: uuid().notNull(),
     /** The owner's account takes the whole studio with it. */
     wholeStudio: boolean().notNull(),
-    /** Clients with an appointment after it were told, so they are told too when it is withdrawn. */
+    /** Clients with an appointment after it were notified, and are again when it is withdrawn. */
     tellsClients: boolean().notNull().default(false),
     dueAt: instant().notNull(),
     createdAt: createdAt(),

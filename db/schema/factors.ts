@@ -4,7 +4,7 @@ import { users } from './accounts.ts';
 
 const SHA_256 = '^[0-9a-f]{64}$';
 
-/** An authenticator app that a user signs in with after her password. */
+/** An authenticator app that a user signs in with after the password. */
 export const mfaFactors = pgTable(
   'mfa_factors',
   {

@@ -18,7 +18,7 @@ export const flowStates = pgTable(
     /** 'email' for a mailed link, else the provider's name. */
     provider: text().notNull(),
     presentation: text({ enum: ['web', 'api'] }).notNull(),
-    /** How she proved who she is, for `amr`. */
+    /** How the person signed in, for `amr`. */
     method: text().notNull(),
     redirectTo: text(),
     codeChallenge: text(),

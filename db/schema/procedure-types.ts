@@ -69,7 +69,7 @@ export const procedureTypes = pgTable(
   ],
 );
 
-/** Which professionals offer a service: what the public page of each shows, and what can be booked with her. */
+/** Which professionals offer a service: what the public page of each shows, and what can be booked with them. */
 export const procedureTypeOffers = pgTable(
   'procedure_type_offers',
   {

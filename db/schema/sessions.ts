@@ -112,7 +112,7 @@ export const oneTimeTokens = pgTable(
       foreignColumns: [studios.id],
     }).onDelete('cascade'),
     uniqueIndex('one_time_tokens_hash_unique').on(t.tokenHash),
-    // Held by a browser, not mailed: she may be signing in on two devices.
+    // Held by a browser, not mailed: one person may sign in on two devices.
     uniqueIndex('one_time_tokens_one_per_user')
       .on(t.userId, t.kind)
       .where(sql`${t.consumedAt} is null and ${t.kind} not in ('password_reset', 'second_factor')`),

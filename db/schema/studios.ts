@@ -86,7 +86,7 @@ export const studios = pgTable(
 
 /**
  * What was uploaded and found to be a picture; its bytes lie in the bucket under its id. One that no studio shows is swept:
- * a new one after a day (she may still save it), one that was replaced at once.
+ * a new one after a day (it may still be saved), one that was replaced at once.
  */
 export const pictures = pgTable(
   'pictures',
@@ -128,7 +128,7 @@ export const pictureRemains = pgTable('picture_remains', {
   createdAt: createdAt(),
 });
 
-/** A professional of a studio: her agenda's hours, her public link, what she may do. Same id as her user. */
+/** A professional of a studio: hours, public link, role. Same id as the user. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -147,11 +147,11 @@ export const profiles = pgTable(
     businessHours: jsonb().$type<BusinessHours>(),
     /** Raised whenever hours, zone or blocks change; a booking compares it under the agenda's lock. */
     agendaVersion: integer().notNull().default(1),
-    /** Raised by every change of what Configurações shows of her; its form compares it. */
+    /** Raised by every change of what Configurações shows of the person; its form compares it. */
     version: integer().notNull().default(1),
     hoursSavedAt: instant(),
     linkSharedAt: instant(),
-    /** What happened before this is read, on every device of hers. */
+    /** What happened before this is read, on every device. */
     noticesSeenAt: instant().notNull().defaultNow(),
     emailNotifications: boolean().notNull().default(true),
     notificationEmail: citext(),
@@ -171,7 +171,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** Links that once led to a professional: printed codes keep working after she chose another name. */
+/** Links that once led to a professional: printed codes keep working after the link was changed. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {

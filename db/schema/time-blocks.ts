@@ -14,7 +14,7 @@ import {
 import { createdAt, id, lengthBetween, ofPerson, studioId, updatedAt } from '../columns.ts';
 import { profiles } from './studios.ts';
 
-/** Time a professional takes out of her public agenda; day and times are the studio's wall clock. */
+/** Time a professional takes out of the public agenda; day and times are the studio's local time. */
 export const timeBlocks = pgTable(
   'time_blocks',
   {

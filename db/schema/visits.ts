@@ -28,7 +28,7 @@ export const visits = pgTable(
     visitorId: text(),
     /** Of the page's ticket: the moment it was opened and chance. */
     sessionId: text().notNull(),
-    /** Stays empty: browsers tell people apart. */
+    /** Stays empty: only a browser is recognised. */
     userAgent: text(),
     /** A host, no more. */
     referrer: text(),

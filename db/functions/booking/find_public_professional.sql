@@ -1,4 +1,4 @@
--- The public page of a professional by id, or by a link that is or was hers: { page, agenda }, the agenda from p_from for p_days
+-- The public page of a professional by id, or by a link that is or was theirs: { page, agenda }, the agenda from p_from for p_days
 -- without procedures (get_professional_appointments). Null for who cannot be booked.
 create or replace function find_public_professional(p_id uuid, p_slug text, p_from date, p_days integer) returns json
 language plpgsql security definer stable parallel safe set search_path = public as $$

@@ -1,4 +1,4 @@
--- Moves appointments and health forms of one client to another, whoever treats her: a definer, since a professional sees her own
+-- Moves appointments and health forms of one client to another, whoever treats the client: a definer, since a professional sees the own
 -- appointments only. Raises LU409 unless both are the member's and as they were read (to the millisecond); the caller's next
 -- statements write the fields.
 create or replace function merge_clients(p_kept_id uuid, p_kept_at timestamptz, p_other_id uuid, p_other_at timestamptz)

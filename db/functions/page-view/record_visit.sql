@@ -1,6 +1,6 @@
 -- Counts a visit of a page, once for `p_opening`; says whether it did. Not of a page nobody is booked on, not by who is
 -- signed in to its studio (`p_session`), not beyond the limits. Who was not asked to be recognised (`p_visitor` null) is a
--- visitor of her own each time. A crash forgives a few visits, so nobody waits for the log.
+-- new visitor each time. A crash forgives a few visits, so nobody waits for the log.
 create or replace function record_visit(p_id uuid, p_professional uuid, p_page_type text, p_opening text, p_visitor text,
   p_referrer text, p_session text, p_most integer, p_keys text[], p_windows integer[], p_limits integer[],
   p_now timestamptz) returns boolean

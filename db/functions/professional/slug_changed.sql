@@ -1,4 +1,4 @@
--- A link keeps leading to its professional after she changed it, and nobody else may take it.
+-- A former link keeps working, and nobody else may take it.
 create or replace function slug_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('slug:' || slug, 0))

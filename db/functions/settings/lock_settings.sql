@@ -1,7 +1,7 @@
 -- Begins a save of Configurações: locks agendas, in one order, before rows, like all who change agendas. Another zone takes all
 -- agendas of the studio; with p_keeps_times the instants of what is to come move, so that it keeps its local times.
 -- Raises LU403 when a professional edits the studio's part, LU409 unless both versions are the stored ones (of who may not edit
--- the studio only her own counts), a check violation for a zone that this server does not know, an exclusion violation when
+-- the studio only the profile's counts), a check violation for a zone that this server does not know, an exclusion violation when
 -- what keeps its local time would lie over what is under way.
 create or replace function lock_settings(p_profile_version integer, p_studio_version integer, p_edits_studio boolean,
   p_zone text, p_keeps_times boolean, p_now timestamptz) returns void

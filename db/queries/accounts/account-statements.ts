@@ -33,7 +33,6 @@ export const maySignIn = (db: Db, userId: AccountId): SQL =>
       ),
   );
 
-/** Whether a second factor is in force. */
 export const hasVerifiedFactor = (db: Db, userId: AccountId): SQL =>
   exists(
     db
@@ -42,13 +41,11 @@ export const hasVerifiedFactor = (db: Db, userId: AccountId): SQL =>
       .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'verified'))),
   );
 
-/** What is recorded of a change of an account. */
 export interface EventInput {
   kind: AccountEventKind;
   /** Null where the person did nothing: somebody else did. */
   source: Source | null;
   data?: Record<string, unknown> | SQL;
-  /** The session's public id. */
   sessionId?: string | SQL | null;
   /** Somebody else of the studio who did it. */
   actorId?: SQL | null;
@@ -71,11 +68,9 @@ export const addAccountEvent = (
     from users where id = ${userId}::uuid and ${when}`);
 };
 
-/** The public id of the actor's session, as events record it. */
 export const publicSessionId = ({ session }: Actor) =>
   sql`(select public_id from sessions where id = ${session})`;
 
-/** An email about an account, with the id of its row of the outbox. */
 export interface AccountEmail {
   id: string;
   data: Mail;

@@ -12,7 +12,6 @@ import { identities, mfaFactors, users } from '../../schema/index.ts';
 
 type AccountId = string | SQL;
 
-/** What a user object is made of, for any batch; `authUserOf` makes it. */
 export const authUserReads = (db: Db, userId: AccountId) => ({
   users: db.select().from(users).where(eq(users.id, userId)),
   identities: db

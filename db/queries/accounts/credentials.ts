@@ -14,7 +14,6 @@ export interface Credentials {
   /** False for a banned account or a deactivated professional. */
   isActive: boolean;
   fullName: string;
-  /** An authenticator app is asked for after the password. */
   hasSecondFactor: boolean;
 }
 
@@ -62,15 +61,12 @@ async function countSignInOf(db: Db, visitor: Visitor, mark: string, now: Date):
   refuseWhenLimited((await takeRates(db, claims, now)).retryAfterSeconds);
 }
 
-/** Who is signed in, and what her password is checked against. */
 export interface OwnCredentials {
   userId: string;
-  /** The session's public id. */
   sessionId: string;
   aal: 'aal1' | 'aal2';
   email: string;
   fullName: string;
-  /** Null for an account without password. */
   passwordHash: string | null;
 }
 

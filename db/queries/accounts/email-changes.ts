@@ -18,7 +18,6 @@ import {
 } from './account-statements.ts';
 import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
-/** The secret and email of one of the two addresses. */
 export interface ChangeSecret extends NewSecret {
   mail: Extract<Mail, { kind: 'email-change' }>;
 }
@@ -68,7 +67,6 @@ export async function requestEmailChange(
   return { outboxIds, waitSeconds: Math.max(0, Math.ceil((input.coolDownSeconds ?? 0) - since)) };
 }
 
-/** Whether somebody else has the address. */
 const isTaken = (db: Db, userId: string, email: string) =>
   exists(
     db

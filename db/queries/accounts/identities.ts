@@ -6,7 +6,6 @@ import { newId } from '../../ids.ts';
 import { identities, mfaFactors, oneTimeTokens, recoveryCodes, sessions, users } from '../../schema/index.ts';
 import { addAccountEvent, lockUser } from './account-statements.ts';
 
-/** Somebody of a provider. */
 export interface ProvenPerson {
   provider: string;
   subject: string;
@@ -16,7 +15,6 @@ export interface ProvenPerson {
   claims: Record<string, unknown>;
 }
 
-/** Adds a way to sign in. */
 export const addIdentityStatements = (
   db: Db,
   userId: string,

@@ -45,7 +45,6 @@ export async function signInByMail(
   return { outcome: 'mailed', outboxIds: (await sent).outboxIds };
 }
 
-/** Counts the request and reads the account of the address. */
 async function admitted(db: Db, visitor: Visitor, { signUp: { email }, now }: MailSignIn) {
   const pause = await claimsOf(visitor, [[rateLimits.otpPause, email]]);
   const claims = await claimsOf(visitor, [

@@ -51,7 +51,6 @@ const limitsOf = (kind: MailableKind, visitor: Visitor, email: string) => {
   return limits[kind];
 };
 
-/** An email with a secret, to an address. */
 export interface SecretMail {
   kind: MailableKind;
   email: string;
@@ -146,7 +145,6 @@ function sentMailOf(
   return { outboxIds, waitSeconds: isCooling ? Math.max(0, Math.ceil(coolDownSeconds - since)) : 0 };
 }
 
-/** Nothing is sent while the pause lasts. */
 function pausedMail(error: unknown): SentMail {
   const waitSeconds = pauseSeconds(error);
   if (waitSeconds === null) throw error;
@@ -177,7 +175,7 @@ export interface Redeemed {
  * What was set before the address was proved stays only for `browserHash`, the browser that signed up or whose session asked
  * for the change (decision 30).
  * `follow`: a secret of another kind that its bearer holds from now on, unless a sign-up is confirmed whose password stays.
- * `notice`: owed to the address that was left.
+ * `notice`: sent to the address that was left.
  * Refuses `already_confirmed` (a link that confirmed its sign-up), `link_expired` (any other), `code_invalid` (by code),
  * `rate_limited`.
  */
@@ -235,7 +233,6 @@ const redemption = v.union([
   v.object({ isConfirmed: v.boolean() }),
 ]);
 
-/** Sent to the address that was left, once it was. */
 const noticeOf = (
   db: Db,
   changed: SQL,

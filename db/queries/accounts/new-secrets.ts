@@ -16,7 +16,6 @@ export interface WaitingClient {
   challenge: CodeChallenge;
   /** The hash of the password that it signs up with. */
   passwordHash?: string | null;
-  /** When it may be removed. */
   expiresAt: Date;
 }
 
@@ -27,7 +26,6 @@ export interface NewSecret {
   waiting?: WaitingClient | null;
 }
 
-/** When a secret of a kind expires that is made now. */
 export const expiryOf = (kind: TokenKind, now: Date): Date =>
   new Date(now.getTime() + tokenMinutes[kind] * 60_000);
 

@@ -16,7 +16,6 @@ import {
   lockUser,
 } from './account-statements.ts';
 
-/** A new password as it is stored, and the notice that its owner gets. */
 export interface NewPassword {
   passwordHash: string;
   notice: Extract<Mail, { kind: 'security-notice' }>;
@@ -72,7 +71,6 @@ function newPasswordStatements(
   };
 }
 
-/** Whose right to choose a new password a browser holds. */
 export interface PasswordReset {
   userId: string;
   email: string;

@@ -18,7 +18,6 @@ export interface ProviderFlowInput {
   /** SHA-256 of what the provider sends back. */
   stateHash: string;
   challenge: CodeChallenge | null;
-  /** The signed-in user who links another identity. */
   linkingUserId: string | null;
   now: Date;
 }
@@ -40,7 +39,6 @@ export async function openProviderFlow(db: Db, visitor: Visitor, input: Provider
   });
 }
 
-/** A sign-in that comes back. */
 export interface ProviderFlow {
   id: string;
   provider: string;

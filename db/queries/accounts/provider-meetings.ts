@@ -85,9 +85,7 @@ async function meet(db: Db, input: MeetInput, attempt = 1): Promise<Meeting> {
 
 interface Facts {
   linkingUserId: string | null;
-  /** Whose identity it is already. */
   owner: string | null;
-  /** The account of the person's address. */
   account: { id: string; isConfirmed: boolean; isInvited: boolean } | null;
 }
 
@@ -99,7 +97,6 @@ const openFlow = (flowId: string | undefined) =>
     isNull(flowStates.consumedAt),
   );
 
-/** Null when the sign-in is over. */
 async function readFacts(db: Db, { person, flow, linkingUserId }: MeetInput): Promise<Facts | null> {
   const { flows, owners, accounts } = await batch(db, {
     flows: db
@@ -151,7 +148,6 @@ function planOf(
   return { outcome: 'linked', userId: account.id, change: account.isConfirmed ? 'add' : 'confirm' };
 }
 
-/** The sign-in ends without a user. */
 async function refuse(
   db: Db,
   flow: FlowEnd | null,

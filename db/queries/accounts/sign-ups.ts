@@ -1,4 +1,4 @@
-/** Signing up. Answers never tell whether an address is known. */
+/** Signing up. Answers never show whether an address is known. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
@@ -30,13 +30,11 @@ export interface SignUpCommand
   extends Omit<SignUpInput, 'password' | 'confirmPassword' | 'phone' | 'acceptTerms'> {
   phone: string | null;
   acceptTerms: boolean;
-  /** Null for who signs in without one. */
   passwordHash: string | null;
   /** SHA-256 of what the browser holds that signs up; an API client proves by its verifier that it is the same. */
   browserHash?: string;
   /** What an API client stores about the user, in the place of what the wizard asked; it decides nothing. */
   metadata?: Record<string, unknown>;
-  /** Of the email that asks for the confirmation. */
   secret: NewSecret & { code: string };
   links: { confirmation: string; login: string; reset: string };
   source: Source;
@@ -121,11 +119,9 @@ async function signUpWith(
   };
 }
 
-/** The account of an address that waits for its confirmation. */
 const waitingAccount = (email: string): SQL =>
   sql`(select id from users where email = ${email}::citext and email_confirmed_at is null and invited_at is null)`;
 
-/** What was typed last, in the place of what was typed before. */
 function retypeStatements(db: Db, input: SignUpCommand) {
   const { email, fullName, phone, businessName, businessType, city, state } = input;
   const waiting = waitingAccount(email);

@@ -83,7 +83,6 @@ export const selectBlocks = (
 
 export type BlockRow = typeof timeBlocks.$inferSelect;
 
-/** A block as its owner reads and edits it. */
 export function storedBlock(row: BlockRow): StoredBlock {
   const { id, version, blockedDate, untilDate, repeatsWeekly, skippedDates, isFullDay, reason } = row;
   const [startTime, endTime] = [row.startTime?.slice(0, 5) ?? null, row.endTime?.slice(0, 5) ?? null];

@@ -12,7 +12,6 @@ import {
   profiles,
 } from '../../schema/index.ts';
 
-/** A client as their appointments show them. */
 export const appointmentClient = {
   id: clients.id,
   fullName: clients.fullName,
@@ -30,7 +29,6 @@ export interface Selection {
   offset?: number;
 }
 
-/** The query of those appointments, to be part of a batch: one row for each service, `appointmentRows` groups them. */
 export function selectAppointments(db: Db, { where, latestFirst = false, limit, offset = 0 }: Selection) {
   const direction = latestFirst ? desc : asc;
   const matching = db
@@ -67,7 +65,7 @@ export function selectAppointments(db: Db, { where, latestFirst = false, limit, 
         priceCents: appointmentProcedures.priceCents,
         durationMinutes: appointmentProcedures.durationMinutes,
       },
-      // First what is never null: by it Drizzle tells a service from none.
+      // First what is never null: by it Drizzle knows that there is no service.
       type: { category: procedureTypes.category, colour: procedureTypes.colour },
     })
     .from(page)

@@ -20,7 +20,6 @@ import { appointmentClient, appointmentRows, selectAppointments } from './appoin
 
 export interface AppointmentState {
   member: Member;
-  /** The member's full name. */
   ownName: string | null;
   /** The appointment that is changed; null for a new one, and for one that the member may not see. */
   row: AppointmentRow | null;
@@ -31,7 +30,6 @@ export interface AppointmentState {
   agenda: VersionedAgenda;
   /** The services that the member may choose, or that the appointment has. */
   types: readonly Pick<AppointmentProcedure, 'id' | 'name' | 'colour' | 'category'>[];
-  /** The answer that the key was given before. */
   repeated: { bodyHash: string; answer: AppointmentRow } | null;
 }
 
@@ -89,7 +87,6 @@ export async function readState(db: Db, actor: Actor, params: Params, now: Date)
   };
 }
 
-/** A client whom the member may book. */
 const selectClient = (db: Db, id: string) =>
   db
     .select(appointmentClient)

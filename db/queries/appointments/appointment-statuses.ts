@@ -34,7 +34,6 @@ import {
 
 interface Versioned {
   id: string;
-  /** As the caller saw it. */
   version: number;
 }
 
@@ -61,7 +60,6 @@ export function changeStatus(
 
 export interface Confirmed {
   appointment: AppointmentRow;
-  /** What became of the email to the client. */
   email: 'queued' | 'not_asked' | 'no_address';
   outboxIds: string[];
 }

@@ -223,7 +223,6 @@ const columnsOf = (row: AppointmentRow) => ({
   notes: row.notes,
 });
 
-/** Whether more than the time changed. */
 function isDifferent(before: AppointmentRow, after: AppointmentRow): boolean {
   const shape = ({ client, notes, procedures }: AppointmentRow) =>
     JSON.stringify([client.id, notes, procedures.map(agreed)]);

@@ -30,7 +30,6 @@ export interface Held {
   id: string;
   /** The one that was read; left out for a new appointment. */
   version?: number;
-  /** Another agenda that it goes to. */
   professionalId?: string;
   /** Another client whom it goes to, or whose contact is written. */
   clientId?: string;
@@ -38,7 +37,6 @@ export interface Held {
 
 export interface AppointmentEvent {
   kind: AppointmentEventKind;
-  /** In whose agenda it happened. */
   professionalId: string;
   data?: Record<string, unknown>;
 }
@@ -49,7 +47,6 @@ type NewRow<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert']
 export interface Change {
   added?: NewRow<typeof appointments>;
   columns?: Partial<NewRow<typeof appointments>>;
-  /** They replace those that it had. */
   procedures?: readonly AppointmentProcedure[];
   payment?: Omit<NewRow<typeof payments>, 'createdBy'>;
   key?: NewRow<typeof idempotencyKeys>;
@@ -57,7 +54,6 @@ export interface Change {
   emails?: readonly QueuedEmail[];
   /** The email is left out when one of its id was enqueued before. */
   isEmailedOnce?: boolean;
-  /** The contact that the visitor typed replaces the client's. */
   isContactAccepted?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The agenda as its studio sees it. A professional sees her own; owner and administrators all. */
+/** The agenda as its studio sees it. A professional sees their own; owner and administrators all. */
 import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentCounters, AppointmentStatus } from '../../../domain/agenda/appointment.ts';
 import {

@@ -11,7 +11,6 @@ export interface BookingCommand extends Omit<BookingInput, 'ticket' | 'website'>
   idempotencyKey: string;
   /** Hash of everything that makes the request this one. */
   bodyHash: string;
-  /** Links in emails start with it. */
   appUrl: string;
   /** Whether this browser proved to be the client (device cookie, mailed code). */
   recognises(client: { clientId: string; email: string }): boolean;
@@ -28,7 +27,6 @@ export interface BookingAnswer {
   isRecognised: boolean;
 }
 
-/** Was typed when it was stored. */
 export const bookingAnswer = v.custom<BookingAnswer>((answer) => typeof answer === 'object');
 
 const host: v.GenericSchema<Host> = v.object({
@@ -55,12 +53,10 @@ const bookedClient = v.object({ id: v.string(), fullName: v.string(), phone: v.n
 export type BookedClient = v.InferOutput<typeof bookedClient>;
 
 export const bookingState = v.object({
-  /** The answer that the key was given before. */
   repeated: v.nullable(v.object({ bodyHash: v.string(), answer: bookingAnswer })),
   /** Null for a professional who is unknown or cannot be booked; for an unknown one `host` is null as well. */
   agenda: v.nullable(storedAgenda),
   host: v.nullable(host),
-  /** Who has the e-mail in this studio. */
   client: v.nullable(bookedClient),
 });
 export type BookingState = v.InferOutput<typeof bookingState>;

@@ -25,7 +25,6 @@ export type { BookingAnswer, BookingCommand } from './booking-state.ts';
 export interface Booked extends BookingAnswer {
   /** `repeated`: the key was answered before, and this is that answer. */
   outcome: 'booked' | 'repeated';
-  /** Emails to send right away. */
   outboxIds: string[];
 }
 

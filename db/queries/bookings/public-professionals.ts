@@ -81,7 +81,6 @@ export async function findPublicProfessional(
   };
 }
 
-/** When the shortest of the procedures could begin. */
 function soonest(
   procedures: readonly { durationMinutes: number }[],
   stored: StoredAgenda,

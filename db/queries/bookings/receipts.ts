@@ -35,7 +35,6 @@ export interface Host {
 export const selectHost = (db: Db, professional: SQL | string) =>
   selectHosts(db).where(eq(profiles.id, professional));
 
-/** Everybody of the studio as a host. */
 export const selectHosts = (db: Db) =>
   db
     .select({

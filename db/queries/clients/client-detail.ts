@@ -96,7 +96,6 @@ function selectTally(db: Db, id: string, now: Date) {
 
 const countWhere = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
-/** Open and not over yet. */
 const isComing = (now: Date) =>
   and(inArray(appointments.status, [...openStatuses]), gt(appointments.endsAt, now));
 

@@ -1,4 +1,4 @@
-/** Clients, one at a time. A professional sees and changes her own; owner and administrators all of the studio. */
+/** Clients, one at a time. A professional sees and changes their own; owner and administrators all of the studio. */
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {

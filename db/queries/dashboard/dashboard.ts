@@ -85,7 +85,6 @@ function countUpTo(db: Db, where: SQL | undefined, most: number) {
 /** First day of a month that is early enough in any zone. */
 const firstMonth = (now: Date): LocalDate => `${addMonths(now.toISOString().slice(0, 7), -TREND_MONTHS)}-01`;
 
-/** The last months, oldest first. */
 function trendsOf(
   clients: readonly (typeof clientCounts.$inferSelect)[],
   months: readonly (typeof appointmentMonths.$inferSelect)[],

@@ -14,7 +14,7 @@ import {
 } from '../../schema/index.ts';
 
 /**
- * What is left of somebody whose appointments, clients or services stay: a row without anything of hers. Its address is one
+ * What is left of somebody whose appointments, clients or services stay: a row without personal data. Its address is one
  * that nobody can have.
  */
 export const anonymise = (db: Db, userId: string) =>

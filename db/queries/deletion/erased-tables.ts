@@ -21,7 +21,6 @@ import {
   visits,
 } from '../../schema/index.ts';
 
-/** A table and which of its rows of the studio are deleted. */
 type Erased = readonly [table: PgTable, where: SQL];
 
 const ALL = sql`studio_id = current_studio_id()`;
@@ -63,7 +62,7 @@ export function personTables(db: Db, userId: string): readonly Erased[] {
   ];
 }
 
-/** Whether something of a person has to stay with the studio, so that her row stays to be pointed at. */
+/** Whether something of a person has to stay with the studio, so that the row stays to be referenced. */
 export const hasTraces = (db: Db, userId: string) =>
   sql<boolean>`${or(
     exists(

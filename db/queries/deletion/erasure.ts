@@ -50,7 +50,7 @@ export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' 
   if (erasing.outcome !== 'erasing') return erasing.outcome;
   const tables = erasing.wholeStudio ? studioTables : personTables(db, erasing.userId);
   try {
-    const [, erased, [person], told, [kept]] = await run(
+    const [, erased, [person], others, [kept]] = await run(
       db.batch([
         goOn(db, step),
         erasePortion(db, tables, portion),
@@ -62,7 +62,7 @@ export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' 
     if (Number(erased.rows[0]?.rows ?? 0) > 0 || person === undefined) return 'more';
     await end(db, step, erasing, {
       person,
-      colleagues: erasing.wholeStudio ? told : [],
+      colleagues: erasing.wholeStudio ? others : [],
       stays: kept?.stays ?? false,
     });
     return 'done';
@@ -94,7 +94,6 @@ interface Ending {
   stays: boolean;
 }
 
-/** The last step: what is left of the studio or person, and the emails about it. */
 async function end(db: Db, step: Step, erasing: Erasing, ending: Ending): Promise<void> {
   const { userId, wholeStudio } = erasing;
   const farewell = [goOn(db, step), sendFarewells(db, step, erasing, ending)] as const;
@@ -113,7 +112,7 @@ async function end(db: Db, step: Step, erasing: Erasing, ending: Ending): Promis
   try {
     await run(db.batch([...farewell, withdrawn, profile, db.delete(users).where(eq(users.id, userId))]));
   } catch (error) {
-    // She wrote something in a colleague's place.
+    // The person wrote something in a colleague's place.
     if (violated(error) === undefined) throw error;
     await becomeAnonymous();
   }

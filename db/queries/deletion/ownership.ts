@@ -39,7 +39,6 @@ export async function readOwnership(db: Db, actor: Actor, { now }: { now: Date }
   };
 }
 
-/** The person herself, with her studio. */
 export const selfOf = (db: Db) =>
   db
     .select({

@@ -22,7 +22,6 @@ import type { DeletionEmail } from './erasure.ts';
 import { colleaguesOf, selfOf, takesStudio } from './ownership.ts';
 
 interface Change {
-  /** What the emails say beside what is stored. */
   email: DeletionEmail;
   appUrl: string;
   source: Source;
@@ -213,7 +212,6 @@ interface Recipient {
   email: string;
 }
 
-/** To the person, and to each colleague when the studio goes. */
 function turnEmails(
   me: Recipient & { businessName: string },
   colleagues: readonly Recipient[],

@@ -17,7 +17,6 @@ export interface FactorOwner {
   session: string;
 }
 
-/** A factor whose code is to be checked. */
 export interface FactorInQuestion {
   id: string;
   sealed: string;
@@ -30,13 +29,11 @@ export interface FactorInQuestion {
   askedFrom: string | null;
 }
 
-/** A factor that a sign-in may be finished with. */
 export type SecondFactor = Pick<FactorInQuestion, 'id' | 'sealed' | 'lastStep'>;
 
 /** What was shown at sign-in: a code of a factor's step, or a recovery code. */
 export type ShownFactor = { id: string; step: number } | { recoveryCodeHash: string };
 
-/** The condition of an account's factor. */
 export const isOwn = (userId: AccountId, id: string) =>
   and(eq(mfaFactors.id, id), eq(mfaFactors.userId, userId));
 
@@ -112,11 +109,9 @@ export interface FactorChange {
   now: Date;
 }
 
-/** The name of a factor, as its events record it. */
 export const nameOf = (id: string) =>
   sql`jsonb_build_object('name', (select friendly_name from mfa_factors where id = ${id}::uuid))`;
 
-/** Whether a session has shown a second factor. */
 export const hasShownFactor = (db: Db, userId: string, session: string): SQL =>
   exists(
     db

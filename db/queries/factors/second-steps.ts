@@ -37,7 +37,6 @@ export async function beginSecondStep(
   );
 }
 
-/** Who is at the second step, and the factors that may be shown. */
 export interface SecondStep extends FirstStep {
   userId: string;
   factors: SecondFactor[];
@@ -86,7 +85,6 @@ const openStep = (tokenHash: string, now: Date) =>
 const isOpen = (db: Db, tokenHash: string, now: Date) =>
   exists(db.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(openStep(tokenHash, now)));
 
-/** What was shown, and the secret of the step. */
 export interface ShownAtStep {
   tokenHash: string;
   shown: ShownFactor;

@@ -16,9 +16,7 @@ import { authUserOf, authUserReads } from '../accounts/auth-users.ts';
 import { type FactorChange, type FactorOwner, isOwn, nameOf } from './factors.ts';
 import { addRecoveryCodes, amrWithoutTotp } from './removal.ts';
 
-/** How an answered challenge or a first code changed the session. */
 export interface VerifiedFactor {
-  /** True when this was the factor's first code. */
   isNew: boolean;
   session: AuthSession;
   user: AuthUser;
@@ -109,7 +107,7 @@ function verifyGuards(db: Db, { userId, session }: FactorOwner, { id, challengeI
   };
 }
 
-/** What a factor's first code brings: recovery codes, and the person hears of it. */
+/** What a factor's first code brings: recovery codes, and an email to the person. */
 function firstCodeStatements(db: Db, { userId, session }: FactorOwner, input: ShownCode) {
   const { id, recoveryCodeHashes, notice, source, now } = input;
   const isNew = sql`exists (select from mfa_factors where id = ${id} and status = 'unverified')`;

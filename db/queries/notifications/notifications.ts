@@ -1,4 +1,4 @@
-/** The bell: what others did to the appointments a member sees, and which emails failed, since she last looked. */
+/** The bell: what others did to the appointments a member sees, and which emails failed, since the last look. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import {
   MOST_UNSEEN,

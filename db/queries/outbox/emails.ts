@@ -148,7 +148,6 @@ export async function emailState(
 
 const professional = alias(profiles, 'professional');
 
-/** Emails with what decides on another try. */
 const emailsWith = (db: Db, now: Date) =>
   db
     .select({

@@ -4,7 +4,6 @@ import type { Mail } from '../../../domain/notification/notification.ts';
 import type { Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 
-/** What is to be sent to whom. */
 export interface QueuedEmail {
   /** Also the provider's idempotency key. */
   id: string;
@@ -17,7 +16,6 @@ export interface QueuedEmail {
   createdAt: Date;
 }
 
-/** An email with an id of its own. */
 export const emailOf = (data: Mail, recipient: string, now: Date, about: EmailSubject = {}): QueuedEmail => ({
   id: newId(now),
   recipient,

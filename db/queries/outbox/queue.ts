@@ -16,7 +16,6 @@ const email = {
   recipient: v.string(),
   /** What was handed over at the first try; null before it. */
   payload: v.unknown(),
-  /** This try included. */
   attempts: v.number(),
   createdAt: v.pipe(
     v.string(),

@@ -30,7 +30,6 @@ export const selectDays = (db: Db, { now, professional }: { now: Date; professio
       ),
     );
 
-/** Where the page views of all time came from, a row for each professional. */
 export const selectSources = (db: Db, professional: string | null = null) =>
   db
     .select({
@@ -48,7 +47,6 @@ export const selectSources = (db: Db, professional: string | null = null) =>
 
 export type StoredDay = Awaited<ReturnType<typeof selectDays>>[number];
 
-/** The thirty days that end with `today`, oldest first. What a change of the zone left in the future counts as today's. */
 export function seriesOf(rows: readonly StoredDay[], today: LocalDate): StoredDay[] {
   return Array.from({ length: SERIES_DAYS }, (_, index) => {
     const date = addDays(today, index - SERIES_DAYS + 1);

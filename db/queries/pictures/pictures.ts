@@ -34,7 +34,6 @@ export interface NewPicture {
 }
 
 interface Limits {
-  /** Multiplies every limit. */
   rateFactor?: number;
   now: Date;
 }
@@ -142,7 +141,6 @@ const pictureColumns = {
 const claimsOn = ({ rateFactor = 1 }: Limits) =>
   claimsOf({ rateFactor }, [[rateLimits.pictureByStudio, STUDIO]]);
 
-/** Counts an upload of a member who may upload. */
 const requireUploadRate = (db: Db, claims: readonly RateClaim[], { now }: Limits) =>
   requireRates(db, claims, now, sql`current_is_admin()`);
 

@@ -1,5 +1,5 @@
 /**
- * The services of a studio. A professional sees those she made or offers and changes those she made; owner and
+ * The services of a studio. A professional sees those they made or offer and changes those they made; owner and
  * administrators all. Each verb is one request.
  */
 import { and, asc, eq, exists, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';

@@ -31,7 +31,6 @@ import { professionalRow, type SelectedProfessional, selectProfessionals } from 
 export interface InvitationLink {
   tokenHash: string;
   link: string;
-  /** Multiplies every limit. */
   rateFactor?: number;
 }
 
@@ -41,8 +40,8 @@ export interface Invited {
 }
 
 /**
- * A new professional of the studio, and the email by which she joins it. She starts with the hours of who invites her, and gets
- * no email about clients before her address is confirmed. An address that has an account is left alone. Refuses
+ * A new professional of the studio, and the email by which they join it. They start with the hours of the inviting member, and get
+ * no email about clients before the address is confirmed. An address that has an account is left alone. Refuses
  * `forbidden` unless the actor is owner or administrator, `rate_limited`, `professional_email_taken`.
  */
 export async function inviteProfessional(
@@ -123,7 +122,6 @@ export async function inviteAgain(
   return invited(professional, email.id);
 }
 
-/** Who is invited, and by which studio. */
 export interface Invitation {
   fullName: string;
   email: string;
@@ -168,7 +166,7 @@ export async function readInvitation(
 const acceptance = v.nullable(v.object({ email: v.string() }));
 
 /**
- * The invited has chosen a password and accepts the terms: her address is confirmed and her account open. Of several who
+ * The invited has chosen a password and accepts the terms: the address is confirmed and the account open. Of several who
  * try with one link one succeeds. Refuses `link_expired`.
  */
 export async function acceptInvitation(

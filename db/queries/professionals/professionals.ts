@@ -127,10 +127,8 @@ async function readProfessional(db: Db, actor: Actor, id: string) {
   };
 }
 
-/** Whether somebody who was invited has accepted. */
 const hasJoined = sql<boolean>`(${users.emailConfirmedAt} is not null or ${users.passwordHash} is not null)`;
 
-/** Professionals whom the member may see, by name. */
 export const selectProfessionals = (db: Db, condition?: SQL) =>
   db
     .select({
@@ -155,7 +153,6 @@ export const selectProfessionals = (db: Db, condition?: SQL) =>
 
 export type SelectedProfessional = Awaited<ReturnType<typeof selectProfessionals>>[number];
 
-/** As the team's page shows it. */
 export function professionalRow(stored: SelectedProfessional): ProfessionalRow {
   const { hasJoined, invitedAt, createdAt, hours, ...row } = stored;
   return {

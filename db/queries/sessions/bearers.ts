@@ -9,7 +9,6 @@ import { authUserOf, authUserReads } from '../accounts/auth-users.ts';
 import { type FactorInQuestion, factorOf, factorRead } from '../factors/factors.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 
-/** What is read in the same request. */
 export interface BearerQuestion {
   userId: string;
   sessionId: string | null;
@@ -22,11 +21,8 @@ export interface BearerQuestion {
 
 export interface StoredBearer {
   user: AuthUser | null;
-  /** Null when it has ended. */
   session: (AuthSession & { createdAt: Date }) | null;
-  /** Banned, or deactivated by the studio. */
   isBanned: boolean;
-  /** Whether a second factor is in force. */
   hasFactor: boolean;
   /** What a new password is compared with. */
   credentials: { passwordHash: string | null; fullName: string };

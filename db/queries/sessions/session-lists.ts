@@ -15,7 +15,6 @@ const enterOwner = (db: Db, owner: Owner) =>
   'session' in owner ? enter(db, owner) : enterAs(db, owner.userId);
 const idOf = (owner: Owner): AccountId => ('session' in owner ? currentProfessionalId : owner.userId);
 
-/** The session of a cookie, or the one with this public id. */
 const isCurrent = (owner: Owner, publicId: string | null | undefined): SQL =>
   'session' in owner
     ? eq(sessions.id, owner.session)
@@ -83,7 +82,6 @@ export function revokeOthers(
   return revoke(db, owner, sql`not ${isCurrent(owner, keep)}`, { ...manyOf(input), by: keep });
 }
 
-/** Ends all sessions of a person. Returns how many. */
 export function revokeAll(db: Db, owner: Owner, input: Revocation): Promise<number> {
   return revoke(db, owner, sql`true`, { ...manyOf(input), by: null });
 }

@@ -17,7 +17,6 @@ import {
 } from '../accounts/account-statements.ts';
 import { type SessionRows, type StoredSession, sessionOf, sessionReads } from './signed-in.ts';
 
-/** A session that is about to be opened. */
 export interface Opening {
   /** SHA-256 of the cookie's value; for an API client of a secret that nobody keeps. */
   id: string;
@@ -33,7 +32,6 @@ export interface Opening {
   now: Date;
 }
 
-/** A session that is about to be opened in a browser. */
 export interface NewSession extends Opening {
   remember: boolean;
   expiresAt: Date;
@@ -96,7 +94,6 @@ export const mayOpen = (db: Db, { userId, passwordHash }: Opening): SQL | undefi
         ),
   );
 
-/** The row of a new session. */
 export const insertSession = (
   db: Db,
   { id, userId, source, aal, amr, now }: Opening,
@@ -120,7 +117,6 @@ export const insertSession = (
     })
     .returning({ id: sessions.publicId, aal: sessions.aal, amr: sessions.amr });
 
-/** Records that somebody signed in. */
 export const signedInStatements = (db: Db, { id, userId, method, source, now }: Opening) => ({
   signIn: db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId)),
   signInEvent: addAccountEvent(db, userId, {

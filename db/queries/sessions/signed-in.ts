@@ -93,7 +93,6 @@ export const sessionReads = (db: Db, { session }: Actor) => ({
 
 const isOwnDeletion = eq(deletionRequests.userId, currentProfessionalId);
 
-/** What `sessionReads` returned. */
 export type SessionRows = Answers<ReturnType<typeof sessionReads>>;
 
 export function sessionOf({ session: [found], deletion: [deletion] }: SessionRows): StoredSession {

@@ -105,7 +105,6 @@ export async function saveSettings(
   return settingsOf(memberOf(member), rows);
 }
 
-/** Nothing is written without changes. */
 function studioStatements(db: Db, changes: Partial<typeof studios.$inferInsert>) {
   const isChanged = Object.values(changes).some((value) => value !== undefined);
   return isChanged ? { changeStudio: db.update(studios).set(changes).where(isHere) } : {};
