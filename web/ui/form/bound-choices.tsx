@@ -24,7 +24,8 @@ export function FormSelect<Fields, T extends SelectItem>(
       {...rest}
       {...bound}
       value={value === '' ? null : value}
-      onChange={(key) => onChange(key ?? '')}
+      // A key comes back as text from autofill.
+      onChange={(key) => onChange(typeof value === 'number' ? Number(key) : (key ?? ''))}
     />
   );
 }

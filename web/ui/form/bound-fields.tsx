@@ -31,12 +31,18 @@ export function useBound<Fields, Value>({ form, name }: Bound<Fields, Value>) {
 interface TextProps extends Omit<TextFieldProps, Own> {
   /** What is kept of what was typed. */
   format?: (typed: string) => string;
+  /** What else follows from typing. */
+  onTyped?: (typed: string) => void;
 }
 
 export function FormText<Fields>(props: Bound<Fields, string> & TextProps) {
-  const { form, name, format, ...rest } = props;
+  const { form, name, format, onTyped, ...rest } = props;
   const { onChange, ...bound } = useBound({ form, name });
-  return <TextField {...rest} {...bound} onChange={(typed) => onChange(format ? format(typed) : typed)} />;
+  const change = (typed: string) => {
+    onChange(format ? format(typed) : typed);
+    onTyped?.(typed);
+  };
+  return <TextField {...rest} {...bound} onChange={change} />;
 }
 
 export function FormPassword<Fields>(props: Bound<Fields, string> & Omit<PasswordFieldProps, Own>) {

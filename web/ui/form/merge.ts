@@ -8,6 +8,17 @@ export function merged<Fields extends object>(base: Fields, mine: Fields, theirs
   return result;
 }
 
+/** The same for fields in groups, each group merged field by field. */
+export function mergedGroups<Fields extends Record<keyof Fields, object>>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+): Fields {
+  const result = { ...theirs };
+  for (const group in theirs) result[group] = merged(base[group], mine[group], theirs[group]);
+  return result;
+}
+
 /** One field in which what was typed and what is stored are not the same. */
 export interface Difference {
   label: string;
