@@ -111,14 +111,9 @@ function useImport(onClose: () => void) {
   };
   const rows = plan.data?.map((row) => corrected.get(row) ?? row);
   const correct = async (row: PlannedRow, contact: FoundContact) => {
-    try {
-      const checked = await correctRow(contact);
-      const found = plan.data?.find((original) => (corrected.get(original) ?? original) === row) ?? row;
-      setCorrected((before) => new Map(before).set(found, checked));
-    } catch (error) {
-      toast.error(sentenceOf(error));
-      throw error;
-    }
+    const checked = await correctRow(contact);
+    const found = plan.data?.find((original) => (corrected.get(original) ?? original) === row) ?? row;
+    setCorrected((before) => new Map(before).set(found, checked));
   };
   return { rows, plan, importing, sent, chosen, toggle, correct, ready: (rows ?? []).filter(chosen) };
 }

@@ -1,12 +1,16 @@
 import { CircleCheck, Download, Pencil, TriangleAlert, UserCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { importFieldLabels, type RowIssue, rowIssues } from '../../../../domain/client/import.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { sentenceOf } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import type { Checked, FieldErrors } from '../../../lib/validation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { asWritten, type FoundContact, readBirthDate } from './found-contact.ts';
 import type { PlannedRow } from './import-plan.ts';
 import { isLeftOut, leftOutFile } from './left-out.ts';
@@ -137,44 +141,33 @@ interface CorrectionProps {
 
 /** The wrong fields of a row, to be typed again. Emptied, an optional one is simply left out. */
 function Correction({ contact, wrong, onCorrect, onClose }: CorrectionProps) {
-  const [typed, setTyped] = useState(contact);
   const [shown] = useState(wrong.map(({ field }) => field));
-  const [pending, setPending] = useState(false);
-  const corrected = { ...typed, birthDate: readBirthDate(typed.birthDate) };
-  const issues = rowIssues(corrected);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (issues.length > 0 || pending) return;
-    setPending(true);
-    try {
-      await onCorrect(corrected);
-      onClose();
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const form = useStudioForm({
+    initial: contact,
+    opening: messagesOf(wrong),
+    read: readCorrected,
+    save: onCorrect,
+    onSaved: onClose,
+    onFailed: (error) => toast.error(sentenceOf(error)),
+  });
   return (
-    <Form onSubmit={submit}>
+    <Form form={form}>
       <div className="import-correction">
-        {shown.map((field, index) => (
-          <TextField
+        {shown.map((field) => (
+          <FormText
             key={field}
+            form={form}
+            name={field}
             label={importFieldLabels[field]}
             {...masks[field]}
             multiline={field === 'notes' || field === 'allergies'}
-            autoFocus={index === 0}
-            value={typed[field]}
-            onChange={(text) => setTyped({ ...typed, [field]: text })}
-            errorMessage={issues.find((issue) => issue.field === field)?.message}
           />
         ))}
         <div className="import-correction-actions">
-          <Button variant="outline" size="sm" onPress={onClose} isDisabled={pending}>
+          <Button variant="outline" size="sm" onPress={onClose} isDisabled={form.pending}>
             Cancelar
           </Button>
-          <Button type="submit" size="sm" pending={pending} pendingLabel="Conferindo...">
+          <Button type="submit" size="sm" pending={form.pending} pendingLabel="Conferindo...">
             Aplicar
           </Button>
         </div>
@@ -182,6 +175,15 @@ function Correction({ contact, wrong, onCorrect, onClose }: CorrectionProps) {
     </Form>
   );
 }
+
+function readCorrected(typed: FoundContact): Checked<FoundContact> {
+  const value = { ...typed, birthDate: readBirthDate(typed.birthDate) };
+  const errors = messagesOf(rowIssues(value));
+  return Object.keys(errors).length === 0 ? { ok: true, value } : { ok: false, errors };
+}
+
+const messagesOf = (issues: readonly RowIssue[]): FieldErrors =>
+  Object.fromEntries(issues.map(({ field, message }) => [field, [message]]));
 
 const masks: Partial<Record<keyof FoundContact, { mask: 'phone' | 'date' }>> = {
   phone: { mask: 'phone' },
