@@ -37,7 +37,7 @@ export function SettingsTabs({ named, onTab, person }: Props) {
   const form = useSettingsForm({
     stored: settings.data,
     sawHours: visited.has('schedule'),
-    onRefused: (errors) => {
+    onMessages: (errors) => {
       const first = tabToCorrect(Object.keys(errors), tab);
       setToCorrect(first ? errors : null);
       if (first && first !== tab) onTab(first);
@@ -46,11 +46,11 @@ export function SettingsTabs({ named, onTab, person }: Props) {
   const onCorrecting = useCallback(() => setToCorrect(null), []);
   const correcting = toCorrect && tabToCorrect(Object.keys(toCorrect), tab) === tab ? toCorrect : null;
   const formId = tab && settingsTabs[tab].form && `settings-${tab}`;
-  const toSave = form && (form.dirty || form.saving.isPending || form.saving.isSuccess);
+  const toSave = form && (form.touched || form.pending || form.isSaved);
   useFocusOnPart(tab, isPhone);
   return (
     <div className="settings-tabs">
-      <UnsavedGuard dirty={form?.dirty === true} until="page">
+      <UnsavedGuard dirty={form?.touched === true} until="page">
         As alterações nas configurações ainda não foram salvas.
       </UnsavedGuard>
       {isPhone && tab && <BackToSettings />}

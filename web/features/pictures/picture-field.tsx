@@ -1,15 +1,14 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
 import { pictureSentences } from '../../../domain/studio/picture-upload.ts';
+import { toast } from '../../ui/toast-queue.ts';
 import { keptFace } from './face.ts';
 import { PictureActions, pictureNouns } from './picture-actions.tsx';
-import type { PictureChoice } from './picture-choice.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { UploadState } from './upload-state.tsx';
 import { usePageFiles } from './use-page-files.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
-import { useSavedToast } from './use-saved-toast.ts';
 import './picture-field.css';
 
 // Cutting comes with the first picture that is chosen.
@@ -19,8 +18,9 @@ export interface PictureFieldProps {
   kind: PictureKind;
   /** What the studio shows now. */
   current: Picture | null;
-  value: PictureChoice;
-  onChange: (value: PictureChoice) => void;
+  /** Id of the picture that the next save shows; null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
   disabled?: boolean;
   /** Saving this choice went wrong. */
   failed?: boolean;
@@ -33,10 +33,12 @@ export interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { kind, current, value, onChange, disabled = false, failed = false } = props;
   const field = useRef<HTMLDivElement>(null);
-  const { upload, choose, cut, send, end } = usePictureUpload(kind, ({ id }) => onChange({ id }));
+  const { upload, choose, cut, send, end } = usePictureUpload(kind, ({ id }) => onChange(id));
   usePageFiles(field, { isWhole: kind === 'cover', isOff: disabled, onFile: choose });
-  useSavedToast(kind, current, value);
-  const address = addressOf(current, value);
+  const shown = current?.id ?? null;
+  const isChanged = value !== shown;
+  useSavedToast(kind, shown, value);
+  const address = isChanged ? value && `/media/${value}` : (current?.url ?? null);
   return (
     <DropZone
       ref={field}
@@ -50,16 +52,16 @@ export function PictureField(props: PictureFieldProps) {
       <PictureFrame kind={kind} address={address} face={keptFace()} />
       <div className="picture-side">
         <UploadState upload={upload} onCancel={end} onRetry={send} />
-        {value !== undefined && upload.step === 'idle' && <News value={value} failed={failed} />}
+        {isChanged && upload.step === 'idle' && <News value={value} failed={failed} />}
         {!disabled && (
           <PictureActions
             kind={kind}
             has={address !== null}
-            isChanged={value !== undefined}
+            isChanged={isChanged}
             isBusy={upload.step === 'sending'}
             onFile={choose}
-            onRemove={() => onChange(current === null ? undefined : { id: null })}
-            onUndo={() => onChange(undefined)}
+            onRemove={() => onChange(null)}
+            onUndo={() => onChange(shown)}
           />
         )}
         <p className="picture-tips">{pictureSentences.tips[kind]}</p>
@@ -84,18 +86,23 @@ type DropItems = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]['items'];
 const firstFile = (items: DropItems) => items.find((item) => item.kind === 'file')?.getFile();
 
 /** What the next save does with it; a removal that was not saved says so. */
-function News({ value, failed }: { value: NonNullable<PictureChoice>; failed: boolean }) {
-  const isLeft = failed && value.id === null;
+function News({ value, failed }: { value: string | null; failed: boolean }) {
+  const isLeft = failed && value === null;
   return (
     <p className="picture-news" data-failed={isLeft || undefined} role="status">
       {isLeft && `${pictureSentences.removeFailed}. `}
-      {value.id === null ? pictureSentences.willGo : pictureSentences.willShow}
+      {value === null ? pictureSentences.willGo : pictureSentences.willShow}
     </p>
   );
 }
 
-/** Where the picture is that would be shown after saving. Its address follows from its id. */
-function addressOf(current: Picture | null, value: PictureChoice): string | null {
-  if (value === undefined) return current?.url ?? null;
-  return value.id === null ? null : `/media/${value.id}`;
+/** Shows a toast when the picture that was chosen has become what clients see. */
+function useSavedToast(kind: PictureKind, shown: string | null, value: string | null): void {
+  const chosen = useRef<string | null>(undefined);
+  useEffect(() => {
+    const isSaved = chosen.current !== undefined && chosen.current === shown && value === shown;
+    if (isSaved)
+      toast.success(shown === null ? pictureSentences.removed[kind] : pictureSentences.saved[kind]);
+    chosen.current = value === shown ? undefined : value;
+  }, [kind, shown, value]);
 }

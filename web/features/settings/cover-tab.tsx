@@ -3,16 +3,15 @@ import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
 import type { Picture, PictureKind } from '../../../domain/studio/picture.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import { same } from '../../ui/form/merge.ts';
-import type { PictureChoice } from './form/settings-fields.ts';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
 /** What a picture's field is given; which field that is the page decides. */
 export interface PictureSlot {
   kind: PictureKind;
   current: Picture | null;
-  value: PictureChoice;
-  onChange: (value: PictureChoice) => void;
+  /** Id of the picture that the next save shows; null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
   disabled: boolean;
   /** This very choice could not be saved. */
   failed: boolean;
@@ -24,20 +23,19 @@ interface Props extends SettingsTabProps {
 
 /** Configurações › Capa e logo: sent at once, shown to clients with the next save. */
 export function CoverTab({ picture, ...props }: Props) {
-  const { base, fields, errors, saving, change } = props.form;
+  const { base, fields, errors, error, lastInput, edit } = props.form;
   const slot = (kind: PictureKind): PictureSlot => ({
     kind,
     current: base.pictures[kind],
     value: fields.pictures[kind],
-    onChange: (value) => change((now) => ({ ...now, pictures: { ...now.pictures, [kind]: value } })),
+    onChange: (value) => edit((now) => ({ pictures: { ...now.pictures, [kind]: value } })),
     disabled: !base.mayEditStudio,
-    failed: saving.failed !== null && same(saving.failed.pictures[kind], fields.pictures[kind]),
+    failed: error !== null && lastInput?.pictures?.[`${kind}Id`] === fields.pictures[kind],
   });
-  const gone = errors['pictures.coverId']?.[0] ?? errors['pictures.logoId']?.[0];
   return (
     <TabForm {...props} label="Capa e logo">
       {!base.mayEditStudio && <Banner>{STUDIO_READ_ONLY}</Banner>}
-      {gone && <Banner tone="danger">{gone}</Banner>}
+      {errors.pictures && <Banner tone="danger">{errors.pictures[0]}</Banner>}
       <Card title="Capa" description="A primeira coisa que suas clientes veem na sua página.">
         {picture(slot('cover'))}
       </Card>

@@ -1,41 +1,31 @@
 import { Card } from '../../ui/card.tsx';
+import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { SettingsFields } from './form/settings-fields.ts';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
-/** Configurações › Perfil. The e-mail has a way of its own, under Segurança. */
+/** Configurações › Perfil. The e-mail is changed elsewhere, under Segurança. */
 export function ProfileTab(props: SettingsTabProps) {
-  const { fields, base, errors, change } = props.form;
-  const { fullName, phone } = fields.profile;
-  const edit = (part: Partial<SettingsFields['profile']>) =>
-    change((now) => ({ ...now, profile: { ...now.profile, ...part } }));
+  const { form } = props;
   return (
     <TabForm {...props} label="Perfil">
       <Card title="Dados pessoais" description="Como suas clientes e sua equipe conhecem você.">
         <div className="settings-fields">
-          <TextField
-            label="Nome completo"
-            autoComplete="name"
-            value={fullName}
-            onChange={(text) => edit({ fullName: text })}
-            errorMessage={errors['profile.fullName']?.[0]}
-          />
+          <FormText form={form} name="profile.fullName" label="Nome completo" autoComplete="name" />
           <FormRow>
             <TextField
               label="E-mail"
               type="email"
               isReadOnly
-              value={base.profile.email}
+              value={form.base.profile.email}
               description="É com ele que você entra. Para mudar, use Segurança, abaixo."
             />
-            <TextField
+            <FormText
+              form={form}
+              name="profile.phone"
               label="Telefone"
               mask="phone"
               placeholder="(11) 98765-4321"
-              value={phone}
-              onChange={(text) => edit({ phone: text })}
-              errorMessage={errors['profile.phone']?.[0]}
             />
           </FormRow>
         </div>

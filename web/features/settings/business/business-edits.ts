@@ -2,21 +2,15 @@ import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { zoneOfState } from '../../../../domain/studio/state.ts';
 import { plainText } from '../../../../domain/text.ts';
 import type { SettingsFields } from '../form/settings-fields.ts';
-import type { SettingsShown } from '../requests.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 
 export type Business = SettingsFields['business'];
 
-/** What the fields of the studio are given. */
-export interface BusinessProps {
-  business: Business;
-  /** What the edits began from. */
-  saved: SettingsShown['business'];
-  readOnly: boolean;
-  error: (name: keyof Business) => string | undefined;
-  edit: (part: Partial<Business> | ((now: Business) => Partial<Business>)) => void;
-}
+/** Changes fields of the studio, from what they hold now. */
+export const editBusiness = ({ edit }: SettingsForm, part: (now: Business) => Partial<Business>): void =>
+  edit(({ business }) => ({ business: { ...business, ...part(business) } }));
 
-/** A pasted link becomes the name it leads to, as it will be shown; one that leads to nobody stays, to be refused. */
+/** A pasted link becomes the profile's name, as it will be shown; one that is no profile's stays, to be refused. */
 export function tidyInstagram(text: string): string {
   const name = instagramName(text);
   if (name.includes('/')) return text;

@@ -1,81 +1,84 @@
+import { zoneLabel, zones } from '../../../../domain/scheduling/zone.ts';
 import { STUDIO_READ_ONLY } from '../../../../domain/settings/settings.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FormSelect } from '../../../ui/form/bound-choices.tsx';
+import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { SelectItem } from '../../../ui/select.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import { type BusinessProps, tidyInstagram } from './business-edits.ts';
-import { ZoneField } from './zone-field.tsx';
+import { editBusiness, tidyInstagram } from './business-edits.ts';
 
-/** Configurações › Negócio: what the public page tells of the studio. */
+/** Configurações › Negócio: what the public page shows of the studio. */
 export function BusinessTab(props: SettingsTabProps) {
   const { form } = props;
-  const business: BusinessProps = {
-    business: form.fields.business,
-    saved: form.base.business,
-    readOnly: !form.base.mayEditStudio,
-    error: (name) => form.errors[`business.${name}`]?.[0],
-    edit: (part) =>
-      form.change((now) => ({
-        ...now,
-        business: { ...now.business, ...(typeof part === 'function' ? part(now.business) : part) },
-      })),
-  };
+  const readOnly = !form.base.mayEditStudio;
   return (
     <TabForm {...props} label="Negócio">
-      {business.readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
+      {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
       <Card
         title="Seu negócio"
         description="Aparece na sua página de agendamento e nos e-mails para clientes."
       >
-        <NameFields {...business} />
+        <NameFields form={form} readOnly={readOnly} />
       </Card>
       <Card title="Onde você atende">
         <div className="settings-fields">
-          <AddressFields {...business} looksUp={form.base.looksUpPostalCodes} />
-          <ZoneField {...business} />
+          <AddressFields form={form} readOnly={readOnly} />
+          <FormSelect
+            form={form}
+            name="business.zone"
+            label="Fuso horário"
+            items={zonesWith(form.fields.business.zone, form.base.business.zone)}
+            description="O relógio da sua agenda. Acompanha o estado, até você escolher outro."
+            isDisabled={readOnly}
+          />
         </div>
       </Card>
     </TabForm>
   );
 }
 
-function NameFields({ business, readOnly, error, edit }: BusinessProps) {
+function NameFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }) {
   return (
     <div className="settings-fields">
-      <TextField
+      <FormText
+        form={form}
+        name="business.businessName"
         label="Nome do negócio"
         autoComplete="organization"
         isReadOnly={readOnly}
-        value={business.businessName}
-        onChange={(businessName) => edit({ businessName })}
-        errorMessage={error('businessName')}
       />
       <FormRow>
-        <TextField
+        <FormText
+          form={form}
+          name="business.instagram"
           label="Instagram"
           autoComplete="off"
           spellCheck="false"
           placeholder="@seuestudio"
           description="Pode colar o link do perfil."
           isReadOnly={readOnly}
-          value={business.instagram}
-          onChange={(instagram) => edit({ instagram })}
-          onBlur={() => edit(({ instagram }) => ({ instagram: tidyInstagram(instagram) }))}
-          errorMessage={error('instagram')}
+          onBlur={() => editBusiness(form, ({ instagram }) => ({ instagram: tidyInstagram(instagram) }))}
         />
-        <TextField
+        <FormText
+          form={form}
+          name="business.phone"
           label="Telefone do negócio"
           mask="phone"
           placeholder="(11) 3333-4444"
           description="Vazio: suas clientes veem o seu telefone."
           isReadOnly={readOnly}
-          value={business.phone}
-          onChange={(phone) => edit({ phone })}
-          errorMessage={error('phone')}
         />
       </FormRow>
     </div>
   );
+}
+
+/** The zones of Brazil, and those in use here that are not among them. */
+function zonesWith(...used: string[]): SelectItem[] {
+  const missing = [...new Set(used)].filter((id) => zones.every((zone) => zone.id !== id));
+  return [...zones, ...missing.map((id) => ({ id, label: zoneLabel(id) }))];
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 import { lookUpPostalCode } from '../requests.ts';
-import { type BusinessProps, filled } from './business-edits.ts';
+import { editBusiness, filled } from './business-edits.ts';
 
 type Search = 'none' | 'asking' | 'filled' | 'missing' | 'failed';
 
@@ -14,7 +15,7 @@ const sentences: Record<Search, string | undefined> = {
 };
 
 /** Looks a CEP up as soon as its eight digits are typed, where that is configured; the newest one counts. */
-export function usePostalCode({ looksUp, edit }: BusinessProps & { looksUp: boolean }) {
+export function usePostalCode(form: SettingsForm) {
   const [search, setSearch] = useState<Search>('none');
   const asked = useRef<AbortController | null>(null);
   const typedAddress = useRef(false);
@@ -27,7 +28,7 @@ export function usePostalCode({ looksUp, edit }: BusinessProps & { looksUp: bool
     try {
       const place = await lookUpPostalCode(cep, mine.signal);
       if (mine.signal.aborted) return;
-      edit((now) => filled(now, place, typedAddress.current));
+      editBusiness(form, (now) => filled(now, place, typedAddress.current));
       setSearch('filled');
     } catch (error) {
       if (mine.signal.aborted) return;
@@ -36,15 +37,15 @@ export function usePostalCode({ looksUp, edit }: BusinessProps & { looksUp: bool
   }
 
   return {
-    says: sentences[search],
-    addressTyped: () => {
+    sentence: sentences[search],
+    keepAddress: () => {
       typedAddress.current = true;
     },
-    typed(text: string) {
+    lookUp(text: string) {
       const digits = text.replace(/\D/g, '');
       asked.current?.abort();
       setSearch('none');
-      if (looksUp && digits.length === 8) void ask(digits);
+      if (form.base.looksUpPostalCodes && digits.length === 8) void ask(digits);
     },
   };
 }

@@ -7,13 +7,7 @@ import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { states } from '../../../../domain/studio/state.ts';
 import { clashes, type Difference, type Words } from '../../../ui/form/merge.ts';
 import type { SettingsShown } from '../requests.ts';
-import { fieldsOf, type PictureChoice, type SettingsFields } from './settings-fields.ts';
-
-/** What a side shows: the fields, and the pictures they come to. */
-interface Side {
-  fields: SettingsFields;
-  settings: SettingsShown;
-}
+import { fieldsOf, type SettingsFields } from './settings-fields.ts';
 
 /**
  * What was typed here and saved otherwise elsewhere meanwhile, in words, in the order of the tabs. `base` is what the typing
@@ -24,25 +18,23 @@ export function settingsClashes(
   mine: SettingsFields,
   theirs: SettingsShown,
 ): Difference[] {
-  const before = wordsOf({ fields: fieldsOf(base), settings: base }, base);
-  const typed = wordsOf({ fields: mine, settings: base }, base);
-  return clashes(before, typed, wordsOf({ fields: fieldsOf(theirs), settings: theirs }, base, mine));
+  const wordsOf = (fields: SettingsFields) => settingsWords(fields, fieldsOf(base), mine, base.mayEditStudio);
+  return clashes(wordsOf(fieldsOf(base)), wordsOf(mine), wordsOf(fieldsOf(theirs)));
 }
 
-/** `mine` is what the other side chose: a picture that is neither the one before nor that one is another. */
-function wordsOf({ fields, settings }: Side, base: SettingsShown, mine = fields): Words {
+function settingsWords(
+  fields: SettingsFields,
+  base: SettingsFields,
+  mine: SettingsFields,
+  mayEditStudio: boolean,
+): Words {
   const { profile, notifications, pictures } = fields;
   const picture = (kind: 'cover' | 'logo') =>
-    pictureWords(
-      pictures[kind],
-      settings.pictures[kind]?.id,
-      base.pictures[kind]?.id,
-      mine.pictures[kind]?.id,
-    );
+    pictureWords(pictures[kind], base.pictures[kind], mine.pictures[kind]);
   return [
     ['Nome completo', profile.fullName.trim()],
     ['Telefone', profile.phone],
-    ...(settings.mayEditStudio ? businessWords(fields.business) : []),
+    ...(mayEditStudio ? businessWords(fields.business) : []),
     ...hoursWords(fields.hours),
     ['Capa', picture('cover')],
     ['Logo', picture('logo')],
@@ -82,15 +74,9 @@ function dayWords(day: DayHours): string {
   return [`${day.start} às ${day.end}`, ...pauses].join(', ');
 }
 
-/** The picture a side comes to, told apart from the one both began with. */
-function pictureWords(
-  choice: PictureChoice,
-  stored: string | undefined,
-  before: string | undefined,
-  mine: string | null | undefined,
-): string {
-  const id = choice === undefined ? stored : (choice.id ?? undefined);
-  if (id === undefined) return 'Sem imagem';
+/** A picture that is neither the one before nor the one chosen here is another. */
+function pictureWords(id: string | null, before: string | null, mine: string | null): string {
+  if (id === null) return 'Sem imagem';
   if (id === before) return 'A imagem de antes';
-  return mine && mine !== id ? 'Outra imagem nova' : 'Uma imagem nova';
+  return mine !== null && mine !== id ? 'Outra imagem nova' : 'Uma imagem nova';
 }

@@ -1,5 +1,4 @@
 import { settingsSentences } from '../../../../domain/sentences.ts';
-import { sentenceOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EditedElsewhere } from '../../../ui/form/edited-elsewhere.tsx';
@@ -14,42 +13,41 @@ interface Props {
   formId: string | undefined;
 }
 
-/** In sight while there is something to save, and shortly after: what it is, and what came of saving. */
+/** In sight while there is something to save, and shortly after: its state, and the outcome of saving. */
 export function SaveBar({ form, formId }: Props) {
-  const { saving, dirty, conflict, errors } = form;
-  const isShown = conflict || Object.keys(errors).length > 0;
+  const { touched, pending, conflict, refusal } = form;
   return (
     <section className="save-bar" aria-label="Salvar">
       <ZoneQuestion form={form} />
-      {saving.isSuccess && <Banner tone="success">{settingsSentences.saved}</Banner>}
+      {form.isSaved && <Banner tone="success">{settingsSentences.saved}</Banner>}
       {conflict && (
         <EditedElsewhere
           title="Estas configurações foram alteradas em outro lugar."
           list={settingsClashes(form.base, form.fields, form.stored)}
-          pending={saving.isPending}
+          pending={pending}
           onTakeTheirs={form.discard}
           onKeepMine={form.keepMine}
         >
           Suas alterações ainda não foram salvas.
         </EditedElsewhere>
       )}
-      {saving.error && !isShown && (
+      {refusal && !conflict && (
         <Banner tone="danger" title={settingsSentences.saveFailed}>
-          {sentenceOf(saving.error)}
+          {refusal}
         </Banner>
       )}
       <div className="save-bar-row">
         <span className="save-bar-state" aria-live="polite">
           {stateOf(form)}
         </span>
-        {dirty && (
+        {touched && (
           <>
-            <Button variant="ghost" onPress={form.discard} isDisabled={saving.isPending}>
+            <Button variant="ghost" onPress={form.discard} isDisabled={pending}>
               Descartar
             </Button>
             <Button
-              {...(formId === undefined ? { onPress: form.submit } : { type: 'submit', form: formId })}
-              pending={saving.isPending}
+              {...(formId === undefined ? { onPress: form.save } : { type: 'submit', form: formId })}
+              pending={pending}
               pendingLabel="Salvando..."
             >
               Salvar Configurações
@@ -61,9 +59,9 @@ export function SaveBar({ form, formId }: Props) {
   );
 }
 
-function stateOf({ errors, dirty }: SettingsForm): string {
+function stateOf({ errors, touched }: SettingsForm): string {
   const wrong = Object.keys(errors);
-  if (wrong.length === 0) return dirty ? 'Alterações não salvas' : '';
+  if (wrong.length === 0) return touched ? 'Alterações não salvas' : '';
   return wrong.every((name) => name.startsWith('hours.'))
     ? 'Há horários para corrigir.'
     : 'Há campos para corrigir.';

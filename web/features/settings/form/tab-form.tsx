@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { FieldErrors } from '../../../lib/validation.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -29,13 +29,8 @@ export function TabForm({
   useEffect(() => {
     if (toCorrect) onShown();
   }, [toCorrect, onShown]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    form.submit();
-  }
   return (
-    <Form id={formId} form={{ submit, refused: toCorrect ?? nothing }} aria-label={label}>
+    <Form id={formId} form={{ submit: form.submit, refused: toCorrect ?? nothing }} aria-label={label}>
       {children}
     </Form>
   );

@@ -1,151 +1,162 @@
-import { useState } from 'react';
-import { todayIn } from '../../../../domain/scheduling/clock.ts';
-import { clockShift } from '../../../../domain/scheduling/zone.ts';
-import { settingsInput } from '../../../../domain/settings/settings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { settingsSentences } from '../../../../domain/sentences.ts';
+import { PICTURE_GONE, settingsInput } from '../../../../domain/settings/settings.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
 import { check, type FieldErrors } from '../../../lib/validation.ts';
-import { same } from '../../../ui/form/merge.ts';
-import { standing } from '../../../ui/form/refused.ts';
+import { mergedGroups, same } from '../../../ui/form/merge.ts';
+import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
+import { toast } from '../../../ui/toast-queue.ts';
 import type { SettingsShown } from '../requests.ts';
+import { settingsQuery } from '../settings-query.ts';
 import { settingsClashes } from './differences.ts';
-import {
-  type FieldsEdit,
-  fieldsOf,
-  inputOf,
-  mergedSettings,
-  type SettingsFields,
-} from './settings-fields.ts';
-import { useSaving } from './use-saving.ts';
-import { useUndo } from './use-undo.ts';
+import { isOlder, saveMerged, type ZoneShift, zoneShift } from './save-settings.ts';
+import { fieldsOf, inputOf, type SettingsFields, unloaded } from './settings-fields.ts';
 
-/** Edits, and what they began from. */
-interface Edits {
-  base: SettingsShown;
-  fields: SettingsFields;
-}
-
-/** Edits that show what is booked at other times: `shift` minutes later, for `count` appointments to come. */
-export interface ZoneQuestion extends Edits {
-  count: number;
-  shift: number;
-}
+/** How long the banner of a save stays, in milliseconds. */
+const BANNER = 3000;
+/** How long 'Desfazer' stays, in milliseconds. */
+const UNDO_TIME = 8000;
 
 interface Props {
-  /** What the server last told; nothing while it has not. */
+  /** The settings as the server has them; undefined until they are loaded. */
   stored: SettingsShown | undefined;
   /** The week was on screen: then it is saved with the rest. */
   sawHours: boolean;
-  /** What stands in the way of saving, for the tabs to show and to be opened. */
-  onRefused: (errors: FieldErrors) => void;
+  /** The messages of each try, for the tabs to show and to be opened. */
+  onMessages: (errors: FieldErrors) => void;
 }
 
 /**
- * All of Configurações being edited; null until it is loaded. While nothing is edited the form shows whatever is stored;
- * edits stay through tabs, failures, and saves made elsewhere.
+ * All of Configurações as one form; null until it is loaded. While nothing is edited it shows whatever is stored; edits stay
+ * through tabs, failures, and saves made elsewhere.
  */
-export function useSettingsForm({ stored, sawHours, onRefused }: Props) {
-  const [kept, setKept] = useState<Edits | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [zoneQuestion, setZoneQuestion] = useState<ZoneQuestion | null>(null);
-  const refuse = (found: FieldErrors) => {
-    setErrors(found);
-    onRefused(found);
-  };
+export function useSettingsForm({ stored = unloaded, ...props }: Props) {
+  const [zoneQuestion, setZoneQuestion] = useState<ZoneShift | null>(null);
+  const keepLocalTimes = useRef<boolean | undefined>(undefined);
   const undo = useUndo();
-  const saving = useSaving({
-    onRefused: refuse,
-    onSaved: (saved, sent) => {
-      setErrors({});
-      setKept((now) => now && editedMeanwhile(now, sent, saved));
-    },
-  });
-  if (stored === undefined) return null;
-
-  const edits = live(kept, stored);
-  const { base, fields } = edits ?? { base: stored, fields: fieldsOf(stored) };
-  const save = (from: SettingsShown, what: SettingsFields, keepLocalTimes?: boolean) => {
-    const withHours = sawHours || !same(what.hours, from.hours);
-    const checked = check(settingsInput, inputOf(from, what, { withHours }));
-    refuse(checked.ok ? {} : checked.errors);
-    if (!checked.ok) return;
-    const question = keepLocalTimes === undefined ? questionOf(from, what) : null;
+  const holdBack = (fields: SettingsFields, base: SettingsShown) => {
+    const question = keepLocalTimes.current === undefined ? zoneShift(base, fields) : null;
     setZoneQuestion(question);
-    if (!question) saving.save({ base: from, fields: what, input: { ...checked.value, keepLocalTimes } });
+    return question !== null || same(fields, fieldsOf(base));
   };
+  const form = useSettingsFields({ ...props, stored, keepLocalTimes, holdBack, onChange: forgetLast });
+  const { base, fields, touched } = form;
+  const conflict = touched && clashes(base.stored, fields, stored);
+  useFollowing(form, stored, conflict);
+  useBanner(form.isSaved, form.reset);
+
+  /** The banner and the undo of the last action end with the next edit. */
+  function forgetLast() {
+    undo.forget();
+    if (form.isSaved) form.reset();
+  }
+  if (base.stored === unloaded) return null;
   return {
-    fields,
-    base,
+    ...form,
+    base: base.stored,
     stored,
-    errors,
-    saving,
-    dirty: edits !== null,
     /** Somebody saved something else in the same fields since these edits began. */
-    conflict: edits !== null && isOlder(edits.base, stored),
-    change: (edit: FieldsEdit) => {
-      saving.forgetSuccess();
-      undo.forget();
-      setKept((now) => edited(live(now, stored) ?? { base: stored, fields: fieldsOf(stored) }, edit));
-      setErrors(
-        standing({ errors, fields, byServer: false }, edit(fields), (next) =>
-          check(settingsInput, inputOf(base, next, { withHours: true })),
-        ),
-      );
+    conflict,
+    /** From the fields as they are now: leaving one and pressing another can be two edits of the same moment. */
+    edit(part: (now: SettingsFields) => Partial<SettingsFields>) {
+      forgetLast();
+      form.change(part(form.api.state.values));
     },
-    /** Asked before another zone is saved. */
+    /** Asked before another zone is saved that moves what is booked. */
     zoneQuestion,
-    answerZone: (keepLocalTimes: boolean) =>
-      zoneQuestion && save(zoneQuestion.base, zoneQuestion.fields, keepLocalTimes),
+    answerZone(keep: boolean) {
+      keepLocalTimes.current = keep;
+      form.save();
+      keepLocalTimes.current = undefined;
+    },
     dropZoneQuestion: () => setZoneQuestion(null),
-    submit: () => edits && save(base, fields),
-    discard: () => {
-      setKept(null);
-      setErrors({});
-      saving.reset();
-      if (edits) undo.offer(() => setKept((now) => now ?? edits));
+    discard() {
+      form.takeTheirs(stored, fieldsOf(stored));
+      undo.offer(() => {
+        form.rebase(base.stored, base.fields);
+        form.change(fields);
+      });
     },
     /** Saves the edits over what was saved elsewhere; what was not edited here stays as it is there. */
-    keepMine: () => {
-      const mine = mergedSettings(fieldsOf(base), fields, fieldsOf(stored), stored);
-      setKept({ base: stored, fields: mine });
-      save(stored, mine);
+    keepMine() {
+      form.mergeTheirs(stored, fieldsOf(stored));
+      form.save();
     },
   };
 }
 
 export type SettingsForm = NonNullable<ReturnType<typeof useSettingsForm>>;
 
-/** Edits that were taken back are none. */
-function edited({ base, fields }: Edits, edit: FieldsEdit): Edits | null {
-  const changed = edit(fields);
-  return same(changed, fieldsOf(base)) ? null : { base, fields: changed };
+interface FieldsProps extends Props {
+  stored: SettingsShown;
+  /** The answer to the zone question, for the next save. */
+  keepLocalTimes: { current: boolean | undefined };
+  holdBack: (fields: SettingsFields, base: SettingsShown) => boolean;
+  onChange: () => void;
 }
 
-/** What was typed while the save was on its way stays, on top of what was saved. */
-function editedMeanwhile(now: Edits, sent: SettingsFields, saved: SettingsShown): Edits | null {
-  if (now.fields === sent) return null;
-  return { base: saved, fields: mergedSettings(sent, now.fields, fieldsOf(saved), saved) };
+function useSettingsFields({ stored, sawHours, keepLocalTimes, ...options }: FieldsProps) {
+  const queryClient = useQueryClient();
+  const read = (fields: SettingsFields, base: SettingsShown) => {
+    const withHours = sawHours || !same(fields.hours, base.hours);
+    const input = inputOf(base, fields, { withHours });
+    return check(settingsInput, { ...input, keepLocalTimes: keepLocalTimes.current });
+  };
+  const form = useStudioForm({
+    ...options,
+    initial: fieldsOf(stored),
+    stored,
+    merge: mergedGroups,
+    read,
+    save: (input, base) => saveMerged(queryClient, base, input),
+    // The only thing a save can miss is a picture that was removed since it was sent.
+    errorsOf: (error) => (error.status === 404 ? { pictures: [PICTURE_GONE] } : error.fields),
+    onSaved: (saved) => {
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      form.continueFrom(saved, fieldsOf(saved));
+      afterWrite(queryClient, 'settings');
+    },
+  });
+  return form;
 }
 
-/**
- * The edits as they stand on what is stored now: where somebody saved something else meanwhile, on top of that. Saved elsewhere
- * in the very same words, nothing is left of them.
- */
-function live(edits: Edits | null, stored: SettingsShown): Edits | null {
-  if (!edits || same(edits.fields, fieldsOf(stored))) return null;
-  const { base, fields } = edits;
-  if (!isOlder(base, stored) || settingsClashes(base, fields, stored).length > 0) return edits;
-  const both = mergedSettings(fieldsOf(base), fields, fieldsOf(stored), stored);
-  return same(both, fieldsOf(stored)) ? null : { base: stored, fields: both };
+const clashes = (base: SettingsShown, fields: SettingsFields, stored: SettingsShown): boolean =>
+  isOlder(base, stored) && settingsClashes(base, fields, stored).length > 0;
+
+/** Puts the edits over each newer version of the settings, unless both changed the same. */
+function useFollowing(
+  { base, mergeTheirs }: ReturnType<typeof useSettingsFields>,
+  stored: SettingsShown,
+  conflict: boolean,
+): void {
+  // Before paint: an older version is never on screen.
+  useLayoutEffect(() => {
+    if (stored !== base.stored && stored !== unloaded && !conflict) mergeTheirs(stored, fieldsOf(stored));
+  });
 }
 
-/** Whether these edits would show what is booked at other times than those in the clients' messages. */
-function questionOf(from: SettingsShown, what: SettingsFields): ZoneQuestion | null {
-  const [old, zone, count] = [from.business.zone, what.business.zone, from.upcomingAppointments];
-  if (zone === old || count === 0) return null;
-  const shift = clockShift(old, zone, todayIn(old, Date.now() / 60_000));
-  return shift === 0 ? null : { base: from, fields: what, count, shift };
+function useBanner(isSaved: boolean, reset: () => void): void {
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(reset, BANNER);
+    return () => clearTimeout(timer);
+  }, [isSaved, reset]);
 }
 
-function isOlder(base: SettingsShown, stored: SettingsShown): boolean {
-  const ofStudio = stored.mayEditStudio && base.versions.studio !== stored.versions.studio;
-  return ofStudio || base.versions.profile !== stored.versions.profile;
+/** 'Desfazer' after discarding, beside which the button to save lies. It ends with the screen, and with the next edit. */
+function useUndo() {
+  const shown = useRef<number | null>(null);
+  const forget = useCallback(() => {
+    if (shown.current !== null) toast.dismiss(shown.current);
+    shown.current = null;
+  }, []);
+  useEffect(() => forget, [forget]);
+  return {
+    forget,
+    offer(onAction: () => void) {
+      const action = { label: 'Desfazer', onAction };
+      shown.current = toast.info({ message: settingsSentences.discarded, duration: UNDO_TIME, action });
+    },
+  };
 }

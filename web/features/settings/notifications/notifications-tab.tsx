@@ -1,36 +1,32 @@
 import { Card } from '../../../ui/card.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { SettingsFields } from '../form/settings-fields.ts';
+import { FormSwitch, FormText } from '../../../ui/form/bound-fields.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 
-/** Configurações › Notificações: whether she is told of bookings by e-mail, where, and how that looks. */
+/** Configurações › Notificações: whether bookings are announced by e-mail, where, and how that looks. */
 export function NotificationsTab(props: SettingsTabProps) {
-  const { fields, base, errors, change } = props.form;
-  const { emailNotifications, notificationEmail } = fields.notifications;
-  const edit = (part: Partial<SettingsFields['notifications']>) =>
-    change((now) => ({ ...now, notifications: { ...now.notifications, ...part } }));
+  const { form } = props;
+  const { base } = form;
+  const { emailNotifications, notificationEmail } = form.fields.notifications;
   return (
     <TabForm {...props} label="Notificações">
       <Card title="Avisos por e-mail">
         <div className="settings-fields">
-          <Switch
-            isSelected={emailNotifications}
-            onChange={(on) => edit({ emailNotifications: on })}
+          <FormSwitch
+            form={form}
+            name="notifications.emailNotifications"
             description="A cada agendamento feito pelo seu link ou por uma colega."
           >
             Receber avisos de novos agendamentos
-          </Switch>
-          <TextField
+          </FormSwitch>
+          <FormText
+            form={form}
+            name="notifications.notificationEmail"
             label="E-mail para os avisos"
             type="email"
             inputMode="email"
             autoComplete="email"
             description={`Se ficar vazio, usamos ${base.profile.email}.`}
-            value={notificationEmail}
-            onChange={(text) => edit({ notificationEmail: text })}
-            errorMessage={errors['notifications.notificationEmail']?.[0]}
           />
         </div>
       </Card>

@@ -1,52 +1,43 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { DayHours } from '../../../../domain/scheduling/business-hours.ts';
+import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
+import type { Weekday } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { addBreak, changeBreak, mayAddBreak, removeBreak } from './schedule-edits.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
+import { addBreak, editDay, mayAddBreak, removeBreak } from './schedule-edits.ts';
 import { TimeRange } from './time-range.tsx';
 
-interface Props {
-  day: DayHours;
-  /** 'Segunda-feira' */
-  name: string;
-  change: (edit: (now: DayHours) => DayHours) => void;
-  /** Of the day's fields by path: 'breaks.0.start'. */
-  error: (field: string) => string | undefined;
-}
-
 /** Pauses beside lunch: each from when to when, taken out or added. */
-export function DayBreaks({ day, name, change, error }: Props) {
-  const breaks = day.breaks ?? [];
+export function DayBreaks({ form, day }: { form: SettingsForm; day: Weekday }) {
+  const hours = form.fields.hours[day];
+  const name = weekdayLabels[day];
+  const breaks = hours.breaks ?? [];
   return (
     <div className="day-breaks">
-      {breaks.map(({ start, end }, index) => (
+      {breaks.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a break is its place in the day
         <div key={index} className="day-break">
           <span className="day-break-name">{breaks.length > 1 ? `Pausa ${index + 1}` : 'Pausa'}</span>
           <TimeRange
+            form={form}
             labels={[`Pausa ${index + 1} começa`, `Pausa ${index + 1} termina`]}
-            start={start}
-            end={end}
-            onStart={(value) => change((now) => changeBreak(now, index, { start: value }))}
-            onEnd={(value) => change((now) => changeBreak(now, index, { end: value }))}
-            startError={error(`breaks.${index}.start`)}
-            endError={error(`breaks.${index}.end`)}
+            names={[`hours.${day}.breaks[${index}].start`, `hours.${day}.breaks[${index}].end`]}
           />
           <Button
             variant="ghost"
             iconOnly
             aria-label={`Remover pausa ${index + 1} de ${name}`}
             icon={<Trash2 />}
-            onPress={() => change((now) => removeBreak(now, index))}
+            onPress={() => editDay(form, day, (now) => removeBreak(now, index))}
           />
         </div>
       ))}
-      {mayAddBreak(day) && (
+      {mayAddBreak(hours) && (
         <Button
           variant="ghost"
           size="sm"
           aria-label={`Adicionar pausa em ${name}`}
           icon={<Plus />}
-          onPress={() => change(addBreak)}
+          onPress={() => editDay(form, day, addBreak)}
         >
           Adicionar pausa
         </Button>

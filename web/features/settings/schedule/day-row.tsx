@@ -1,36 +1,34 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { BusinessHours, DayHours } from '../../../../domain/scheduling/business-hours.ts';
 import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import type { Weekday } from '../../../../domain/scheduling/clock.ts';
-import type { FieldErrors } from '../../../lib/validation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormCheckbox } from '../../../ui/form/bound-fields.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 import { CopyDayDialog } from './copy-day-dialog.tsx';
 import { DayBreaks } from './day-breaks.tsx';
-import { type ChangeHours, copyDay, withDay } from './schedule-edits.ts';
+import { copyDay, editDay } from './schedule-edits.ts';
 import { TimeRange } from './time-range.tsx';
 
 interface Props {
+  form: SettingsForm;
   day: Weekday;
-  hours: BusinessHours;
-  change: ChangeHours;
-  errors: FieldErrors;
 }
 
 /** One day: open or closed, from when to when, with or without lunch and further breaks. */
-export function DayRow({ day, hours, change, errors }: Props) {
+export function DayRow({ form, day }: Props) {
   const [copying, setCopying] = useState(false);
-  const { closed, start, end, hasLunch, lunchStart, lunchEnd } = hours[day];
+  const { closed } = form.fields.hours[day];
   const name = weekdayLabels[day];
-  const edit = (part: Partial<DayHours>) => change((now) => withDay(now, day, part));
-  const error = (field: string) => errors[`hours.${day}.${field}`]?.[0];
   return (
     <fieldset className="day-row" data-closed={closed || undefined}>
       <legend className="visually-hidden">{name}</legend>
       <div className="day-row-head">
-        <Switch isSelected={!closed} onChange={(open) => edit({ closed: !open })}>
+        <Switch
+          isSelected={!closed}
+          onChange={(open) => editDay(form, day, (now) => ({ ...now, closed: !open }))}
+        >
           {name}
           {closed && <span className="day-row-state">Fechado</span>}
         </Switch>
@@ -42,48 +40,35 @@ export function DayRow({ day, hours, change, errors }: Props) {
           onPress={() => setCopying(true)}
         />
       </div>
-      {!closed && (
-        <div className="day-row-body">
-          <TimeRange
-            labels={['Abre', 'Fecha']}
-            start={start}
-            end={end}
-            onStart={(value) => edit({ start: value })}
-            onEnd={(value) => edit({ end: value })}
-            startError={error('start')}
-            endError={error('end')}
-          />
-          <div className="day-row-lunch">
-            <Checkbox isSelected={hasLunch} onChange={(value) => edit({ hasLunch: value })}>
-              Almoço
-            </Checkbox>
-            {hasLunch && (
-              <TimeRange
-                labels={['Almoço começa', 'Almoço termina']}
-                start={lunchStart}
-                end={lunchEnd}
-                onStart={(value) => edit({ lunchStart: value })}
-                onEnd={(value) => edit({ lunchEnd: value })}
-                startError={error('lunchStart')}
-                endError={error('lunchEnd')}
-              />
-            )}
-          </div>
-          <DayBreaks
-            day={hours[day]}
-            name={name}
-            change={(next) => change((now) => ({ ...now, [day]: next(now[day]) }))}
-            error={error}
-          />
-        </div>
-      )}
+      {!closed && <OpenHours form={form} day={day} />}
       {copying && (
         <CopyDayDialog
           day={day}
           onClose={() => setCopying(false)}
-          onCopy={(targets) => change((now) => copyDay(now, day, targets))}
+          onCopy={(targets) => form.edit(({ hours }) => ({ hours: copyDay(hours, day, targets) }))}
         />
       )}
     </fieldset>
+  );
+}
+
+function OpenHours({ form, day }: Props) {
+  return (
+    <div className="day-row-body">
+      <TimeRange form={form} labels={['Abre', 'Fecha']} names={[`hours.${day}.start`, `hours.${day}.end`]} />
+      <div className="day-row-lunch">
+        <FormCheckbox form={form} name={`hours.${day}.hasLunch`}>
+          Almoço
+        </FormCheckbox>
+        {form.fields.hours[day].hasLunch && (
+          <TimeRange
+            form={form}
+            labels={['Almoço começa', 'Almoço termina']}
+            names={[`hours.${day}.lunchStart`, `hours.${day}.lunchEnd`]}
+          />
+        )}
+      </div>
+      <DayBreaks form={form} day={day} />
+    </div>
   );
 }

@@ -7,15 +7,10 @@ import {
 } from '../../../../domain/scheduling/business-hours.ts';
 import { formatTime, parseTime, type Weekday } from '../../../../domain/scheduling/clock.ts';
 import { type Checked, check } from '../../../lib/validation.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 
-/** From the hours as they are now: leaving one field and pressing another can be two edits of the same moment. */
-export type HoursEdit = (now: BusinessHours) => BusinessHours;
-export type ChangeHours = (edit: HoursEdit) => void;
-
-/** `hours` with one day changed. */
-export function withDay(hours: BusinessHours, day: Weekday, part: Partial<DayHours>): BusinessHours {
-  return { ...hours, [day]: { ...hours[day], ...part } };
-}
+export const editDay = ({ edit }: SettingsForm, day: Weekday, part: (now: DayHours) => DayHours): void =>
+  edit(({ hours }) => ({ hours: { ...hours, [day]: part(hours[day]) } }));
 
 /** `hours` with the whole day `from`, its breaks included, put over each of `to`. */
 export function copyDay(hours: BusinessHours, from: Weekday, to: readonly Weekday[]): BusinessHours {
@@ -36,12 +31,6 @@ export const removeBreak = (day: DayHours, index: number): DayHours =>
   withBreaks(
     day,
     (day.breaks ?? []).filter((_, place) => place !== index),
-  );
-
-export const changeBreak = (day: DayHours, index: number, part: Partial<Break>): DayHours =>
-  withBreaks(
-    day,
-    (day.breaks ?? []).map((one, place) => (place === index ? { ...one, ...part } : one)),
   );
 
 /** A day without breaks is one that names none, so that a break put in and taken out is no edit. */

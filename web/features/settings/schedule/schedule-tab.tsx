@@ -7,32 +7,30 @@ import { Card } from '../../../ui/card.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import { markHoursSeen } from '../requests.ts';
 import { DayRow } from './day-row.tsx';
-import type { HoursEdit } from './schedule-edits.ts';
 import { SlotPreview } from './slot-preview.tsx';
 import { SlotSettings } from './slot-settings.tsx';
 import './schedule-tab.css';
 
 /** Configurações › Horários: the week, the grid, and what comes of both. */
 export function ScheduleTab(props: SettingsTabProps) {
-  const { fields, errors } = props.form;
+  const { form } = props;
   useSeen();
-  const change = (edit: HoursEdit) => props.form.change((now) => ({ ...now, hours: edit(now.hours) }));
   return (
     <TabForm {...props} label="Horários de atendimento">
       <div className="schedule">
         <Card
           title="Horário de funcionamento"
-          description={<Clock zone={fields.business.zone} mayChange={props.form.base.mayEditStudio} />}
+          description={<Clock zone={form.fields.business.zone} mayChange={form.base.mayEditStudio} />}
         >
           <div className="schedule-days">
             {weekdays.map((day) => (
-              <DayRow key={day} day={day} hours={fields.hours} change={change} errors={errors} />
+              <DayRow key={day} form={form} day={day} />
             ))}
           </div>
         </Card>
         <div className="schedule-side">
-          <SlotSettings hours={fields.hours} change={change} />
-          <SlotPreview hours={fields.hours} />
+          <SlotSettings form={form} />
+          <SlotPreview hours={form.fields.hours} />
         </div>
       </div>
     </TabForm>

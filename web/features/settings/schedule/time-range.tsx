@@ -1,40 +1,37 @@
 import { typedTime } from '../../../lib/typed-time.ts';
+import { type Bound, useBound } from '../../../ui/form/bound-fields.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { SettingsFields } from '../form/settings-fields.ts';
+
+/** Undefined: a break that was just taken out. */
+type BoundTime = Bound<SettingsFields, string | undefined>;
 
 interface Props {
-  labels: readonly [string, string];
-  start: string;
-  end: string;
-  onStart: (time: string) => void;
-  onEnd: (time: string) => void;
-  startError: string | undefined;
-  endError: string | undefined;
+  form: BoundTime['form'];
+  labels: readonly [start: string, end: string];
+  names: readonly [start: BoundTime['name'], end: BoundTime['name']];
 }
 
 /** Two times of one day, '09:00 às 18:00'. */
-export function TimeRange({ labels, start, end, onStart, onEnd, startError, endError }: Props) {
+export function TimeRange({ form, labels, names }: Props) {
   return (
     <div className="time-range">
-      <TimeText label={labels[0]} value={start} onChange={onStart} error={startError} />
+      <TimeText form={form} label={labels[0]} name={names[0]} />
       <span aria-hidden="true">às</span>
-      <TimeText label={labels[1]} value={end} onChange={onEnd} error={endError} />
+      <TimeText form={form} label={labels[1]} name={names[1]} />
     </div>
   );
 }
 
 /** Typed with digits only and put in order when left; the browser's own time input would show AM and PM to some. */
-function TimeText(props: {
-  label: string;
-  value: string;
-  onChange: (time: string) => void;
-  error: string | undefined;
-}) {
-  const { label, value, onChange, error } = props;
+function TimeText({ form, name, label }: BoundTime & { label: string }) {
+  const { value = '', onChange, ...bound } = useBound<SettingsFields, string | undefined>({ form, name });
   const tidy = () => {
     if (typedTime(value) !== value) onChange(typedTime(value));
   };
   return (
     <TextField
+      {...bound}
       label={<span className="visually-hidden">{label}</span>}
       inputMode="numeric"
       autoComplete="off"
@@ -43,7 +40,6 @@ function TimeText(props: {
       onChange={onChange}
       onBlur={tidy}
       onKeyDown={(event) => event.key === 'Enter' && tidy()}
-      errorMessage={error}
     />
   );
 }

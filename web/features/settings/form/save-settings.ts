@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { todayIn } from '../../../../domain/scheduling/clock.ts';
+import { clockShift } from '../../../../domain/scheduling/zone.ts';
+import { type SettingsInput, settingsInput } from '../../../../domain/settings/settings.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { check } from '../../../lib/validation.ts';
+import { mergedGroups, same } from '../../../ui/form/merge.ts';
+import { type SettingsShown, saveSettings } from '../requests.ts';
+import { settingsQuery } from '../settings-query.ts';
+import { settingsClashes } from './differences.ts';
+import { fieldsOf, inputOf, type SettingsFields, sentFields } from './settings-fields.ts';
+
+/** How often others may be faster, one after the other. */
+const TRIES = 3;
+
+/**
+ * Where somebody else saved meanwhile, what was edited here goes on top of that, unless both edited the same to something
+ * else: then it is refused, and the form asks. A save that had arrived, but for its answer, is found to be stored already.
+ */
+export async function saveMerged(
+  queryClient: QueryClient,
+  base: SettingsShown,
+  input: SettingsInput,
+): Promise<SettingsShown> {
+  const sent = sentFields(base, input);
+  let next = input;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await saveSettings(next);
+    } catch (failure) {
+      if (!isConflict(failure) || tries === TRIES) throw failure;
+      const theirs = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
+      if (settingsClashes(base, sent, theirs).length > 0) throw failure;
+      const both = mergedGroups(fieldsOf(base), sent, fieldsOf(theirs));
+      if (same(both, fieldsOf(theirs))) return theirs;
+      const checked = check(settingsInput, inputOf(theirs, both, { withHours: input.hours !== undefined }));
+      if (!checked.ok) throw failure;
+      next = { ...checked.value, keepLocalTimes: input.keepLocalTimes };
+    }
+  }
+}
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
+
+/** Whether `stored` was saved after `base`. */
+export function isOlder(base: SettingsShown, stored: SettingsShown): boolean {
+  const ofStudio = stored.mayEditStudio && base.versions.studio !== stored.versions.studio;
+  return ofStudio || base.versions.profile !== stored.versions.profile;
+}
+
+/** Edits that show what is booked at other times: `shift` minutes later, for `count` appointments to come. */
+export interface ZoneShift {
+  count: number;
+  shift: number;
+}
+
+export function zoneShift(base: SettingsShown, { business: { zone } }: SettingsFields): ZoneShift | null {
+  const [old, count] = [base.business.zone, base.upcomingAppointments];
+  if (zone === old || count === 0) return null;
+  const shift = clockShift(old, zone, todayIn(old, Date.now() / 60_000));
+  return shift === 0 ? null : { count, shift };
+}
