@@ -14,7 +14,7 @@ export interface Mailbox {
   failures: Failures;
   /** Every request to send, also those that were answered badly. */
   arrivals: Arrivals;
-  /** Hangs up on everybody and takes no more connections, until `answerAgain`. */
+  /** Drops all connections and accepts none until `answerAgain`. */
   goAway(): Promise<void>;
   answerAgain(): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ interface MailboxOptions {
   port?: number;
   /** The key the product must show as a bearer token. */
   apiKey: string;
-  /** Where mails are kept; in memory unless given. */
+  /** File of the mails; in memory by default. */
   file?: string;
 }
 

@@ -19,7 +19,7 @@ export interface NeonEndpoint {
   url: string;
   faults: FaultPlan;
   counters(): Counters;
-  /** Keeps the SQL of each request from now on; the returned function ends it and hands the texts over. */
+  /** Records the SQL of each request; the returned function stops and returns the texts. */
   record(): () => string[][];
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface EndpointOptions {
   port?: number;
   /** Connections per connection string. */
   maxConnections?: number;
-  /** Hears what PostgreSQL says beside its answers, e.g. the plans of auto_explain. */
+  /** Receives notices of PostgreSQL, e.g. the plans of auto_explain. */
   onNotice?: (message: string) => void;
 }
 

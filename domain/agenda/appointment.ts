@@ -111,7 +111,7 @@ export interface AppointmentProcedure {
   category: ProcedureCategory;
 }
 
-/** The client as the professional who treats her sees her. `phone` is empty when unknown. */
+/** The client as shown to the treating professional. `phone` is empty when unknown. */
 export interface AppointmentClient {
   id: string;
   fullName: string;

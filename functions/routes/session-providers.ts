@@ -7,7 +7,7 @@ import { ProviderFailure } from '../auth/providers/provider-server.ts';
 import { loginFailure } from '../auth/web/provider-answer.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 
-/** Where she goes when she came from nowhere in particular. */
+/** Where sign-in ends without `returnTo`. */
 const HOME = '/dashboard';
 
 export const sessionProviders = new Hono<AppEnv>()

@@ -17,7 +17,7 @@ export async function readUpload({ body, headers }: Request): Promise<Uint8Array
   const reader = body?.getReader();
   for (let size = 0; ; ) {
     const chunk = await reader?.read().catch(() => {
-      throw unfit(); // she went away in the middle
+      throw unfit(); // connection lost
     });
     if (chunk?.value === undefined) return bytes.subarray(0, size);
     if (size + chunk.value.byteLength > bytes.length) {

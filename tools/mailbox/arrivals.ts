@@ -1,4 +1,4 @@
-/** A request to send something: when it came, in milliseconds of a clock that never jumps, and under which key. */
+/** A request to send: its time in milliseconds of a monotonic clock, and its key. */
 interface Arrival {
   at: number;
   key: string | undefined;
@@ -23,7 +23,7 @@ export class Arrivals {
     this.#all = [];
   }
 
-  /** The shortest time in which `count` requests came one after the other; infinite when fewer came. */
+  /** The shortest time in which `count` consecutive requests came; infinite when fewer came. */
   shortestSpan(count: number): number {
     const spans = this.#all.slice(count - 1).map((last, index) => last.at - (this.#all[index]?.at ?? 0));
     return Math.min(Number.POSITIVE_INFINITY, ...spans);

@@ -38,7 +38,7 @@ export interface Mail {
 
 export type MailDraft = Omit<Mail, 'id' | 'createdAt' | 'idempotencyKey' | 'fingerprint'>;
 
-/** Mails that a file keeps; when there are more, the older half goes. One takes about 40 kB. */
+/** Mails kept in the file; above that the older half is deleted. One takes about 40 kB. */
 const MOST_KEPT = 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

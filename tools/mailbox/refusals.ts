@@ -25,7 +25,7 @@ export type FailureKind = (typeof failureKinds)[number];
 
 export interface Failure {
   kind: FailureKind;
-  /** How many requests; until it is reset unless given. */
+  /** Number of requests; until reset by default. */
   times?: number;
   /** Seconds told with 429; default 1. */
   retryAfter?: number;
@@ -43,7 +43,7 @@ export class Failures {
     this.#current = undefined;
   }
 
-  /** What it does wrong at present. */
+  /** The current failure. */
   get kind(): FailureKind | undefined {
     return this.#current?.kind;
   }

@@ -33,7 +33,6 @@ export async function readBody(from: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** What a person's browser is answered. */
 export interface View {
   status: number;
   type: string;

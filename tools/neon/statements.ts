@@ -14,7 +14,6 @@ export interface SqlRequest {
   begin: string;
 }
 
-/** A request nobody can run; answered with 400. */
 export class BadRequest extends Error {}
 
 const isolationLevels: Record<string, string> = {
@@ -58,7 +57,7 @@ function beginOf(headers: IncomingHttpHeaders): string {
   return begin;
 }
 
-/** Neon answers every value as PostgreSQL's own text. */
+/** Neon returns every value as PostgreSQL's text. */
 export const rawTypes = { getTypeParser: () => (value: unknown) => value };
 
 // pg leaves 'extended' out of its types. Without it a statement without parameters could carry a second one.

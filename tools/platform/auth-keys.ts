@@ -1,13 +1,12 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 
-/** A private key of access tokens as AUTH_KEYS holds it. */
+/** A private key in AUTH_KEYS. */
 export interface AuthKey {
   kty: string;
   crv: string;
   x: string;
   y: string;
   d: string;
-  /** Its name. */
   kid: string;
   use: 'sig';
   alg: 'ES256';

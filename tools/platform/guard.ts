@@ -19,7 +19,7 @@ for one in $all; do kill -"\${one%%:*}" "\${one#*:}" 2>/dev/null; done`;
 
 let running: Guard | undefined;
 
-/** One guard serves the whole process. */
+/** One guard for the whole process. */
 export function guard(): Guard {
   running ??= process.platform === 'win32' ? { watch() {}, close() {} } : start();
   return running;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 
-/** Somebody else listens where we were told to. */
+/** The port is in use by another program. */
 export class PortTaken extends Error {
   readonly port: number;
   constructor(port: number) {

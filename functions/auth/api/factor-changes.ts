@@ -57,10 +57,10 @@ export async function enrol(
  */
 export async function verify(
   c: AppContext,
-  her: Bearer,
+  caller: Bearer,
   { challengeId, code }: { challengeId: string | null; code: string },
 ): Promise<SessionAnswer> {
-  const { factor, user, session } = her;
+  const { factor, user, session } = caller;
   if (factor === null) throw factorNotFound();
   if (code === '') throw validationFailed('Code needs to be non-empty');
   requireChallenge(factor.challenge);

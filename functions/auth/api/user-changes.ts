@@ -29,15 +29,15 @@ interface PasswordProof {
  * same_password, reauthentication_not_valid; 400 current_password_invalid, reauthentication_needed; 409 conflict when it
  * changed meanwhile.
  */
-export async function setPassword(c: AppContext, her: Bearer, proof: PasswordProof): Promise<AuthUser> {
-  const { user, session, credentials } = her;
+export async function setPassword(c: AppContext, caller: Bearer, proof: PasswordProof): Promise<AuthUser> {
+  const { user, session, credentials } = caller;
   const stored = credentials.passwordHash;
   const password = newPassword(proof.password, { name: credentials.fullName, email: user.email });
-  await requireProof(c, her, proof, stored);
+  await requireProof(c, caller, proof, stored);
   if (await verifyPassword(stored, password)) {
     throw new AuthV1Error(422, 'same_password', 'New password should be different from the old password.');
   }
-  await requireNonce(c, her, proof.nonce);
+  await requireNonce(c, caller, proof.nonce);
   const [source, { now, db }] = [sourceOf(c), c.var];
   const notice = securityNotice(c.env, 'password', source, now);
   const change = { passwordHash: await hashPassword(password), notice, source, now, from: stored };

@@ -26,7 +26,7 @@ export const authFactors = new Hono<AppEnv>()
    * mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled; 429.
    */
   .post('/factors', async (c) => {
-    const her = await bearer(c, { limits });
+    const caller = await bearer(c, { limits });
     const { factor_type: type, friendly_name: name, issuer } = await readBody(c, enrolFields);
     if (type === 'phone') {
       throw new AuthV1Error(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
@@ -35,7 +35,7 @@ export const authFactors = new Hono<AppEnv>()
       throw new AuthV1Error(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
     }
     if (type !== 'totp') throw validationFailed('factor_type needs to be totp, phone, or webauthn');
-    return c.json(await enrol(c, her, { name: name?.trim() ?? '', issuer: issuer || null }), 200);
+    return c.json(await enrol(c, caller, { name: name?.trim() ?? '', issuer: issuer || null }), 200);
   })
 
   /**
@@ -61,13 +61,13 @@ export const authFactors = new Hono<AppEnv>()
    */
   .post('/factors/:id/verify', async (c) => {
     let shown = { challengeId: null as string | null, code: '' };
-    const her = await bearer(c, async () => {
+    const caller = await bearer(c, async () => {
       const id = pathId(c.req.param('id'), 'factor_id');
       const { challenge_id: challengeId = null, code } = await readBody(c, verifyFields);
       shown = { challengeId, code: (code ?? '').trim() };
       return { limits: guessLimits, factor: { id, challengeId } };
     });
-    return c.json(await verify(c, her, shown), 200);
+    return c.json(await verify(c, caller, shown), 200);
   })
 
   /**

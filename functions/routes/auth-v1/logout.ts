@@ -14,16 +14,16 @@ export const authLogout = new Hono<AppEnv>()
    * local (this one), others (all but this one). Answers 204. Refuses: 400 validation_failed for another scope.
    */
   .post('/logout', async (c) => {
-    const her = await bearer(c);
+    const caller = await bearer(c);
     const scope = c.req.query('scope') || 'global';
     if (!Object.hasOwn(scopes, scope)) {
       throw validationFailed(`Unsupported logout scope "${truncate(scope, 40)}"`);
     }
-    await scopes[scope]?.(c, her);
+    await scopes[scope]?.(c, caller);
     return c.body(null, 204);
   });
 
-const scopes: Record<string, (c: AppContext, her: Bearer) => Promise<unknown>> = {
+const scopes: Record<string, (c: AppContext, caller: Bearer) => Promise<unknown>> = {
   global: (c, { user }) => revokeAll(c.var.db, { userId: user.id }, revocation(c)),
   others: (c, { user, session }) =>
     revokeOthers(c.var.db, { userId: user.id }, { ...revocation(c), keep: session.id }),

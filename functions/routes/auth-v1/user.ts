@@ -34,20 +34,20 @@ export const authUser = new Hono<AppEnv>()
    * not_admin; 429.
    */
   .put('/user', async (c) => {
-    const her = await bearer(c, { limits });
+    const caller = await bearer(c, { limits });
     const { email, phone, password, data, app_metadata: admin, ...more } = await readBody(c, fields);
     if (admin) throw new AuthV1Error(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-    if ((email || phone || password) && her.hasFactor && her.session.aal !== 'aal2') {
+    if ((email || phone || password) && caller.hasFactor && caller.session.aal !== 'aal2') {
       const message = 'AAL2 session is required to update email or password when MFA is enabled.';
       throw new AuthV1Error(401, 'insufficient_aal', message);
     }
     if (phone) throw new AuthV1Error(400, 'phone_provider_disabled', 'Unsupported phone provider');
     const metadata = readMetadata(data);
-    const newEmail = email ? readEmail(email) : her.user.email;
+    const newEmail = email ? readEmail(email) : caller.user.email;
     const challenge = readChallenge(more.code_challenge, more.code_challenge_method);
     const { current_password: current, nonce } = more;
     const proof = { password: password ?? '', currentPassword: current || null, nonce: nonce || null };
-    const secured = password ? await setPassword(c, her, proof) : her.user;
+    const secured = password ? await setPassword(c, caller, proof) : caller.user;
     const user = data ? await setMetadata(c, secured, metadata) : secured;
     return c.json(await setEmail(c, user, { newEmail, challenge }), 200);
   });
