@@ -121,7 +121,7 @@ test('cancels after asking, takes it back, and changes to any status', async () 
   await press(page, 'Desfazer');
   await hears(page, 'Alteração desfeita.');
   await seesStatus(page, NAME, 'Confirmado');
-  await toastsGo(page);
+  await closesToasts(page);
   // What is chosen while the last choice is still on its way comes after it.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/status', (route) => void held.then(() => route.continue()), { times: 1 });
@@ -131,7 +131,7 @@ test('cancels after asking, takes it back, and changes to any status', async () 
   release();
   await hears(page, `${NAME}: Em Andamento.`);
   await seesStatus(page, NAME, 'Em Andamento');
-  await toastsGo(page);
+  await closesToasts(page);
   await choosesInMenu(page, NAME, 'Concluído');
   await finishesEarly(page);
   const payment = page.getByRole('dialog', { name: 'Registrar Pagamento' });
@@ -251,8 +251,11 @@ test('warns when the browser keeps WhatsApp shut, and confirms all the same', as
 });
 
 /** The menu of a phone stands above a toast, and comes down when it goes: a press in that moment would meet another entry. */
-function toastsGo(page: Page): Promise<void> {
-  return expect.poll(() => page.locator('.toast').count()).toBe(0);
+async function closesToasts(page: Page): Promise<void> {
+  await page
+    .locator('.toast-close')
+    .evaluateAll((crosses: HTMLElement[]) => crosses.forEach((cross) => void cross.click()));
+  await expect.poll(() => page.locator('.toast').count()).toBe(0);
 }
 
 function paymentsOf(studio: Studio) {
