@@ -1,5 +1,6 @@
 /** Rows of an export: exact values, amounts in centavos, instants as ISO in UTC. Ids join the files. */
 import type { AccountEvent } from '../account/event.ts';
+import type { ClientRow } from '../client/client.ts';
 import type { MailKind } from '../notification/notification.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
@@ -77,17 +78,10 @@ export interface ExportedProcedureType {
   updatedAt: string;
 }
 
-export interface ExportedClient extends Named {
-  email: string | null;
-  phone: string | null;
-  birthDate: LocalDate | null;
-  allergies: string | null;
-  notes: string | null;
+export interface ExportedClient extends ClientRow {
   createdBy: string;
   /** When the data was deleted and the appointments remained. */
   anonymisedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
 }
 
 export interface ExportedVisitDay {

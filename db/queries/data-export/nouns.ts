@@ -19,6 +19,7 @@ import {
   visitDays,
   visitSources,
 } from '../../schema/index.ts';
+import { clientColumns } from '../clients/client-rows.ts';
 import { readAppointments, readHistory } from './appointments.ts';
 import {
   idAfter,
@@ -78,7 +79,8 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
     const { id, mergedInto } = clients;
     const query = reading.db
       .select({
-        ...pick(clients, 'id', 'fullName', 'email', 'phone', 'birthDate', 'allergies', 'notes', 'createdBy'),
+        ...clientColumns,
+        createdBy: clients.createdBy,
         anonymisedAt: isoOrNull(clients.anonymisedAt),
         createdAt: isoOf(clients.createdAt),
         updatedAt: isoOf(clients.updatedAt),
