@@ -54,7 +54,7 @@ const icons = {
 /** What every form has in common, in one file: it comes with the first screen that has a form. */
 const forms = {
   name: 'forms',
-  test: /web\/ui\/form\/(?:bound-fields|form|merge|use-studio-form)\.|node_modules\/@tanstack\//,
+  test: /web\/ui\/form\/(?:bound-fields|form|merge|refused|use-form-fields|use-form-saving|use-studio-form)\.|node_modules\/@tanstack\//,
 };
 
 /** Dialogs, with and without a form. */
