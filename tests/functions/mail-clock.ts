@@ -56,5 +56,9 @@ async function whatHolds({ database }: Pick<Product, 'database'>) {
   const laneRows = await database.sql(
     "select key, hits, (window_ends_at - now())::text as until from rate_counters where key like 'outbox/%'",
   );
-  return { emails, lanes: laneRows };
+  const locks = await database.sql(
+    `select a.pid, a.state, a.wait_event_type, a.wait_event, (now() - a.xact_start)::text as age, left(a.query, 160) as query
+     from pg_stat_activity a where a.datname = current_database() and a.xact_start is not null and a.pid <> pg_backend_pid()`,
+  );
+  return { emails, lanes: laneRows, locks };
 }
