@@ -1,5 +1,6 @@
 /** What the public API answers to the booking page, beside `PublicProfessional` and `Receipt` of domain/booking/booking.ts. */
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import { formatDate, formatWeekday } from '../../domain/format.ts';
 import type { LocalDate, LocalTime } from '../../domain/scheduling/clock.ts';
 
 export type Service = PublicProfessional['procedures'][number];
@@ -19,4 +20,9 @@ export type KnownClient =
 export interface Moment {
   date: LocalDate;
   time: LocalTime;
+}
+
+/** 'qui., 03/12 às 11:00' */
+export function formatMoment({ date, time }: Moment): string {
+  return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { IdentityCard } from './identity-card.tsx';
-import { PrivacyNote } from './privacy-note.tsx';
-import { StepForm } from './step-form.tsx';
+import { PrivacyNote, StepForm } from './step-form.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { emailError } from './wizard-state.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import { bookingSteps } from '../../domain/booking/wizard.ts';
 import { failures } from '../../domain/failures.ts';
 import { IdentifyStep } from './identify-step.tsx';
 import { type LaterSteps, loadLaterSteps } from './later.ts';
-import { Progress } from './progress.tsx';
 import { useWizard } from './use-wizard.ts';
-import type { WizardState } from './wizard-state.ts';
+import type { Step, WizardState } from './wizard-state.ts';
 
 interface WizardProps {
   page: PublicProfessional;
@@ -67,5 +67,24 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
         <later.LaterSteps key={step} wizard={wizard} />
       )}
     </>
+  );
+}
+
+/** Where the visitor is among the four labelled steps; all done on the receipt. */
+export function Progress({ step }: { step: Step }) {
+  return (
+    <ol className="progress" aria-label="Etapas do agendamento">
+      {bookingSteps.map((label, index) => (
+        <li
+          key={label}
+          data-done={index + 1 < step || undefined}
+          aria-current={index + 1 === step ? 'step' : undefined}
+        >
+          <span aria-hidden="true">{index + 1}</span>
+          {label}
+          {index + 1 < step && <span className="visually-hidden"> (concluída)</span>}
+        </li>
+      ))}
+    </ol>
   );
 }

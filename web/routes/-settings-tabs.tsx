@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SaveBar } from '../features/settings/form/save-bar.tsx';
 import { useSettingsForm } from '../features/settings/form/use-settings-form.ts';
-import { settingsQuery } from '../features/settings/settings-query.ts';
+import { settingsQuery } from '../features/settings/requests.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { MOBILE, useMedia } from '../lib/media.ts';
 import type { FieldErrors } from '../lib/validation.ts';

@@ -8,7 +8,7 @@ import {
   mayAddBreak,
   removeBreak,
 } from '../../../web/features/settings/schedule/schedule-edits.ts';
-import { typedTime } from '../../../web/lib/typed-time.ts';
+import { typedTime } from '../../../web/lib/validation.ts';
 import { same } from '../../../web/ui/form/merge.ts';
 
 const withDay = (hours: typeof defaultHours, day: Weekday, part: Partial<DayHours>) => ({

@@ -11,8 +11,7 @@ import { ErrorCard } from './error-card.tsx';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 import { Offer } from './offer.tsx';
 import { pageHeaders } from './page-headers.ts';
-import { coverHint } from './picture-sources.ts';
-import { StudioCard } from './studio-card.tsx';
+import { coverHint, StudioCard } from './studio-card.tsx';
 import { NothingOffered, WithoutScript } from './studio-contact.tsx';
 import { studioHead } from './studio-head.ts';
 

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
-import { formatMoment } from '../format-moment.ts';
+import { formatMoment } from '../answers.ts';
 
 /** This many services are listed at once; the others open with a touch. */
 const LISTED = 3;

@@ -2,9 +2,8 @@ import { MapPin, Phone, Star, User } from 'lucide-react';
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
-import type { Picture } from '../../../domain/studio/picture.ts';
+import { type Picture, type PictureKind, pictureShapes } from '../../../domain/studio/picture.ts';
 import { Masthead } from '../../ui/masthead.tsx';
-import { sourcesOf } from './picture-sources.ts';
 
 /**
  * The studio: cover with its name, owner, place, phone, rating. Rendered by the edge only: it never
@@ -57,4 +56,21 @@ function Cover(cover: Picture) {
 
 function Logo(logo: Picture) {
   return <img src={logo.smallUrl ?? logo.url} {...sourcesOf('logo', logo)} width={56} height={56} alt="" />;
+}
+
+/** How wide each is shown: the page is one column of at most 720 pixels. */
+const sizes: Record<PictureKind, string> = { cover: '(min-width: 720px) 720px, 100vw', logo: '56px' };
+
+/** Both copies of a picture by their widths, and how wide it is shown; nothing for one without a smaller copy. */
+export function sourcesOf(kind: PictureKind, { url, smallUrl, width }: Picture) {
+  if (smallUrl === null) return {};
+  return { srcSet: `${smallUrl} ${pictureShapes[kind].small.width}w, ${url} ${width}w`, sizes: sizes[kind] };
+}
+
+/** The Link header that lets the browser ask for the cover while the document is still on its way. */
+export function coverHint(cover: Picture | null): string {
+  if (cover === null) return '';
+  const { srcSet, sizes: width } = sourcesOf('cover', cover);
+  const choice = srcSet === undefined ? '' : `; imagesrcset="${srcSet}"; imagesizes="${width}"`;
+  return `<${cover.url}>; rel=preload; as=image; fetchpriority=high${choice}`;
 }

@@ -1,7 +1,6 @@
 import type { PublicProfessional } from '../../../domain/booking/booking.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
-import type { Service } from '../answers.ts';
-import { formatMoment } from '../format-moment.ts';
+import { formatMoment, type Service } from '../answers.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 export interface Chosen {

@@ -1,6 +1,10 @@
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
+import { states } from '../../../domain/studio/state.ts';
+import { businessTypeLabels, businessTypes } from '../../../domain/studio/studio.ts';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
+import { FormRadios, FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormPassword, FormText } from '../../ui/form/bound-fields.tsx';
+import { Radio } from '../../ui/radio-group.tsx';
 import type { StepProps } from './sign-up-fields.ts';
 
 /** Step 1: who signs up. */
@@ -19,6 +23,26 @@ export function PersonalStep({ form }: StepProps) {
         description={PASSWORD_HELP}
       />
       <FormPassword form={form} label="Confirmar senha" name="confirmPassword" autoComplete="new-password" />
+    </>
+  );
+}
+
+const stateChoices = states.map(({ uf, name }) => ({ id: uf, label: name, detail: uf }));
+
+/** Step 2: the studio. Its state decides its time zone. */
+export function BusinessStep({ form }: StepProps) {
+  return (
+    <>
+      <FormText form={form} label="Nome do negócio" name="businessName" autoComplete="organization" />
+      <FormRadios form={form} label="Tipo de negócio" name="businessType">
+        {businessTypes.map((type) => (
+          <Radio key={type} value={type}>
+            {businessTypeLabels[type]}
+          </Radio>
+        ))}
+      </FormRadios>
+      <FormText form={form} label="Cidade" name="city" autoComplete="address-level2" />
+      <FormSelect form={form} label="Estado" name="state" items={stateChoices} />
     </>
   );
 }

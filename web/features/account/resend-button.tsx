@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { accountSentences } from '../../../domain/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 /** A second mail may be asked for this long after the first, in seconds. */
 const PAUSE = 60;
@@ -37,4 +37,23 @@ function refusalOf(error: unknown): string {
   return error instanceof ApiError && (error.status === 429 || error.status === 0)
     ? error.message
     : accountSentences.resendFailed;
+}
+
+/** Seconds left until another try is allowed, from now on; `start` begins anew. */
+export function useCountdown(seconds: number): { left: number; start: () => void } {
+  const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+
+  useEffect(() => {
+    const tick = () => {
+      const rest = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return { left, start: () => setUntil(Date.now() + seconds * 1000) };
 }

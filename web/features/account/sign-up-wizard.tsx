@@ -28,7 +28,7 @@ import {
 import { TermsStep } from './terms-step.tsx';
 
 // Its list of states weighs more than the rest of the wizard together: it comes while the first step is filled in.
-const loadBusinessStep = () => import('./business-step.tsx');
+const loadBusinessStep = () => import('./personal-step.tsx');
 const BusinessStep = lazy(() => loadBusinessStep().then((module) => ({ default: module.BusinessStep })));
 
 const KEY = draftKey('sign-up');

@@ -1,8 +1,7 @@
 import { appointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import { parseDuration, parseMoney } from '../../../domain/format.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
-import { typedTime } from '../../lib/typed-time.ts';
-import { check } from '../../lib/validation.ts';
+import { check, typedTime } from '../../lib/validation.ts';
 import type { AppointmentFields, ProcedureLine } from './appointment-fields.ts';
 
 /** The form by the domain's rules; messages under the paths of the body, 'procedures.0.priceCents'. */

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { useMedia } from '../../lib/media.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '../../lib/use-typed-search.ts';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { type ChosenClient, chosenClient } from './appointment-fields.ts';
 import { ClientCard } from './client-card.tsx';

@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { MAX_APPOINTMENT_PROCEDURES } from '../../../domain/agenda/appointment-input.ts';
 import { formatDuration, formatMoney, parseDuration } from '../../../domain/format.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
@@ -15,7 +17,6 @@ import {
   withLine,
   withoutLine,
 } from './appointment-fields.ts';
-import { NothingOffered } from './nothing-offered.tsx';
 
 interface Props {
   lines: readonly ProcedureLine[];
@@ -134,4 +135,18 @@ function LineFields({ line, number, services, errorOf, onChange, onRemove }: Lin
 /** What is there is replaced by typing: nobody edits a zero. */
 function selectAll({ target }: { target: Element }) {
   if (target instanceof HTMLInputElement) target.select();
+}
+
+/** An empty choice leads nowhere: says where services come from. */
+export function NothingOffered() {
+  const link = (
+    <LinkButton to="/procedure-types" size="sm" variant="outline">
+      Abrir Procedimentos
+    </LinkButton>
+  );
+  return (
+    <Banner title="Nenhum procedimento disponível ainda." action={link}>
+      Cadastre um serviço, ou escolha quem o oferece, e ele aparece aqui.
+    </Banner>
+  );
 }

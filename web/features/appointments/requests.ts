@@ -1,3 +1,4 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import type {
   AppointmentRow,
@@ -7,6 +8,7 @@ import type {
 import type { ClientNoticeInput, WhatsappPurpose } from '../../../domain/agenda/appointment-input.ts';
 import type { paymentInput } from '../../../domain/money/payment.ts';
 import { api, call } from '../../lib/api.ts';
+import { following } from '../../lib/live-appointments.ts';
 import { removedAfterAll } from '../../lib/lost-answer.ts';
 
 const resource = api.appointments;
@@ -82,4 +84,21 @@ export function acceptContact(id: string) {
 export function removeAppointment({ id, version }: Known) {
   const removal = call(one.$delete({ param: { id }, query: { version: String(version) } }));
   return removedAfterAll(removal, undefined);
+}
+
+export function appointmentsQuery(params: ListParams) {
+  return queryOptions({
+    ...following,
+    queryKey: ['appointments', 'list', params],
+    queryFn: () => listAppointments(params),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function appointmentQuery(id: string) {
+  return queryOptions({
+    ...following,
+    queryKey: ['appointments', 'one', id],
+    queryFn: () => readAppointment(id),
+  });
 }

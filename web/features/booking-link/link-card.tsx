@@ -4,8 +4,7 @@ import { lastingAddress, readableAddress, whatsAppAddress } from '../../lib/publ
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { useLinkShared } from './booking-link-query.ts';
-import type { BookingLink } from './requests.ts';
+import { type BookingLink, useLinkShared } from './booking-link-query.ts';
 
 /** The link, ready to go: copy, try, send. */
 export function LinkCard({ link }: { link: BookingLink }) {

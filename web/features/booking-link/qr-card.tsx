@@ -6,9 +6,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useLinkShared } from './booking-link-query.ts';
+import { type BookingLink, useLinkShared } from './booking-link-query.ts';
 import { type QrMatrix, qrFile, qrMatrix, qrPicture } from './qr-matrix.ts';
-import type { BookingLink } from './requests.ts';
 import './qr-card.css';
 
 /** The link as a code for the counter, the mirror, the card: to print or to keep as a picture. */

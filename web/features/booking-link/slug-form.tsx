@@ -8,8 +8,7 @@ import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { bookingLinkQuery } from './booking-link-query.ts';
-import { type BookingLink, changeSlug } from './requests.ts';
+import { type BookingLink, bookingLinkQuery, changeSlug } from './booking-link-query.ts';
 
 /** Another readable name for the link. Older ones keep leading here, so nothing that was shared breaks. */
 export function SlugForm({ link }: { link: BookingLink }) {

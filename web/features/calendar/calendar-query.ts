@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { appointmentMove } from '../../../domain/agenda/appointment-input.ts';
+import { api, call } from '../../lib/api.ts';
 import { following, useFollowing } from '../../lib/live-appointments.ts';
 import type { Period } from './maths/periods.ts';
-import { readCalendar } from './requests.ts';
 
 export function calendarQuery({ from, to }: Period, professional: string | undefined) {
   return queryOptions({
@@ -16,4 +19,17 @@ export function calendarQuery({ from, to }: Period, professional: string | undef
 /** A period of the agenda, followed every few seconds. */
 export function useCalendar(period: Period, professional: string | undefined) {
   return useQuery({ ...calendarQuery(period, professional), ...useFollowing() });
+}
+
+/** What a calendar shows. The browser revalidates it by ETag, so an unchanged one costs a 304. */
+export function readCalendar({ from, to }: Period, professional: string | undefined) {
+  return call(api.appointments.calendar.$get({ query: { from, to, ...(professional && { professional }) } }));
+}
+
+/** Moves or stretches; refused when the time is taken or the appointment was changed meanwhile. */
+export function moveAppointment(
+  { id, version }: Pick<AppointmentRow, 'id' | 'version'>,
+  move: Omit<InferInput<typeof appointmentMove>, 'version'>,
+) {
+  return call(api.appointments[':id'].time.$put({ param: { id }, json: { ...move, version } }));
 }

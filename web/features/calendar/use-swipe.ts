@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
 /** A swipe is at least so long, in pixels, and over within so many milliseconds. */
 const LENGTH = 56;
@@ -27,6 +27,26 @@ export function useSwipe(onSwipe: (count: -1 | 1) => void) {
     },
     onPointerCancel: () => {
       start.current = null;
+    },
+  };
+}
+
+const keys: Record<string, -1 | 1> = { PageUp: -1, PageDown: 1 };
+
+/** The grid is turned by keys, and by a swipe where it has nothing to scroll sideways. Rests while something is held. */
+export function useGridTurns(onTurn: (count: -1 | 1) => void, isFree: boolean) {
+  const swipe = useSwipe(onTurn);
+  return {
+    ...swipe,
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const { scrollWidth, clientWidth } = event.currentTarget;
+      if (isFree && scrollWidth <= clientWidth) swipe.onPointerUp(event);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const turn = keys[event.key];
+      if (turn === undefined || !isFree) return;
+      event.preventDefault();
+      onTurn(turn);
     },
   };
 }

@@ -10,8 +10,8 @@ import { DeletionCard } from './deletion-card.tsx';
 import { DeletionNotice, StudioNotice } from './deletion-notice.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ownershipQuery } from './ownership-query.ts';
-import { OwnershipSkeleton } from './ownership-skeleton.tsx';
 import './data-ownership.css';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 /** 'Seus dados no Lume': taking everything along, bringing clients in, leaving. */
 export function DataOwnershipSection() {
@@ -53,5 +53,22 @@ function ImportCard() {
         Importar clientes
       </LinkButton>
     </Card>
+  );
+}
+
+/** Cards in the shape of those that come: a title, two lines, a button. */
+export function OwnershipSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando seus dados...">
+      <div className="ownership-cards">
+        {['export', 'import', 'deletion'].map((card) => (
+          <div key={card} className="card ownership-skeleton">
+            <Skeleton width={140} height={20} />
+            <Skeleton width="80%" height={14} />
+            <Skeleton shape="box" width={150} height={44} />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

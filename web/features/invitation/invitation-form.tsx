@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { resetPasswordInput, weakPassword } from '../../../domain/account/account.ts';
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
+import { api, call } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { FormPassword } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { acceptInvitation, type Invitation } from './requests.ts';
 
 interface Props {
   tokenHash: string;
@@ -63,4 +63,16 @@ export function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }
       </Button>
     </Form>
   );
+}
+
+/** Whose invitation the link is; the link stays good. */
+export function readInvitation(tokenHash: string) {
+  return call(api.invitations.reading.$post({ json: { tokenHash } }));
+}
+
+export type Invitation = Awaited<ReturnType<typeof readInvitation>>;
+
+/** Joins the studio with a password of one's own. Works once. */
+export function acceptInvitation(input: { tokenHash: string; password: string }) {
+  return call(api.invitations.acceptance.$post({ json: input }));
 }

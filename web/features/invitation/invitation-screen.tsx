@@ -8,8 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryButton } from '../../ui/native-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { InvitationForm } from './invitation-form.tsx';
-import { readInvitation } from './requests.ts';
+import { InvitationForm, readInvitation } from './invitation-form.tsx';
 
 interface Props {
   /** The token of the mailed link, as it stood in the URL. */

@@ -21,8 +21,9 @@ import {
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { NoticeSkeleton } from './notice-skeleton.tsx';
 import { useNotices } from './use-notices.ts';
+import './notice-list.css';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import './notice-list.css';
 
 interface Props {
@@ -123,5 +124,24 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
         sentence={(reason) => `Erro ao carregar notificações: ${reason}`}
       />
     </div>
+  );
+}
+
+/** In the shape of a few notices. */
+export function NoticeSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando notificações...">
+      <div className="notice-skeletons">
+        {['60%', '45%', '55%', '50%'].map((width) => (
+          <div key={width} className="notice">
+            <Skeleton shape="circle" width={36} height={36} />
+            <span className="notice-text">
+              <Skeleton width={width} height={16} />
+              <Skeleton width="80%" height={12} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

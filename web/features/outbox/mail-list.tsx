@@ -12,8 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MailRow } from './mail-row.tsx';
-import { afterMailing } from './outbox-query.ts';
-import { retryMail } from './requests.ts';
+import { afterMailing, retryMail } from './outbox-query.ts';
 
 interface Props {
   mails: readonly OutboxMail[];

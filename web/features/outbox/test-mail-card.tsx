@@ -7,8 +7,7 @@ import { ApiError, sentenceOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { afterMailing } from './outbox-query.ts';
-import { sendTestMail } from './requests.ts';
+import { afterMailing, sendTestMail } from './outbox-query.ts';
 
 /** Milliseconds after which waiting is explained. */
 const SLOW = 4_000;

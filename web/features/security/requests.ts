@@ -1,3 +1,4 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AccountEvents } from '../../../domain/account/event.ts';
 import type {
   AccountOverview,
@@ -70,4 +71,22 @@ export function removeFactor(id: string, currentPassword: string) {
 
 export function renewRecoveryCodes(currentPassword: string) {
   return call(account['recovery-codes'].$post({ json: { currentPassword } }));
+}
+
+const firstPage = (): string | null => null;
+
+export const accountQuery = queryOptions({ queryKey: ['account', 'overview'], queryFn: readAccount });
+
+export const sessionsQuery = queryOptions({ queryKey: ['account', 'sessions'], queryFn: readSessions });
+
+export const eventsQuery = infiniteQueryOptions({
+  queryKey: ['account', 'events'],
+  queryFn: ({ pageParam }) => readEvents(pageParam),
+  initialPageParam: firstPage(),
+  getNextPageParam: ({ next }) => next,
+});
+
+/** After anything that was done here: address, protection, sessions and activity tell of one another. */
+export function afterSecurityWrite(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['account'] });
 }

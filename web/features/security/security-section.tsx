@@ -7,11 +7,11 @@ import { SessionsCard } from './access/sessions-card.tsx';
 import { EmailCard } from './credentials/email-card.tsx';
 import { PasswordCard } from './credentials/password-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
+import { accountQuery } from './requests.ts';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
-import { accountQuery } from './security-queries.ts';
-import { SecuritySkeleton } from './security-skeleton.tsx';
 import './security.css';
 import './security-rows.css';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 export interface SecuritySectionProps {
   /** Whose account it is: her name is no part of a good password. */
@@ -54,5 +54,20 @@ function Protection(props: SecuritySectionProps & { account: AccountOverview }) 
       <SecondFactorCard account={account} zone={zone} />
       {account.identities.length > 0 && <IdentitiesCard identities={account.identities} />}
     </>
+  );
+}
+
+/** Cards in the shape of those that come: a title, two lines, a button. */
+export function SecuritySkeleton() {
+  return (
+    <SkeletonGroup label="Carregando sua conta...">
+      {['e-mail', 'password', 'second factor'].map((card) => (
+        <div key={card} className="card security-skeleton">
+          <Skeleton width={140} height={20} />
+          <Skeleton width="80%" height={14} />
+          <Skeleton shape="box" width={150} height={44} />
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { SettingsInput } from '../../../domain/settings/settings.ts';
 import { api, call } from '../../lib/api.ts';
 
@@ -22,3 +23,5 @@ export function markHoursSeen() {
 export function lookUpPostalCode(cep: string, signal: AbortSignal) {
   return call(api['postal-codes'][':cep'].$get({ param: { cep } }, { init: { signal } }));
 }
+
+export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: readSettings });

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { visitSentences } from '../../../domain/visit/sentences.ts';
-import type { VisitStatistics } from '../../../domain/visit/visit.ts';
-import { NO_VISITS } from '../../../domain/visit/visit.ts';
+import { visitCards, visitSentences } from '../../../domain/visit/sentences.ts';
+import { NO_VISITS, type VisitStatistics } from '../../../domain/visit/visit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ConversionCard } from './conversion-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
-import { VisitCards } from './visit-cards.tsx';
 import { VisitsCard } from './visits-card.tsx';
 import { VisitsHead } from './visits-head.tsx';
 import { visitsQuery } from './visits-query.ts';
-import { VisitsSkeleton } from './visits-skeleton.tsx';
 import './visits.css';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
 /** Configurações › Visitas: who opened the public page, and what came of it. */
 export function VisitsTab() {
@@ -53,5 +53,35 @@ function Statistics({ statistics }: { statistics: VisitStatistics }) {
         <SourcesCard statistics={statistics} />
       </div>
     </>
+  );
+}
+
+/** The tab in its shape while the figures are on their way. */
+export function VisitsSkeleton() {
+  return (
+    <>
+      <VisitCards statistics={null} />
+      <Card title={visitSentences.chart}>
+        <SkeletonGroup label={visitSentences.loading}>
+          <Skeleton shape="box" height={233} />
+        </SkeletonGroup>
+      </Card>
+    </>
+  );
+}
+
+/** The figures of docs/product.md; behind each mark what it counts. */
+export function VisitCards({ statistics }: { statistics: VisitStatistics | null }) {
+  return (
+    <StatGrid>
+      {visitCards.map(({ name, label, help }) => (
+        <StatCard
+          key={name}
+          label={label}
+          help={help}
+          value={statistics?.[name].toLocaleString('pt-BR') ?? null}
+        />
+      ))}
+    </StatGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edgeSpeed } from '../../../../web/features/calendar/moving/edge-speed.ts';
+import { edgeSpeed } from '../../../../web/features/calendar/moving/press.ts';
 import { freeSentence } from '../../../../web/features/calendar/moving/refusal.ts';
 import { swipeOf } from '../../../../web/features/calendar/use-swipe.ts';
 

@@ -4,7 +4,7 @@ import { formatDate, formatWeekday } from '../../../../domain/format.ts';
 import { type LocalDate, parseTime } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../../domain/scheduling/slots.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { typedTime } from '../../../lib/typed-time.ts';
+import { typedTime } from '../../../lib/validation.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeGrid } from '../../../ui/time-grid.tsx';

@@ -6,7 +6,7 @@ import { phoneLink } from '../../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import { writeOnWhatsApp } from '../status/write-on-whatsapp.ts';
+import { writeOnWhatsApp } from '../status/client-notice.ts';
 import { Section } from './section.tsx';
 import './client-part.css';
 

@@ -3,9 +3,10 @@ import type { AppointmentMessage } from '../../../../domain/agenda/appointment-d
 import { formatDate } from '../../../../domain/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { StudioClock } from '../use-studio-clock.ts';
-import { messageName, recipientOf } from './message-words.ts';
 import { Section } from './section.tsx';
 import './messages-part.css';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { mailKindLabels } from '../../../../domain/notification/outbox.ts';
 
 const faces: Record<AppointmentMessage['status'], { tone: Tone; word: string; Icon: typeof Mail }> = {
   pending: { tone: 'neutral', word: 'Na fila', Icon: Clock },
@@ -63,4 +64,22 @@ function Message({ message, clock }: { message: AppointmentMessage; clock: Studi
       </Badge>
     </li>
   );
+}
+
+const conversations: Readonly<Record<string, string>> = {
+  confirmation: 'Confirmação por WhatsApp',
+  reminder: 'Lembrete por WhatsApp',
+  moved: 'Mudança de horário por WhatsApp',
+  cancelled: 'Cancelamento por WhatsApp',
+};
+
+/** What a message was, in words. */
+export function messageName({ channel, kind }: Pick<AppointmentMessage, 'channel' | 'kind'>): string {
+  const labels: Readonly<Record<string, string>> = channel === 'email' ? mailKindLabels : conversations;
+  return labels[kind] ?? (channel === 'email' ? 'E-mail' : 'WhatsApp');
+}
+
+/** The address, or the phone as people read it. */
+export function recipientOf({ channel, to }: Pick<AppointmentMessage, 'channel' | 'to'>): string {
+  return channel === 'whatsapp' ? formatPhone(to ?? '') : (to ?? '');
 }

@@ -21,8 +21,8 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { writeOnWhatsApp } from './client-notice.ts';
 import type { StatusFlow } from './use-status-flow.tsx';
-import { writeOnWhatsApp } from './write-on-whatsapp.ts';
 
 interface Props {
   row: AppointmentRow;

@@ -1,11 +1,17 @@
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, isOpen } from '../../../../domain/agenda/appointment.ts';
 import type { ClientNoticeKind } from '../../../../domain/agenda/appointment-input.ts';
-import { cancelledText, movedText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
+import {
+  cancelledText,
+  helloText,
+  movedText,
+  reminderText,
+  whatsappLink,
+} from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { sendClientNotice } from '../requests.ts';
+import { recordWhatsApp, sendClientNotice } from '../requests.ts';
 import { confirmationWords, type Notify } from './confirmation-words.ts';
 
 export const noticeText: Record<ClientNoticeKind, typeof movedText> = {
@@ -39,4 +45,17 @@ export function notifyClient(
       });
     }
   }
+}
+
+/** Opens the conversation with the client: a reminder while the appointment is to come, a greeting afterwards. */
+export function writeOnWhatsApp(row: AppointmentRow, businessName: string): void {
+  const { client } = row;
+  const coming = isOpen(row.status);
+  const text = coming ? reminderText(row, businessName) : helloText(client.fullName);
+  if (!openWhatsApp(whatsappLink(client.phone, text))) {
+    toast.error(appointmentSentences.whatsappFailed);
+    return;
+  }
+  // The conversation is what she wanted; that it was opened is only a note for later.
+  recordWhatsApp(row.id, coming ? 'reminder' : 'other').catch(() => undefined);
 }

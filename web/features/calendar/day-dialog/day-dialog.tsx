@@ -1,7 +1,6 @@
 import { CalendarClock, CalendarOff, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
-import { addDays } from '../../../../domain/scheduling/clock.ts';
+import { addDays, type EpochMinute, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { holidayOn } from '../../../../domain/scheduling/holidays.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,9 +10,8 @@ import { CalendarSkeleton } from '../calendar-skeleton.tsx';
 import { type CalendarView, dayName, type Period } from '../maths/periods.ts';
 import { NEW_TIME, type NewAppointment, type NewBlock } from '../new-appointment.ts';
 import { type CalendarFilter, useAgenda } from '../use-agenda.ts';
-import { type DayEntry, dayEntries } from './day-entries.ts';
+import { type DayEntry, dayEntries, summaryOf } from './day-entries.ts';
 import { DayTimeline } from './day-timeline.tsx';
-import { summaryOf } from './summary.ts';
 import './day-dialog.css';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { samePlace } from '../maths/moves.ts';
-import { edgeSpeed } from './edge-speed.ts';
 import { type DragOptions, type Grip, gripOf, placeUnder } from './grip.ts';
-import { LONG_PRESS, SLACK, swallowClick } from './press.ts';
+import { edgeSpeed, LONG_PRESS, SLACK, swallowClick } from './press.ts';
 
 /**
  * Lets appointments (`data-appointment`) be dragged, and stretched by their lower edge (`data-stretch`), within `canvas`, whose

@@ -9,8 +9,8 @@ import { madeAfterAll } from '../../../lib/lost-answer.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { AgendaProfessional } from '../agenda.ts';
+import { moveAppointment } from '../calendar-query.ts';
 import { movedRow, type Place, placeName, placeOf, samePlace } from '../maths/moves.ts';
-import { moveAppointment } from '../requests.ts';
 import { showRefusal } from './refusal.ts';
 
 interface Move {

@@ -12,12 +12,12 @@ import { useAskedMove, useOffers } from '../moving/asked-move.tsx';
 import { useHeld } from '../moving/use-held.ts';
 import { type OnMoved, useMove } from '../moving/use-move.ts';
 import type { NewAppointment, NewBlock } from '../new-appointment.ts';
+import { useGridTurns } from '../use-swipe.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { DayColumn } from './day-column.tsx';
 import { Ghost } from './ghost.tsx';
 import { HourScale } from './hour-scale.tsx';
 import { MoveBar } from './move-bar.tsx';
-import { useGridTurns } from './use-grid-turns.ts';
 import { useOpeningScroll } from './use-opening-scroll.ts';
 import './time-grid.css';
 

@@ -10,7 +10,6 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ClientDialog } from '../client-dialog.tsx';
 import { ClientRemovalDialog } from '../removal-dialog.tsx';
-import { AnamnesisCard } from './anamnesis-card.tsx';
 import { AppointmentHistory } from './appointment-history.tsx';
 import { ClientFigures } from './client-figures.tsx';
 import { ClientHead } from './client-head.tsx';
@@ -20,6 +19,7 @@ import { LookalikeNotice } from './lookalike-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import './client-page.css';
+import { Card } from '../../../ui/card.tsx';
 
 export interface ClientPageProps {
   id: string;
@@ -102,6 +102,21 @@ function Loaded({ client, ...props }: ClientPageProps & { client: ClientDetail }
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** Where the health form will be; until then it says so. */
+export function AnamnesisCard({ client }: { client: ClientDetail }) {
+  return (
+    <div id="anamnese" className="client-anamnesis">
+      <Card title="Anamnese">
+        <p className="client-missing">
+          {client.hasAnamnesis
+            ? 'A ficha desta cliente está guardada. A tela para ler e imprimir chega em breve.'
+            : 'A ficha de anamnese com assinatura chega em breve. Até lá, anote alergias e cuidados no cadastro: eles aparecem no alto desta página.'}
+        </p>
+      </Card>
     </div>
   );
 }

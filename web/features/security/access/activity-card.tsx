@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AccountEvent } from '../../../../domain/account/event.ts';
-import { ACCOUNT_EVENT_DAYS } from '../../../../domain/account/event.ts';
+import { ACCOUNT_EVENT_DAYS, type AccountEvent } from '../../../../domain/account/event.ts';
 import { securitySentences } from '../../../../domain/account/security-sentences.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { eventsQuery } from '../security-queries.ts';
+import { eventsQuery } from '../requests.ts';
 import { ActivityItem } from './activity-item.tsx';
 
 /** Shown before all of it is asked for. */

@@ -12,8 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { endOtherSessions, endSession } from '../requests.ts';
-import { afterSecurityWrite, sessionsQuery } from '../security-queries.ts';
+import { afterSecurityWrite, endOtherSessions, endSession, sessionsQuery } from '../requests.ts';
 import { deviceOf, SessionItem } from './session-item.tsx';
 
 /** Where the account is open: device, place, last use; one is ended, or all others. */

@@ -9,8 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { withdrawEmailChange } from '../requests.ts';
-import { afterSecurityWrite } from '../security-queries.ts';
+import { afterSecurityWrite, withdrawEmailChange } from '../requests.ts';
 import { EmailDialog } from './email-dialog.tsx';
 
 /** The address she signs in with, and the one that is to take its place while that is not confirmed. */

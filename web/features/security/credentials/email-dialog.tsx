@@ -6,8 +6,7 @@ import { FormPassword, FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { changeEmail } from '../requests.ts';
-import { afterSecurityWrite } from '../security-queries.ts';
+import { afterSecurityWrite, changeEmail } from '../requests.ts';
 
 interface Props {
   email: string;

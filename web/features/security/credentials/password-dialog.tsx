@@ -9,8 +9,7 @@ import { FormPassword } from '../../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { changePassword } from '../requests.ts';
-import { afterSecurityWrite } from '../security-queries.ts';
+import { afterSecurityWrite, changePassword } from '../requests.ts';
 
 interface Props {
   email: string;

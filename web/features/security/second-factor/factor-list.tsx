@@ -7,8 +7,7 @@ import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { PasswordGate } from '../password-gate.tsx';
-import { removeFactor } from '../requests.ts';
-import { afterSecurityWrite } from '../security-queries.ts';
+import { afterSecurityWrite, removeFactor } from '../requests.ts';
 
 interface Props {
   account: AccountOverview;

@@ -12,8 +12,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { PasswordGate } from '../password-gate.tsx';
-import { renewRecoveryCodes } from '../requests.ts';
-import { afterSecurityWrite } from '../security-queries.ts';
+import { afterSecurityWrite, renewRecoveryCodes } from '../requests.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 /** How many codes are left for the day the phone is gone, and new ones in their place. */

@@ -5,8 +5,7 @@ import { type SettingsInput, settingsInput } from '../../../../domain/settings/s
 import { ApiError } from '../../../lib/api.ts';
 import { check } from '../../../lib/validation.ts';
 import { mergedGroups, same } from '../../../ui/form/merge.ts';
-import { type SettingsShown, saveSettings } from '../requests.ts';
-import { settingsQuery } from '../settings-query.ts';
+import { type SettingsShown, saveSettings, settingsQuery } from '../requests.ts';
 import { settingsClashes } from './differences.ts';
 import { fieldsOf, inputOf, type SettingsFields, sentFields } from './settings-fields.ts';
 

@@ -1,4 +1,4 @@
-import { typedTime } from '../../../lib/typed-time.ts';
+import { typedTime } from '../../../lib/validation.ts';
 import { type Bound, useBound } from '../../../ui/form/bound-fields.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { SettingsFields } from '../form/settings-fields.ts';

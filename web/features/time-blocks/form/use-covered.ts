@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Covered } from '../../../../domain/scheduling/block-input.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useSettled } from '../../../lib/use-typed-search.ts';
 import { coveredQuery } from '../time-blocks-query.ts';
 import { type BlockFields, checkBlock } from './block-fields.ts';
 

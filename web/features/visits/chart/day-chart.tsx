@@ -1,5 +1,4 @@
-import type { ChartDay } from './chart-day.ts';
-import { DayPointer } from './day-pointer.tsx';
+import { type ChartDay, DayPointer } from './day-pointer.tsx';
 import { usePointedDay } from './use-pointed-day.ts';
 import './day-chart.css';
 

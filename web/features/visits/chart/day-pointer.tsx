@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChartDay } from './chart-day.ts';
+import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { PointedDay } from './use-pointed-day.ts';
 
 interface Props {
@@ -51,4 +51,14 @@ declare module 'react' {
   interface CSSProperties {
     '--at'?: number;
   }
+}
+
+/** One bar of a chart by days. */
+export interface ChartDay {
+  date: LocalDate;
+  value: number;
+  /** A part of what came of it, drawn before the bar on the same scale. */
+  part?: number;
+  /** What is said of the day; the first line is its name. */
+  text: readonly string[];
 }

@@ -5,11 +5,11 @@ import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo,
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
-import { appointmentsQuery } from '../../../features/appointments/appointments-query.ts';
 import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
 import { ActiveFilters, isFiltered, noFilters } from '../../../features/appointments/list/active-filters.tsx';
 import { AppointmentCounterCards } from '../../../features/appointments/list/appointment-counter-cards.tsx';
 import { ListFilters } from '../../../features/appointments/list/list-filters.tsx';
+import { appointmentsQuery } from '../../../features/appointments/requests.ts';
 import { CalendarScreen } from '../../../features/calendar/calendar-screen.tsx';
 import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
 import type { NewBlock } from '../../../features/calendar/new-appointment.ts';

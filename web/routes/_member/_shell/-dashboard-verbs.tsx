@@ -3,8 +3,8 @@ import { CircleCheck, CirclePlay, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AppointmentRow, NO_SHOW, nextStep } from '../../../../domain/agenda/appointment.ts';
 import { AppointmentMenu } from '../../../features/appointments/status/appointment-menu.tsx';
+import { writeOnWhatsApp } from '../../../features/appointments/status/client-notice.ts';
 import { type StatusFlow, useStatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
-import { writeOnWhatsApp } from '../../../features/appointments/status/write-on-whatsapp.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 
