@@ -54,13 +54,13 @@ const icons = {
 /** What every form has in common, in one file: it comes with the first screen that has a form. */
 const forms = {
   name: 'forms',
-  test: /web\/ui\/form\/(?:bound-fields|form|merge|refused|use-form-fields|use-form-saving|use-studio-form)\.|node_modules\/@tanstack\//,
+  test: /web\/ui\/form\/(?!bound-choices|bound-dates|edited-elsewhere|form-dialog|leave-question|unsaved-guard|versions-table)|node_modules\/@tanstack\//,
 };
 
 /** Dialogs, with and without a form. */
 const dialogs = {
   name: 'dialogs',
-  test: /web\/ui\/(?:form\/(?:form-dialog|leave-question|versions-table)|back-closes|confirm-dialog|dialog)\./,
+  test: /web\/ui\/(?:form\/(?:edited-elsewhere|form-dialog|leave-question|unsaved-guard|versions-table)|back-closes|confirm-dialog|dialog)\./,
 };
 
 /** TanStack Form sends its state, typed passwords included, to devtools as events of the window: here to nobody. */

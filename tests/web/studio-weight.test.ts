@@ -61,6 +61,17 @@ describe('the weight of the studio app', () => {
     for (const screen of screens()) expect(weigh([screen]), screen.name).toBeLessThanOrEqual(25_000);
   });
 
+  // A class that extends one of a script which waits for this script is undefined when it is needed.
+  test('no two scripts wait for each other', () => {
+    const circles = chunks.filter((chunk) =>
+      chunk.imports.some((name) => {
+        const other = chunks.find(({ fileName }) => fileName === name);
+        return other !== undefined && withImports(other).has(chunk);
+      }),
+    );
+    expect(circles.map(({ name }) => name)).toEqual([]);
+  });
+
   test('the first load carries no validation and no react-aria', () => {
     const modules = [...withImports(...entry())].flatMap((chunk) => chunk.moduleIds);
     expect(
