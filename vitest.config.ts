@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false, // the browser is kept
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/running-product.ts'],
-          maxWorkers: 3, // each has a product of its own, and waits half of its time
+          maxWorkers: 2, // each has a product of its own; with three, pages on two cores waited longer than a person would
           expect: { poll: { timeout: 30_000 } }, // as patient as everything else that waits for a page
           testTimeout: 300_000, // an audit of many screens takes two minutes where ten programs share a processor
           hookTimeout: 300_000,

@@ -35,7 +35,7 @@ export async function holdsRunOut({ database }: Pick<Product, 'database'>): Prom
 
 /** Cron runs every ten minutes until none is queued. */
 export async function everythingLeaves(
-  product: Pick<Product, 'database' | 'runCron'>,
+  product: Pick<Product, 'database' | 'runCron' | 'logs'>,
   mostHours = 3,
 ): Promise<void> {
   for (let run = 0; run < mostHours * 6; run += 1) {
@@ -48,7 +48,7 @@ export async function everythingLeaves(
 }
 
 /** Why emails are still queued: how their latest try ended, when the next is due, and what the lanes wait for. */
-async function whatHolds({ database }: Pick<Product, 'database'>) {
+async function whatHolds({ database, logs }: Pick<Product, 'database' | 'logs'>) {
   const emails = await database.sql(
     `select last_error, max(attempts) as attempts, count(*)::integer, min(next_attempt_at - now())::text as due,
        max(leased_until - now())::text as leased from outbox where status = 'pending' group by last_error`,
@@ -60,5 +60,6 @@ async function whatHolds({ database }: Pick<Product, 'database'>) {
     `select a.pid, a.state, a.wait_event_type, a.wait_event, (now() - a.xact_start)::text as age, left(a.query, 160) as query
      from pg_stat_activity a where a.datname = current_database() and a.xact_start is not null and a.pid <> pg_backend_pid()`,
   );
-  return { emails, lanes: laneRows, locks };
+  const said = logs.filter((line) => line.includes('outbox')).slice(-6);
+  return { emails, lanes: laneRows, locks, said };
 }
