@@ -1,5 +1,5 @@
 /** Signing up. Answers never show whether an address is known. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
@@ -134,7 +134,8 @@ function retypeStatements(db: Db, input: SignUpCommand) {
         signUpBrowser: input.browserHash ?? null,
         userMetadata: metadata,
       })
-      .where(eq(users.id, waiting)),
+      // Named by the row itself: a confirmation that was first is seen when its lock is over, which a subselect would miss.
+      .where(and(eq(users.email, email), isNull(users.emailConfirmedAt), isNull(users.invitedAt))),
     retypeIdentity: db
       .update(identities)
       .set({ identityData: sql`${identities.identityData} || ${JSON.stringify(metadata)}::jsonb` })
