@@ -142,7 +142,8 @@ test('explains each card by mouse, keyboard and finger', async () => {
   const told = 'Soma dos agendamentos concluídos neste mês.';
   const page = await enters(await stage.computer(), studio);
   await seesNoMore(page, 'Carregando a agenda de hoje...'); // what takes its place would take the focus along
-  await page.mouse.move(0, 0); // a mouse comes from somewhere: one that is there at once may be a page that moved under it
+  // A mouse comes from somewhere: one that is there at once may be a page that moved under it, and explains nothing.
+  await page.mouse.move(300, 40, { steps: 5 });
   await page.getByRole('button', { name: 'O que conta em Receita' }).hover();
   await sees(page, told);
   await page.keyboard.press('Escape');
@@ -153,6 +154,7 @@ test('explains each card by mouse, keyboard and finger', async () => {
   await page.keyboard.press('Tab');
   await seesNoMore(page, told);
   const phone = await enters(await stage.phone(), studio);
+  await seesNoMore(phone, 'Carregando a agenda de hoje...'); // an explanation goes when the page moves under it
   await phone.getByRole('button', { name: 'O que conta em Receita' }).tap();
   await sees(phone, told);
   await phone.getByRole('heading', { level: 1 }).tap();
