@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Picture } from '../../domain/studio/picture.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
@@ -29,6 +32,13 @@ async function large(): Promise<Picture> {
 
 async function bytesAt(path: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(new URL(path, product.url))).arrayBuffer());
+}
+
+/** Status, code and message of what is answered to a request that has not ended. */
+async function answerTo(sent: ClientRequest) {
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { code, message } = (await json(response)) as Problem;
+  return [response.statusCode, code, message];
 }
 
 describe('an upload', () => {
@@ -96,23 +106,23 @@ describe('an upload', () => {
   test('ends at 5 MB, whatever its length header says', async () => {
     const most = 5 * 1024 * 1024;
     expect((await upload(studio.owner, pngOf(LARGE, most))).status).toBe(201);
-    const told = {
-      status: 413,
-      body: { code: 'picture_too_large', message: 'A imagem deve ter no máximo 5MB' },
+    const told = [413, 'picture_too_large', 'A imagem deve ter no máximo 5MB'];
+    const bytes = pngOf(LARGE, most + 1);
+    const send = (headers: OutgoingHttpHeaders) => {
+      const cookie = `lume-session=${studio.owner.cookies.get('lume-session')}`;
+      return request(`${product.url}/api/pictures?kind=cover`, {
+        method: 'POST',
+        headers: { 'content-type': 'image/png', origin: product.url, cookie, ...headers },
+      });
     };
-    expect(await upload(studio.owner, pngOf(LARGE, most + 1))).toMatchObject(told);
-    const bytes = Uint8Array.from(pngOf(LARGE, most + 1));
-    const response = await fetch(`${product.url}/api/pictures?kind=cover`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'image/png',
-        origin: product.url,
-        cookie: `lume-session=${studio.owner.cookies.get('lume-session')}`,
-      },
-      body: new Blob([bytes]).stream(), // without a length
-      duplex: 'half',
-    } as RequestInit);
-    expect([response.status, await response.json()]).toEqual([413, told.body]);
+    const declared = send({ 'content-length': bytes.length });
+    declared.flushHeaders(); // refused before the first byte
+    expect(await answerTo(declared)).toEqual(told);
+    declared.destroy();
+    const undeclared = send({ 'transfer-encoding': 'chunked' });
+    undeclared.write(bytes); // refused before the end
+    expect(await answerTo(undeclared)).toEqual(told);
+    undeclared.destroy();
   });
 
   test.each([

@@ -14,7 +14,7 @@ const marksKept = 16;
 
 /**
  * A cookie of marks: `expiry.signature` joined by '~', newest first. Holds no names: a mark can only be checked for a
- * known subject.
+ * known subject. The expiry is in milliseconds, so that two browsers hardly ever hold the same mark: tries are counted by it.
  */
 export function isMarked(...about: Parameters<typeof findMark>): boolean {
   return findMark(...about) !== undefined;
@@ -38,15 +38,14 @@ export function marked(
   subject: string,
   now: Date,
 ): string {
-  const expires = (Math.floor(now.getTime() / 1000) + markLifetime).toString(36);
+  const expires = (now.getTime() + markLifetime * 1000).toString(36);
   const mark = `${expires}.${signature(env, purpose, subject, expires).toString('base64url')}`;
   const others = marksOf(cookie, now).filter((other) => !belongsTo(env, purpose, other, subject));
   return [mark, ...others].slice(0, marksKept).join('~');
 }
 
 function marksOf(cookie: string, now: Date): string[] {
-  const seconds = now.getTime() / 1000;
-  return cookie.split('~', marksKept).filter((mark) => Number.parseInt(mark, 36) > seconds);
+  return cookie.split('~', marksKept).filter((mark) => Number.parseInt(mark, 36) > now.getTime());
 }
 
 function belongsTo(env: Signing, purpose: MarkPurpose, mark: string, subject: string): boolean {
