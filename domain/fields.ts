@@ -13,6 +13,7 @@ import {
   nonEmpty,
   nullish,
   number,
+  optional,
   pipe,
   regex,
   string,
@@ -219,3 +220,21 @@ const requiredOr =
 function emptyToNull(text: string): string | null {
   return text === '' ? null : text;
 }
+
+/** Of a query: '1', '2', …; the first when missing. */
+export const pageNumber = /* @__PURE__ */ optional(
+  pipe(
+    string('Página inválida'),
+    regex(/^\d{1,6}$/, 'Página inválida'),
+    transform(Number),
+    minValue(1, 'Página inválida'),
+    maxValue(100_000, 'Página inválida'),
+  ),
+  '1',
+);
+
+/** Of a query: what is searched for; empty when missing. */
+export const searchText = /* @__PURE__ */ optional(
+  pipe(string('Busca inválida'), noNul, transform(cleanLine), maxLength(MAX_NAME, tooLong(MAX_NAME))),
+  '',
+);

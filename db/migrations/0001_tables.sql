@@ -377,6 +377,20 @@ CREATE TABLE "outbox" (
 );
 --> statement-breakpoint
 ALTER TABLE "outbox" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_events_kind_known" CHECK ("payment_events"."kind" in ('recorded', 'changed', 'cancelled', 'removed', 'restored'))
+);
+--> statement-breakpoint
+ALTER TABLE "payment_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -387,9 +401,11 @@ CREATE TABLE "payments" (
 	"transaction_id" text,
 	"paid_at" timestamp with time zone,
 	"notes" text,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"counted_at" timestamp with time zone GENERATED ALWAYS AS (coalesce(paid_at, created_at)) STORED NOT NULL,
 	CONSTRAINT "payments_one_per_appointment" UNIQUE("appointment_id"),
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount_cents" between 1 and 999999999),
 	CONSTRAINT "payments_method_known" CHECK ("payments"."method" in ('cash', 'card', 'pix', 'transfer')),
@@ -401,6 +417,21 @@ CREATE TABLE "payments" (
 );
 --> statement-breakpoint
 ALTER TABLE "payments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"content" jsonb NOT NULL,
+	"issued_by" uuid NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"voided_at" timestamp with time zone,
+	CONSTRAINT "receipts_number" UNIQUE("studio_id","number"),
+	CONSTRAINT "receipts_number_positive" CHECK ("receipts"."number" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "receipts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "procedure_type_offers" (
 	"studio_id" uuid NOT NULL,
 	"procedure_type_id" uuid NOT NULL,
@@ -591,6 +622,10 @@ CREATE TABLE "studios" (
 	"theme" text DEFAULT 'default' NOT NULL,
 	"cover_id" uuid,
 	"logo_id" uuid,
+	"pix_key" text,
+	"pix_receiver" text,
+	"pix_city" text,
+	"receipts" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -602,7 +637,12 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_theme_known" CHECK ("studios"."theme" in ('default', 'beauty', 'luxury', 'modern')),
 	CONSTRAINT "studios_phone_digits" CHECK ("studios"."phone" ~ '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$'),
 	CONSTRAINT "studios_zip_code_digits" CHECK ("studios"."zip_code" ~ '^[0-9]{8}$'),
-	CONSTRAINT "studios_zone_known" CHECK (zone_known("studios"."zone"))
+	CONSTRAINT "studios_zone_known" CHECK (zone_known("studios"."zone")),
+	CONSTRAINT "studios_pix_key_length" CHECK (char_length("studios"."pix_key") between 11 and 77),
+	CONSTRAINT "studios_pix_receiver_length" CHECK (char_length("studios"."pix_receiver") between 1 and 25),
+	CONSTRAINT "studios_pix_city_length" CHECK (char_length("studios"."pix_city") between 1 and 15),
+	CONSTRAINT "studios_pix_whole" CHECK (num_nulls("studios"."pix_key", "studios"."pix_receiver", "studios"."pix_city") in (0, 3)),
+	CONSTRAINT "studios_receipts_counted" CHECK ("studios"."receipts" >= 0)
 );
 --> statement-breakpoint
 ALTER TABLE "studios" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -706,8 +746,12 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk"
 ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_linking_user_id_users_id_fk" FOREIGN KEY ("linking_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_actor" FOREIGN KEY ("studio_id","actor_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_issuer" FOREIGN KEY ("studio_id","issued_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_type" FOREIGN KEY ("studio_id","procedure_type_id") REFERENCES "public"."procedure_types"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_types" ADD CONSTRAINT "procedure_types_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -764,8 +808,13 @@ CREATE INDEX "outbox_by_studio" ON "outbox" USING btree ("studio_id","created_at
 CREATE INDEX "outbox_of_state" ON "outbox" USING btree ("studio_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_of_appointment" ON "outbox" USING btree ("studio_id","appointment_id") WHERE "outbox"."appointment_id" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_settled" ON "outbox" USING btree ("settled_at") WHERE "outbox"."status" <> 'pending';--> statement-breakpoint
-CREATE INDEX "payments_by_creation" ON "payments" USING btree ("studio_id","created_at");--> statement-breakpoint
+CREATE INDEX "payment_events_of_payment" ON "payment_events" USING btree ("studio_id","payment_id","created_at");--> statement-breakpoint
+CREATE INDEX "payment_events_of_appointment" ON "payment_events" USING btree ("studio_id","appointment_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_by_time" ON "payments" USING btree ("studio_id","counted_at","id");--> statement-breakpoint
 CREATE INDEX "payments_by_appointment" ON "payments" USING btree ("studio_id","appointment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_one_valid" ON "receipts" USING btree ("payment_id") WHERE "receipts"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "receipts_of_payment" ON "receipts" USING btree ("studio_id","payment_id");--> statement-breakpoint
+CREATE INDEX "receipts_of_appointment" ON "receipts" USING btree ("studio_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "procedure_type_offers_of_type" ON "procedure_type_offers" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "procedure_types_by_creator" ON "procedure_types" USING btree ("created_by","is_active","name");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
@@ -801,7 +850,9 @@ CREATE POLICY "of_studio" ON "clients" AS PERMISSIVE FOR ALL TO "lume_app" USING
 CREATE POLICY "of_studio_or_none" ON "consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("consents"."studio_id" is null or "consents"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING ("outbox"."studio_id" = current_studio_id()) WITH CHECK ("outbox"."studio_id" is null or "outbox"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_person_or_appointment" ON "payment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payment_events"."studio_id" = current_studio_id() and ((current_is_admin() or "payment_events"."professional_id" = current_professional_id()) or exists (select from appointments a where a.id = "payment_events"."appointment_id")));--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "payments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payments"."studio_id" = current_studio_id() and exists (select from appointments a where a.id = "payments"."appointment_id"));--> statement-breakpoint
+CREATE POLICY "of_appointment" ON "receipts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("receipts"."studio_id" = current_studio_id() and exists (select from appointments a where a.id = "receipts"."appointment_id"));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_type_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_type_offers"."studio_id" = current_studio_id()) WITH CHECK ("procedure_type_offers"."studio_id" = current_studio_id() and (current_is_admin() or "procedure_type_offers"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_types" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_types"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "lume_app" USING ("idempotency_keys"."studio_id" = current_studio_id());--> statement-breakpoint

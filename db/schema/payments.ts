@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { paymentMethods, paymentStatuses } from '../../domain/money/payment.ts';
+import { type PaymentEventData, paymentEventKinds } from '../../domain/money/payment-history.ts';
+import type { ReceiptContent } from '../../domain/money/receipt.ts';
 import {
   between,
   createdAt,
@@ -8,6 +21,7 @@ import {
   instant,
   lengthBetween,
   ofAppointment,
+  ofPersonOrAppointment,
   oneOf,
   studioId,
   updatedAt,
@@ -28,9 +42,13 @@ export const payments = pgTable(
     transactionId: text(),
     paidAt: instant(),
     notes: text(),
+    /** Raised by every change; an editor compares it. */
+    version: integer().notNull().default(1),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** The moment whose day lists and sums count it in: when it was paid, of a cancelled one when it was recorded. */
+    countedAt: instant().notNull().generatedAlwaysAs(sql`coalesce(paid_at, created_at)`),
   },
   (t) => [
     foreignKey({
@@ -44,7 +62,7 @@ export const payments = pgTable(
       foreignColumns: [profiles.studioId, profiles.id],
     }),
     unique('payments_one_per_appointment').on(t.appointmentId),
-    index('payments_by_creation').on(t.studioId, t.createdAt),
+    index('payments_by_time').on(t.studioId, t.countedAt, t.id),
     index('payments_by_appointment').on(t.studioId, t.appointmentId),
     between('payments_amount', t.amountCents, 1, 999_999_999),
     oneOf('payments_method_known', t.method, paymentMethods),
@@ -56,6 +74,80 @@ export const payments = pgTable(
     ),
     lengthBetween('payments_transaction_length', t.transactionId, 1, 200),
     lengthBetween('payments_notes_length', t.notes, 0, 5000),
+    ofAppointment(t.studioId, t.appointmentId),
+  ],
+);
+
+/**
+ * Who recorded, changed, cancelled, removed or restored a payment, in order. `data` is the payment as it was afterwards; of a
+ * removed one as it last was, from which it is restored. Never changed.
+ */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    studioId: studioId(),
+    paymentId: uuid().notNull(),
+    appointmentId: uuid().notNull(),
+    /** In whose agenda the appointment was. */
+    professionalId: uuid().notNull(),
+    actorId: uuid().notNull(),
+    kind: text({ enum: paymentEventKinds }).notNull(),
+    data: jsonb().$type<PaymentEventData>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'payment_events_appointment',
+      columns: [t.studioId, t.appointmentId],
+      foreignColumns: [appointments.studioId, appointments.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'payment_events_actor',
+      columns: [t.studioId, t.actorId],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }),
+    index('payment_events_of_payment').on(t.studioId, t.paymentId, t.createdAt),
+    index('payment_events_of_appointment').on(t.studioId, t.appointmentId, t.createdAt),
+    oneOf('payment_events_kind_known', t.kind, paymentEventKinds),
+    ofPersonOrAppointment(t.studioId, t.professionalId, t.appointmentId),
+  ],
+);
+
+/**
+ * The numbered receipts of a studio. A payment has one that is valid; when the payment is changed, cancelled or removed, its
+ * receipt is void and keeps its number: numbers run from 1 without gaps (`studios.receipts`).
+ */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    studioId: studioId(),
+    number: integer().notNull(),
+    paymentId: uuid().notNull(),
+    appointmentId: uuid().notNull(),
+    /** What it said when it was issued. */
+    content: jsonb().$type<ReceiptContent>().notNull(),
+    issuedBy: uuid().notNull(),
+    issuedAt: instant().notNull(),
+    voidedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'receipts_appointment',
+      columns: [t.studioId, t.appointmentId],
+      foreignColumns: [appointments.studioId, appointments.id],
+    }),
+    foreignKey({
+      name: 'receipts_issuer',
+      columns: [t.studioId, t.issuedBy],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }),
+    unique('receipts_number').on(t.studioId, t.number),
+    uniqueIndex('receipts_one_valid').on(t.paymentId).where(sql`${t.voidedAt} is null`),
+    index('receipts_of_payment').on(t.studioId, t.paymentId),
+    index('receipts_of_appointment').on(t.studioId, t.appointmentId),
+    check('receipts_number_positive', sql`${t.number} > 0`),
     ofAppointment(t.studioId, t.appointmentId),
   ],
 );

@@ -55,6 +55,12 @@ export const studios = pgTable(
     theme: text({ enum: themeNames }).notNull().default('default'),
     coverId: uuid(),
     logoId: uuid(),
+    /** Where a Pix of the studio goes; the key as domain/money/pix-key.ts normalises it. All three or none. */
+    pixKey: text(),
+    pixReceiver: text(),
+    pixCity: text(),
+    /** How many receipts were numbered so far. */
+    receipts: integer().notNull().default(0),
     /** Raised by every change of what Configurações shows of the studio; its form compares it. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -70,6 +76,11 @@ export const studios = pgTable(
     matches('studios_phone_digits', t.phone, PHONE),
     matches('studios_zip_code_digits', t.zipCode, '^[0-9]{8}$'),
     check('studios_zone_known', sql`zone_known(${t.zone})`),
+    lengthBetween('studios_pix_key_length', t.pixKey, 11, 77),
+    lengthBetween('studios_pix_receiver_length', t.pixReceiver, 1, 25),
+    lengthBetween('studios_pix_city_length', t.pixCity, 1, 15),
+    check('studios_pix_whole', sql`num_nulls(${t.pixKey}, ${t.pixReceiver}, ${t.pixCity}) in (0, 3)`),
+    check('studios_receipts_counted', sql`${t.receipts} >= 0`),
     foreignKey({
       name: 'studios_cover',
       columns: [t.id, t.coverId],

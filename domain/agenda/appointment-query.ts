@@ -1,24 +1,10 @@
-import {
-  check,
-  forward,
-  type InferOutput,
-  maxLength,
-  maxValue,
-  minValue,
-  optional,
-  picklist,
-  pipe,
-  regex,
-  string,
-  transform,
-} from 'valibot';
-import { localDate, MAX_NAME, noNul, tooLong, uuid } from '../fields.ts';
+import { check, forward, type InferOutput, optional, picklist, pipe } from 'valibot';
+import { localDate, pageNumber, searchText, uuid } from '../fields.ts';
 import { form } from '../form.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import { addDays, type EpochMinute, type LocalDate } from '../scheduling/clock.ts';
 import type { TimeBlock } from '../scheduling/time-block.ts';
 import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
-import { cleanLine } from '../text.ts';
 import {
   type AppointmentCounters,
   type AppointmentRow,
@@ -35,20 +21,8 @@ const professional = optional(uuid('Profissional inválido'));
 /** GET /api/appointments. `q` searches the names of client and procedures, ignoring accents and case. */
 export const appointmentListQuery = form({
   scope: optional(picklist(appointmentScopes, 'Escolha Futuros ou Todos'), 'coming'),
-  page: optional(
-    pipe(
-      string('Página inválida'),
-      regex(/^\d{1,6}$/, 'Página inválida'),
-      transform(Number),
-      minValue(1, 'Página inválida'),
-      maxValue(100_000, 'Página inválida'),
-    ),
-    '1',
-  ),
-  q: optional(
-    pipe(string('Busca inválida'), noNul, transform(cleanLine), maxLength(MAX_NAME, tooLong(MAX_NAME))),
-    '',
-  ),
+  page: pageNumber,
+  q: searchText,
   status: optional(picklist(appointmentStatuses, 'Status inválido')),
   professional,
 });

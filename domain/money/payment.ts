@@ -41,6 +41,8 @@ export function needsTransactionId(method: PaymentMethod): boolean {
 /** Statuses a form may send; 'pending' only appears in figures. */
 export const settledStatuses = ['paid', 'cancelled'] as const satisfies PaymentStatus[];
 
+export const METHOD_UNKNOWN = 'Escolha a forma de pagamento';
+export const STATUS_UNKNOWN = 'Escolha a situação do pagamento';
 const AMOUNT = 'Valor deve ser maior que zero';
 const DATE = 'Data de pagamento inválida';
 
@@ -58,8 +60,8 @@ const instant = config(
 export const paymentInput = pipe(
   form({
     amountCents: config(pipe(money(AMOUNT, AMOUNT), minValue(1, AMOUNT)), FIRST_ONLY),
-    method: picklist(paymentMethods, 'Escolha a forma de pagamento'),
-    status: picklist(settledStatuses, 'Escolha a situação do pagamento'),
+    method: picklist(paymentMethods, METHOD_UNKNOWN),
+    status: picklist(settledStatuses, STATUS_UNKNOWN),
     transactionId: optionalText(200),
     paidAt: nullish(instant, null),
     notes: optionalParagraphs(),

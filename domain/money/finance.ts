@@ -1,0 +1,87 @@
+/** 'Controle Financeiro': what a period came to. Amounts are centavos, days the studio's local days. */
+import { check, forward, type InferOutput, pipe } from 'valibot';
+import type { AppointmentRow } from '../agenda/appointment.ts';
+import { localDate, pageNumber } from '../fields.ts';
+import { form } from '../form.ts';
+import type { LocalDate } from '../scheduling/clock.ts';
+import type { PaymentMethod } from './payment.ts';
+import { professional } from './payment-list.ts';
+import { isShort, PERIOD_TOO_LONG, period } from './period.ts';
+
+/** The five cards. */
+export interface FinanceTotals {
+  /** 'Recebido': paid payments by the day they were paid. */
+  receivedCents: number;
+  /** 'Pagamentos': how many these are. */
+  payments: number;
+  /** 'Ticket médio': received / payments, rounded to the centavo; null without payments. */
+  averageCents: number | null;
+  /** 'Pendente': open appointments of the period without a payment. */
+  pendingCents: number;
+  pending: number;
+  /** 'Perdido': cancelled appointments of the period. */
+  lostCents: number;
+  lost: number;
+}
+
+export interface DayTotal {
+  date: LocalDate;
+  cents: number;
+  payments: number;
+}
+
+/** The answer to one request: a period, and the one it is compared with. */
+export interface FinanceStatistics {
+  zone: string;
+  /** Everything of the studio; false for a professional, who sees the own. */
+  wholeStudio: boolean;
+  totals: FinanceTotals;
+  previous: FinanceTotals;
+  /** Received, only days that have any, in order. */
+  byDay: DayTotal[];
+  previousByDay: DayTotal[];
+  byMethod: { method: PaymentMethod; cents: number; payments: number }[];
+  /** What was received, shared over the procedures of each appointment by their prices, to the centavo. Most first. */
+  byProcedure: { name: string; cents: number; count: number }[];
+  byProfessional: { id: string; fullName: string; cents: number; payments: number }[];
+  /** Payments of the period by status; 'pending' are open appointments without one. */
+  byStatus: { paid: number; cancelled: number; pending: number };
+}
+
+/** GET /api/finance/statistics. `previousFrom` to `previousTo`: what it is compared with. */
+export const financeQuery = pipe(
+  form({ ...period, previousFrom: localDate(), previousTo: localDate(), professional }),
+  forward(
+    check((days) => isShort(days), PERIOD_TOO_LONG),
+    ['to'],
+  ),
+  forward(
+    check(
+      ({ previousFrom: from, previousTo: to }) => isShort({ from, to }),
+      'Período de comparação inválido',
+    ),
+    ['previousTo'],
+  ),
+);
+export type FinanceQuery = InferOutput<typeof financeQuery>;
+
+/** GET /api/finance/unpaid, GET /api/finance/cancelled: appointments by the day they start. */
+export const financeAppointmentsQuery = pipe(
+  form({ ...period, professional, page: pageNumber }),
+  forward(
+    check((days) => isShort(days), PERIOD_TOO_LONG),
+    ['to'],
+  ),
+);
+export type FinanceAppointmentsQuery = InferOutput<typeof financeAppointmentsQuery>;
+
+/**
+ * One page of appointments. `unpaid`: neither cancelled nor with a payment, earliest first, completed ones included (their
+ * payment was removed), which 'Pendente' does not count. `cancelled`: latest first. Sums are of all pages.
+ */
+export interface FinanceAppointments {
+  appointments: AppointmentRow[];
+  total: number;
+  totalCents: number;
+  zone: string;
+}

@@ -1,0 +1,85 @@
+/** The payments of a period and the query that asks for them. */
+import { check, forward, type InferOutput, optional, picklist, pipe } from 'valibot';
+import type { AppointmentStatus } from '../agenda/appointment.ts';
+import { pageNumber, searchText, uuid } from '../fields.ts';
+import { form } from '../form.ts';
+import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
+import {
+  METHOD_UNKNOWN,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethods,
+  STATUS_UNKNOWN,
+  settledStatuses,
+} from './payment.ts';
+import { isShort, PERIOD_TOO_LONG, period } from './period.ts';
+
+export const professional = optional(uuid('Profissional inválido'));
+
+const narrowed = {
+  ...period,
+  method: optional(picklist(paymentMethods, METHOD_UNKNOWN)),
+  status: optional(picklist(settledStatuses, STATUS_UNKNOWN)),
+  professional,
+  q: searchText,
+};
+
+/** GET /api/payments. `q` searches the client's name, ignoring accents and case. */
+export const paymentListQuery = pipe(
+  form({ ...narrowed, page: pageNumber }),
+  forward(
+    check((days) => isShort(days), PERIOD_TOO_LONG),
+    ['to'],
+  ),
+);
+export type PaymentListQuery = InferOutput<typeof paymentListQuery>;
+
+/** GET /api/payments/export: the same without pages. */
+export const paymentExportQuery = pipe(
+  form(narrowed),
+  forward(
+    check((days) => isShort(days), PERIOD_TOO_LONG),
+    ['to'],
+  ),
+);
+export type PaymentExportQuery = InferOutput<typeof paymentExportQuery>;
+
+/** What a payment is for, by the studio's local time. */
+export interface PaidAppointment {
+  id: string;
+  version: number;
+  date: LocalDate;
+  time: LocalTime;
+  status: AppointmentStatus;
+  totalCents: number;
+  client: { id: string; fullName: string };
+  professional: { id: string; fullName: string };
+  procedures: { name: string; priceCents: number }[];
+}
+
+/** A payment as lists, form and page show it. Instants are ISO in UTC, amounts centavos. */
+export interface PaymentRow {
+  id: string;
+  version: number;
+  amountCents: number;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  transactionId: string | null;
+  paidAt: string | null;
+  notes: string | null;
+  createdAt: string;
+  /** Name of the member who recorded it. */
+  createdBy: string;
+  appointment: PaidAppointment;
+  /** Number of the valid receipt. */
+  receipt: number | null;
+}
+
+/** One page, latest first; `total` and `paidCents` are of all pages. */
+export interface PaymentPage {
+  payments: PaymentRow[];
+  total: number;
+  /** Sum of the paid ones. */
+  paidCents: number;
+  zone: string;
+}

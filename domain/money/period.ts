@@ -1,0 +1,84 @@
+/** The period that 'Controle Financeiro' shows, and the one it is compared with. Studio's local days, both ends included. */
+import { localDate } from '../fields.ts';
+import {
+  addDays,
+  addMonths,
+  datesBetween,
+  isLocalDate,
+  type LocalDate,
+  monthOf,
+  monthRange,
+} from '../scheduling/clock.ts';
+
+export const periodNames = ['today', 'week', 'month', 'last_month', 'year', 'custom'] as const;
+export type PeriodName = (typeof periodNames)[number];
+export const DEFAULT_PERIOD: PeriodName = 'month';
+export const periodLabels: Record<PeriodName, string> = {
+  today: 'Hoje',
+  week: '7 dias',
+  month: 'Este mês',
+  last_month: 'Mês passado',
+  year: 'Este ano',
+  custom: 'Período',
+};
+
+export interface Days {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** What is read at once, so that no read grows with the history of a studio. */
+export const MOST_DAYS = 366;
+export const PERIOD_TOO_LONG = 'Escolha um período de no máximo 366 dias';
+
+/** Fields of a query; check `isShort` behind its form. */
+export const period = { from: localDate(), to: localDate() };
+
+/** In order, and not too long. */
+export function isShort({ from, to }: Days): boolean {
+  return from <= to && to < addDays(from, MOST_DAYS);
+}
+
+/**
+ * The days of a named period, and of the one before. A month or year that has not ended is compared with the same days of
+ * the month or year before, not with the whole of it.
+ */
+export function periodDays(name: Exclude<PeriodName, 'custom'>, today: LocalDate): Days & { previous: Days } {
+  switch (name) {
+    case 'today':
+      return withPrevious({ from: today, to: today });
+    case 'week':
+      return withPrevious({ from: addDays(today, -6), to: today });
+    case 'month':
+      return { ...monthRange(monthOf(today)), previous: sameDays(monthRange(monthBefore(today)), today) };
+    case 'last_month': {
+      const from = monthRange(monthBefore(today));
+      return { ...from, previous: monthRange(monthBefore(from.from)) };
+    }
+    case 'year': {
+      const year = Number(today.slice(0, 4));
+      const previous = { from: `${year - 1}-01-01`, to: dayInYear(year - 1, today) };
+      return { from: `${year}-01-01`, to: `${year}-12-31`, previous };
+    }
+  }
+}
+
+/** Chosen days are compared with as many days right before them. */
+export function withPrevious(days: Days): Days & { previous: Days } {
+  const count = datesBetween(days.from, days.to).length;
+  return { ...days, previous: { from: addDays(days.from, -count), to: addDays(days.from, -1) } };
+}
+
+const monthBefore = (date: LocalDate): string => addMonths(monthOf(date), -1);
+
+/** Of the month, as many days as have passed of today's: all of them when it is shorter. */
+function sameDays({ from, to }: Days, today: LocalDate): Days {
+  const same = `${monthOf(from)}-${today.slice(8)}`;
+  return { from, to: same < to ? same : to };
+}
+
+/** 29 February becomes the 28th. */
+function dayInYear(year: number, date: LocalDate): LocalDate {
+  const same = `${year}${date.slice(4)}`;
+  return isLocalDate(same) ? same : `${year}-02-28`;
+}
