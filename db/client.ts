@@ -1,7 +1,7 @@
 /** Postgres through Neon's HTTP driver and Drizzle; the one place that translates its errors. */
 import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
 import * as v from 'valibot';
 import { isRefusalCode, Refusal, type RefusalCode } from '../domain/errors.ts';
@@ -69,37 +69,55 @@ export interface Member {
   zone: string;
 }
 
-/**
- * A member's request in one round trip and one transaction: `enter`, then the queries, in which row-level security shows
- * what this member may see and nothing else. Resolves to the member and the answer of each query. Refuses `session_expired`.
- */
-export async function asMember<const Queries extends Readonly<[BatchItem<'pg'>, ...BatchItem<'pg'>[]]>>(
-  db: Db,
-  actor: Actor,
-  queries: Queries,
-): Promise<[Member, ...BatchResponse<Queries>]> {
-  const [entered, ...answers] = await run(db.batch([enter(db, actor), ...queries]));
-  // The batch answers one item per query; the type system loses count when the first is taken off.
-  return [memberOf(entered), ...(answers as unknown as BatchResponse<Queries>)];
-}
-
-type Statements = Readonly<Record<string, BatchItem<'pg'>>>;
+/** The statements of a batch by name. Those of another function are a group under a name of their own: a spread would overwrite. */
+export type Statements = { readonly [name: string]: BatchItem<'pg'> | Statements };
 
 /** What each statement of a batch returned, by its name. */
-export type Answers<Named extends Statements> = { [Name in keyof Named]: Named[Name]['_']['result'] };
+export type Answers<Named extends Statements> = {
+  [Name in keyof Named]: Named[Name] extends BatchItem<'pg'>
+    ? Named[Name]['_']['result']
+    : Named[Name] extends Statements
+      ? Answers<Named[Name]>
+      : never;
+};
+
+/**
+ * A member's request in one round trip and one transaction: `enter`, then the statements, in which row-level security shows
+ * what this member may see and nothing else. Resolves to the member and what each returned. Refuses `session_expired`.
+ */
+export async function asMember<const Named extends Statements & { member?: never }>(
+  db: Db,
+  actor: Actor,
+  statements: Named,
+): Promise<{ member: Member } & Answers<Named>> {
+  const { entered, ...answers } = await batch(db, { entered: enter(db, actor), statements });
+  return { member: memberOf(entered), ...answers.statements };
+}
 
 /** Statements in one round trip and one transaction, in the order they are written; resolves to what each returned, by its name. */
 export async function batch<const Named extends Statements>(
   db: Db,
   statements: Named,
 ): Promise<Answers<Named>> {
-  const [first, ...rest] = Object.values(statements);
+  const [first, ...rest] = statementsOf(statements);
   if (first === undefined) throw new Error('a batch has statements');
-  const answers = await run(db.batch([first, ...rest]));
-  const named = Object.keys(statements).map((name, at) => [name, answers[at]]);
+  const answers = (await run(db.batch([first, ...rest]))).values();
   // One answer for each statement, in their order.
-  return Object.fromEntries(named);
+  return answersOf(statements, answers) as Answers<Named>;
 }
+
+const statementsOf = (named: Statements): BatchItem<'pg'>[] =>
+  Object.values(named).flatMap((one) => (isStatement(one) ? [one] : statementsOf(one)));
+
+const answersOf = (named: Statements, answers: Iterator<unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(named).map(([name, one]) => [
+      name,
+      isStatement(one) ? answers.next().value : answersOf(one, answers),
+    ]),
+  );
+
+const isStatement = (one: BatchItem<'pg'> | Statements): one is BatchItem<'pg'> => 'then' in one;
 
 /** Between the statements of a batch: refuses, and undoes the whole batch, unless the condition holds. */
 export const refuseUnless = (db: Db, condition: SQL | undefined, refusal: RefusalCode) =>
@@ -112,7 +130,7 @@ export const enter = (db: Db, { session }: Actor) =>
 type EnterRow = { studio_id: string; professional_id: string; is_admin: boolean; zone: string };
 
 /** The member that `enter` found. */
-export function memberOf({ rows: [row] }: Awaited<ReturnType<typeof enter>>): Member {
+function memberOf({ rows: [row] }: Awaited<ReturnType<typeof enter>>): Member {
   if (row === undefined) throw new Error('enter returned no row');
   return {
     studioId: row.studio_id,

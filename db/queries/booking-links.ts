@@ -15,7 +15,9 @@ export interface BookingLink {
 const isSelf = eq(profiles.id, currentProfessionalId);
 
 export async function readBookingLink(db: Db, actor: Actor): Promise<BookingLink> {
-  const [, [link]] = await asMember(db, actor, [ownLink(db)]);
+  const {
+    links: [link],
+  } = await asMember(db, actor, { links: ownLink(db) });
   if (link === undefined) throw new Refusal('not_found');
   return link;
 }
@@ -23,10 +25,12 @@ export async function readBookingLink(db: Db, actor: Actor): Promise<BookingLink
 /** Gives the link another name; the old one keeps leading here. Refuses `slug_taken`. */
 export async function changeSlug(db: Db, actor: Actor, input: { slug: string }): Promise<BookingLink> {
   try {
-    const [, , [link]] = await asMember(db, actor, [
-      db.update(profiles).set({ slug: input.slug }).where(isSelf),
-      ownLink(db),
-    ]);
+    const {
+      links: [link],
+    } = await asMember(db, actor, {
+      change: db.update(profiles).set({ slug: input.slug }).where(isSelf),
+      links: ownLink(db),
+    });
     if (link === undefined) throw new Refusal('not_found');
     return link;
   } catch (error) {

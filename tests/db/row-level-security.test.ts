@@ -53,40 +53,40 @@ describe('a query that forgets the studio', () => {
   });
 
   test('finds the rows of the own studio with a session', async () => {
-    const [member, ...found] = await asMember(db, ana.actor, [
-      db.select({ id: studios.id }).from(studios),
-      db.selectDistinct({ id: profiles.studioId }).from(profiles),
-      db.selectDistinct({ id: clients.studioId }).from(clients),
-      db.selectDistinct({ id: appointments.studioId }).from(appointments),
-      db.selectDistinct({ id: procedureTypes.studioId }).from(procedureTypes),
-    ]);
+    const { member, ...found } = await asMember(db, ana.actor, {
+      studios: db.select({ id: studios.id }).from(studios),
+      profiles: db.selectDistinct({ id: profiles.studioId }).from(profiles),
+      clients: db.selectDistinct({ id: clients.studioId }).from(clients),
+      appointments: db.selectDistinct({ id: appointments.studioId }).from(appointments),
+      procedureTypes: db.selectDistinct({ id: procedureTypes.studioId }).from(procedureTypes),
+    });
     expect(member).toMatchObject({
       studioId: ana.studioId,
       professionalId: ana.professionalId,
       isAdmin: true,
     });
-    for (const rows of found) expect(rows).toEqual([{ id: ana.studioId }]);
+    for (const rows of Object.values(found)) expect(rows).toEqual([{ id: ana.studioId }]);
   });
 
   test('changes and adds nothing in another studio', async () => {
-    const [, renamed] = await asMember(db, ana.actor, [
-      db.update(clients).set({ notes: 'x' }).returning({ studioId: clients.studioId }),
-    ]);
+    const { renamed } = await asMember(db, ana.actor, {
+      renamed: db.update(clients).set({ notes: 'x' }).returning({ studioId: clients.studioId }),
+    });
     expect(renamed).toEqual([{ studioId: ana.studioId }]);
-    const insert = asMember(db, ana.actor, [
-      db.insert(clients).values({
+    const insert = asMember(db, ana.actor, {
+      insert: db.insert(clients).values({
         id: crypto.randomUUID(),
         studioId: bia.studioId,
         fullName: 'Intrusa',
         createdBy: bia.professionalId,
       }),
-    ]);
+    });
     await expect(insert).rejects.toThrow(/row-level security/);
   });
 });
 
 test('a professional finds appointments of her own only', async () => {
   const colleague = await addColleague(database, db, ana);
-  const [, hers] = await asMember(db, colleague, [db.select().from(appointments)]);
-  expect(hers).toEqual([]);
+  const { found } = await asMember(db, colleague, { found: db.select().from(appointments) });
+  expect(found).toEqual([]);
 });

@@ -32,8 +32,8 @@ export async function listAccountEvents(
     before &&
     sql`(${createdAt}, ${id}) <
     ('epoch'::timestamptz + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::uuid)`;
-  const [, rows] = await asMember(db, actor, [
-    db
+  const { rows } = await asMember(db, actor, {
+    rows: db
       .select({
         id,
         kind,
@@ -51,7 +51,7 @@ export async function listAccountEvents(
       .where(and(eq(accountEvents.userId, currentProfessionalId), isOlder))
       .orderBy(desc(createdAt), desc(id))
       .limit(EVENTS_PER_PAGE + 1),
-  ]);
+  });
   const page = rows.slice(0, EVENTS_PER_PAGE);
   const last = page.at(-1);
   return {

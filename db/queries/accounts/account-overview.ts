@@ -14,8 +14,13 @@ export interface StoredAccount extends Omit<AccountOverview, 'identities'> {
 /** Address, ways to sign in, factors and how many recovery codes are left. Refuses `session_expired`. */
 export async function readAccount(db: Db, actor: Actor): Promise<StoredAccount> {
   const me = currentProfessionalId;
-  const [, [account], ownIdentities, factors, [codes]] = await asMember(db, actor, [
-    db
+  const {
+    accounts: [account],
+    ownIdentities,
+    factors,
+    codes: [codes],
+  } = await asMember(db, actor, {
+    accounts: db
       .select({
         email: users.email,
         newEmail: sql<string | null>`case when ${users.emailChangeSentAt} > now() - interval '24 hours'
@@ -24,21 +29,21 @@ export async function readAccount(db: Db, actor: Actor): Promise<StoredAccount> 
       })
       .from(users)
       .where(eq(users.id, me)),
-    db
+    ownIdentities: db
       .select({ id: identities.id, provider: identities.provider, email: identities.email })
       .from(identities)
       .where(and(eq(identities.userId, me), ne(identities.provider, 'email')))
       .orderBy(asc(identities.createdAt), asc(identities.id)),
-    db
+    factors: db
       .select({ id: mfaFactors.id, name: mfaFactors.friendlyName, createdAt: mfaFactors.createdAt })
       .from(mfaFactors)
       .where(and(eq(mfaFactors.userId, me), eq(mfaFactors.status, 'verified')))
       .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id)),
-    db
+    codes: db
       .select({ left: count() })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, me), isNull(recoveryCodes.usedAt))),
-  ]);
+  });
   if (account === undefined) throw new Refusal('session_expired');
   return {
     ...account,

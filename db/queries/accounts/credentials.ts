@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, batch, type Db, enter, type Visitor } from '../../client.ts';
+import { type Actor, asMember, batch, type Db, type Visitor } from '../../client.ts';
 import { profiles, sessions, users } from '../../schema/index.ts';
 import { claimsOf, refuseWhenLimited, requireRates, takenRates, takeRates, USER } from '../rate-counters.ts';
 import { enterAs, hasVerifiedFactor } from './account-statements.ts';
@@ -86,8 +86,7 @@ export async function readOwnCredentials(
   input: { rateFactor?: number; now: Date },
 ): Promise<OwnCredentials> {
   const rates = await passwordCheckRates(db, input);
-  const { own } = await batch(db, {
-    enter: enter(db, actor),
+  const { own } = await asMember(db, actor, {
     ...rates,
     own: db
       .select({

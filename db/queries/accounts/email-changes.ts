@@ -4,7 +4,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, batch, type Db, enter, run } from '../../client.ts';
+import { type Actor, asMember, batch, type Db, run } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { oneTimeTokens, users } from '../../schema/index.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
@@ -119,8 +119,7 @@ const dropTokens = (db: Db, userId: AccountId) =>
 /** Drops a change that is under way; its links stop working. Refuses `session_expired`. */
 export async function withdrawEmailChange(db: Db, actor: Actor): Promise<void> {
   const me = currentProfessionalId;
-  await batch(db, {
-    enter: enter(db, actor),
+  await asMember(db, actor, {
     drop: dropTokens(db, me),
     clear: db
       .update(users)

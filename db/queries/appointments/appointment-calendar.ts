@@ -9,7 +9,7 @@ import type {
 import { Refusal } from '../../../domain/errors.ts';
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, batch, type Db, enter, memberOf } from '../../client.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
 import { isMine } from '../../columns.ts';
 import {
   appointments,
@@ -38,17 +38,22 @@ export async function readCalendar(
   actor: Actor,
   { from, to, professional, now }: CalendarQuery & { now: Date },
 ): Promise<AppointmentCalendar> {
-  const [{ zone }, selected, team, blocks] = await asMember(db, actor, [
-    selectAppointments(db, {
+  const {
+    member: { zone },
+    selected,
+    team,
+    blocks,
+  } = await asMember(db, actor, {
+    selected: selectAppointments(db, {
       where: and(touches(from, to), ofProfessional(appointments.professionalId, professional)),
     }),
-    db
+    team: db
       .select()
       .from(profiles)
       .where(and(isMine(profiles.id), profiles.isActive, ofProfessional(profiles.id, professional)))
       .orderBy(asc(profiles.fullName), asc(profiles.id)),
-    selectBlocks(db, { from, to, where: ofProfessional(timeBlocks.professionalId, professional) }),
-  ]);
+    blocks: selectBlocks(db, { from, to, where: ofProfessional(timeBlocks.professionalId, professional) }),
+  });
   return {
     zone,
     today: todayIn(zone, epochMinuteOf(now)),
@@ -89,19 +94,19 @@ const startOf = (date: LocalDate): SQL => sql`(${date}::timestamp at time zone c
 
 /** In whose agendas the actor may write, and the active services that the actor may choose. Refuses `session_expired`. */
 export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }): Promise<AppointmentChoices> {
-  const [member, professionals, types, offers] = await asMember(db, actor, [
-    db
+  const { member, professionals, types, offers } = await asMember(db, actor, {
+    professionals: db
       .select({ id: profiles.id, fullName: profiles.fullName })
       .from(profiles)
       .where(and(isMine(profiles.id), profiles.isActive))
       .orderBy(asc(profiles.fullName), asc(profiles.id)),
-    db
+    types: db
       .select()
       .from(procedureTypes)
       .where(eq(procedureTypes.isActive, true))
       .orderBy(asc(procedureTypes.position), asc(procedureTypes.name), asc(procedureTypes.id)),
-    db.select().from(procedureTypeOffers).orderBy(asc(procedureTypeOffers.professionalId)),
-  ]);
+    offers: db.select().from(procedureTypeOffers).orderBy(asc(procedureTypeOffers.professionalId)),
+  });
   const { zone, professionalId: me, isAdmin } = member;
   const offered = types.map((type) => ({
     ...type,
@@ -136,8 +141,7 @@ export async function readMemberAgenda(
   actor: Actor,
   input: { professional: string; from: LocalDate; to: LocalDate; except?: string | undefined; now: Date },
 ): Promise<MemberAgenda> {
-  const { entered, ...rows } = await batch(db, { entered: enter(db, actor), ...agendaReads(db, input) });
-  const member = memberOf(entered);
+  const { member, ...rows } = await asMember(db, actor, agendaReads(db, input));
   const agenda = agendaOf(rows, { zone: member.zone, now: input.now }, input);
   const isVisible = member.isAdmin || input.professional === member.professionalId;
   if (agenda === null || !isVisible) throw new Refusal('not_found');

@@ -22,18 +22,26 @@ export async function readAppointment(
   actor: Actor,
   { id }: { id: string },
 ): Promise<AppointmentDetail> {
-  const [{ zone }, selected, contacts, [payment = null], emails, events, team] = await asMember(db, actor, [
-    selectAppointments(db, { where: eq(appointments.id, id) }),
-    selectContact(db, id),
-    selectPayment(db, id),
-    selectEmails(db, id),
-    db
+  const {
+    member: { zone },
+    selected,
+    contacts,
+    payments: [payment = null],
+    emails,
+    events,
+    team,
+  } = await asMember(db, actor, {
+    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+    contacts: selectContact(db, id),
+    payments: selectPayment(db, id),
+    emails: selectEmails(db, id),
+    events: db
       .select()
       .from(appointmentEvents)
       .where(eq(appointmentEvents.appointmentId, id))
       .orderBy(asc(appointmentEvents.createdAt), asc(appointmentEvents.id)),
-    db.select({ id: profiles.id, fullName: profiles.fullName }).from(profiles),
-  ]);
+    team: db.select({ id: profiles.id, fullName: profiles.fullName }).from(profiles),
+  });
   const [row] = appointmentRows(selected, zone);
   if (row === undefined) throw new Refusal('not_found');
   return {

@@ -9,7 +9,7 @@ import type { AppointmentProcedureInput } from '../../../domain/agenda/appointme
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
-import { type Actor, batch, type Db, enter, type Member, memberOf } from '../../client.ts';
+import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
 import { appointments, clients, idempotencyKeys, procedureTypes, profiles } from '../../schema/index.ts';
 import { agendaOf, agendaReads, type VersionedAgenda } from '../agenda/agenda.ts';
@@ -50,8 +50,7 @@ export async function readState(db: Db, actor: Actor, params: Params, now: Date)
     ? sql`${params.professionalId}::uuid`
     : sql`(select a.professional_id from ${appointments} a where a.id = ${id})`;
   const days = { from: date, to: addDays(date, ALTERNATIVE_DAYS) };
-  const { entered, own, selected, client, host, active, types, repeated, ...agendaRows } = await batch(db, {
-    entered: enter(db, actor),
+  const { member, own, selected, client, host, active, types, repeated, busy } = await asMember(db, actor, {
     own: db
       .select({ fullName: profiles.fullName })
       .from(profiles)
@@ -68,13 +67,12 @@ export async function readState(db: Db, actor: Actor, params: Params, now: Date)
       .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.key, key)),
-    ...agendaReads(db, { professional, ...days, except: id }),
+    busy: agendaReads(db, { professional, ...days, except: id }),
   });
-  const member = memberOf(entered);
   const row = appointmentRows(selected, member.zone)[0] ?? null;
   const isHostKept = row !== null && host[0]?.professional.id === row.professional.id;
   const mayWrite = active[0] && (member.isAdmin || active[0].id === member.professionalId);
-  const agenda = agendaOf(agendaRows, { zone: member.zone, now }, days);
+  const agenda = agendaOf(busy, { zone: member.zone, now }, days);
   return {
     member,
     ownName: own[0]?.fullName ?? null,

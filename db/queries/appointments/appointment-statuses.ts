@@ -16,7 +16,7 @@ import type { PaymentInput } from '../../../domain/money/payment.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
-import { type Actor, asMember, batch, type Db, enter, memberOf } from '../../client.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
 import { derivedId, newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointmentEvents, appointments } from '../../schema/index.ts';
@@ -170,13 +170,14 @@ export async function recordWhatsapp(
   actor: Actor,
   { id, purpose }: { id: string; purpose: WhatsappPurpose },
 ): Promise<void> {
-  const [, { rows }] = await asMember(db, actor, [
-    db.execute(sql`insert into ${appointmentEvents} (id, studio_id, appointment_id, professional_id, actor_id, kind, data)
+  const { added } = await asMember(db, actor, {
+    added:
+      db.execute(sql`insert into ${appointmentEvents} (id, studio_id, appointment_id, professional_id, actor_id, kind, data)
       select gen_random_uuid(), a.studio_id, a.id, a.professional_id, current_professional_id(), 'whatsapp',
         jsonb_build_object('purpose', ${purpose}::text)
       from ${appointments} a where a.id = ${id} returning id`),
-  ]);
-  if (rows.length === 0) throw new Refusal('not_found');
+  });
+  if (added.rows.length === 0) throw new Refusal('not_found');
 }
 
 /** The appointment and its host; the agenda of one that is cancelled, whose time may be taken. Refuses `not_found`. */
@@ -184,22 +185,25 @@ async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<
   const of = (column: SQL) => sql`(select ${column} from ${appointments} a where a.id = ${id})`;
   const day = of(sql`(a.starts_at at time zone current_zone())::date`);
   const professional = of(sql`case when a.status = 'cancelled' then a.professional_id end`);
-  const { entered, selected, host, ...agendaRows } = await batch(db, {
-    entered: enter(db, actor),
+  const {
+    member: { zone },
+    selected,
+    host,
+    agenda,
+  } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     host: selectHost(db, of(sql`a.professional_id`)),
-    ...agendaReads(db, {
+    agenda: agendaReads(db, {
       professional,
       from: day,
       to: sql`${day} + ${ALTERNATIVE_DAYS}::integer`,
       except: id,
     }),
   });
-  const { zone } = memberOf(entered);
   const [row] = appointmentRows(selected, zone);
   if (row === undefined || host[0] === undefined) throw new Refusal('not_found');
   const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
-  return { row, host: host[0], agenda: agendaOf(agendaRows, { zone, now }, days) };
+  return { row, host: host[0], agenda: agendaOf(agenda, { zone, now }, days) };
 }
 
 interface Hosted {

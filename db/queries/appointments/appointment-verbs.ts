@@ -19,7 +19,7 @@ import {
   type LocalDate,
   type LocalMoment,
 } from '../../../domain/scheduling/clock.ts';
-import { type Actor, batch, type Db, enter, memberOf } from '../../client.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, payments } from '../../schema/index.ts';
@@ -159,8 +159,7 @@ export async function deleteAppointment(
   { id, version }: { id: string; version: number },
 ): Promise<void> {
   const paid = db.select().from(payments).where(eq(payments.appointmentId, id));
-  const { entered, selected, deleted } = await batch(db, {
-    entered: enter(db, actor),
+  const { member, selected, deleted } = await asMember(db, actor, {
     lock: lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     deleted: db
@@ -169,7 +168,7 @@ export async function deleteAppointment(
       .returning({ id: appointments.id }),
   });
   if (deleted.length > 0) return;
-  const [row] = appointmentRows(selected, memberOf(entered).zone);
+  const [row] = appointmentRows(selected, member.zone);
   if (row === undefined) throw new Refusal('not_found');
   if (row.paymentStatus !== null) throw new Refusal('payment_exists', { message: PAID });
   throw refusedWith('appointment_changed', row);

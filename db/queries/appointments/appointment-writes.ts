@@ -10,7 +10,7 @@ import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
 import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
-import { type Actor, batch, type Db, enter, memberOf, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, violated } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { isStale } from '../../races.ts';
@@ -67,13 +67,12 @@ export async function writeAppointment(
 ): Promise<AppointmentRow | null> {
   const { id } = held;
   try {
-    const { entered, selected } = await batch(db, {
-      entered: enter(db, actor),
+    const { member, selected } = await asMember(db, actor, {
       hold: hold(db, held),
-      ...changeStatements(db, id, change, now),
+      change: changeStatements(db, id, change, now),
       selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     });
-    return appointmentRows(selected, memberOf(entered).zone)[0] ?? null;
+    return appointmentRows(selected, member.zone)[0] ?? null;
   } catch (error) {
     if (isLostRace(error)) return null;
     throw error;

@@ -22,15 +22,21 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
   const { scope, page, q = '', now } = params;
   // Everything of all time is counted already, and a search by its rows.
   const isCounted = scope === 'coming' && q === '';
-  const [member, counts, [today], [coming], found] = await asMember(db, actor, [
-    db.select().from(appointmentCounts),
-    db.select({ n: count() }).from(appointments).where(isToday(now)),
-    db
+  const {
+    member,
+    counts,
+    today: [today],
+    coming: [coming],
+    found,
+  } = await asMember(db, actor, {
+    counts: db.select().from(appointmentCounts),
+    today: db.select({ n: count() }).from(appointments).where(isToday(now)),
+    coming: db
       .select({ n: count() })
       .from(appointments)
       .where(isCounted ? and(...filters(params)) : sql`false`),
-    selectAppointments(db, pageOf(params)),
-  ]);
+    found: selectAppointments(db, pageOf(params)),
+  });
   const rows = appointmentRows(found, member.zone);
   const counters = countersOf(counts, today?.n ?? 0);
   if (q === '') {

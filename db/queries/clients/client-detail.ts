@@ -4,7 +4,7 @@ import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, type Answers, batch, type Db, enter, memberOf } from '../../client.ts';
+import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { dayIn, lastAppointment } from './client-list.ts';
@@ -18,8 +18,8 @@ export async function readClient(
   actor: Actor,
   { id, now }: { id: string; now: Date },
 ): Promise<ClientDetail> {
-  const { entered, ...rows } = await batch(db, { entered: enter(db, actor), ...detailReads(db, id, now) });
-  return detailOf(memberOf(entered).zone, now, rows);
+  const { member, ...rows } = await asMember(db, actor, detailReads(db, id, now));
+  return detailOf(member.zone, now, rows);
 }
 
 /** The queries of a client's page; `detailOf` takes what they return. */

@@ -33,7 +33,7 @@ export async function previewImport(
   input: ImportPreviewInput,
 ): Promise<ImportPreviewRow[]> {
   const rows = checkedRows(input.clients);
-  const [, sameEmail, samePhone] = await asMember(
+  const { sameEmail, samePhone } = await asMember(
     db,
     actor,
     sameClients(
@@ -64,15 +64,18 @@ export async function importClients(
 ): Promise<Imported> {
   const repeated = repeatedRows(rows);
   const given = rows.map((client, index) => ({ client, index, id: newId(now) }));
-  const [, , sameEmail, samePhone, added] = await asMember(db, actor, [
-    lockRegistration(db),
-    ...sameClients(db, rows),
-    addClients(
+  const {
+    same: { sameEmail, samePhone },
+    added,
+  } = await asMember(db, actor, {
+    lock: lockRegistration(db),
+    same: sameClients(db, rows),
+    added: addClients(
       db,
       given.filter(({ index }) => !repeated.has(index)),
       now,
     ),
-  ]);
+  });
   const ids = new Set(added.map(({ id }) => id));
   const emails = new Set(sameEmail.map(({ client }) => client.email));
   const phones = new Set(samePhone.map((one) => one.phoneKey));
@@ -107,14 +110,13 @@ function addClients(db: Db, given: readonly Given[], now: Date) {
   return db.insert(clients).values(values).onConflictDoNothing().returning({ id: clients.id });
 }
 
-const sameClients = (db: Db, rows: readonly (ClientInput | null)[]) =>
-  [
-    clientsByEmail(
-      db,
-      rows.map((row) => row?.email ?? null),
-    ),
-    clientsByPhone(
-      db,
-      rows.map((row) => row?.phone ?? null),
-    ),
-  ] as const;
+const sameClients = (db: Db, rows: readonly (ClientInput | null)[]) => ({
+  sameEmail: clientsByEmail(
+    db,
+    rows.map((row) => row?.email ?? null),
+  ),
+  samePhone: clientsByPhone(
+    db,
+    rows.map((row) => row?.phone ?? null),
+  ),
+});

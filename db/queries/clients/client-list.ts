@@ -20,7 +20,11 @@ export async function listClients(
   actor: Actor,
   input: ClientListQuery & { now: Date },
 ): Promise<ClientPage> {
-  const [{ zone }, found, months] = await asMember(db, actor, [pageQuery(db, input), monthsQuery(db)]);
+  const { member, found, months } = await asMember(db, actor, {
+    found: pageQuery(db, input),
+    months: monthsQuery(db),
+  });
+  const { zone } = member;
   const page = found.slice(0, CLIENTS_PAGE);
   const last = found.length > CLIENTS_PAGE ? page.at(-1) : undefined;
   return {

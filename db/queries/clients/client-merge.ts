@@ -8,7 +8,7 @@ import {
   mergedClient,
 } from '../../../domain/client/merge.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, batch, type Db, enter, memberOf } from '../../client.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
 import { detailOf, detailReads } from './client-detail.ts';
@@ -34,12 +34,12 @@ export async function mergeClients(db: Db, actor: Actor, input: Merge): Promise<
 }
 
 async function readPair(db: Db, actor: Actor, { id, otherId }: Merge) {
-  const [, rows] = await asMember(db, actor, [
-    db
+  const { rows } = await asMember(db, actor, {
+    rows: db
       .select(clientColumns)
       .from(clients)
       .where(and(inArray(clients.id, [id, otherId]), isVisible)),
-  ]);
+  });
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one));
   if (kept === undefined || other === undefined) throw new Refusal('not_found');
   return { kept, other };
@@ -50,8 +50,7 @@ type Pair = Awaited<ReturnType<typeof readPair>>;
 async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { kept, other }: Pair) {
   const merged = mergedClient(clientRow(kept), clientRow(other));
   if (!fitsOneRecord(merged)) throw invalid(MERGE_TOO_LONG);
-  const { entered, ...rows } = await batch(db, {
-    entered: enter(db, actor),
+  const { member, detail } = await asMember(db, actor, {
     merge: db.execute(
       sql`select merge_clients(${id}, ${kept.updatedAt.toISOString()}, ${otherId}, ${other.updatedAt.toISOString()})`,
     ),
@@ -60,9 +59,9 @@ async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { ke
       .update(clients)
       .set({ ...merged, createdAt: new Date(merged.createdAt) })
       .where(eq(clients.id, id)),
-    ...detailReads(db, id, now),
+    detail: detailReads(db, id, now),
   });
-  return detailOf(memberOf(entered).zone, now, rows);
+  return detailOf(member.zone, now, detail);
 }
 
 const invalid = (message: string) => new Refusal('invalid_input', { fields: { otherId: [message] } });

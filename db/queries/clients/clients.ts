@@ -12,7 +12,7 @@ import {
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, asMember, batch, type Db, enter, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, violated } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { clients } from '../../schema/index.ts';
@@ -41,8 +41,7 @@ export async function createClient(db: Db, actor: Actor, input: ClientInput, now
   const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);
   const id = sql`coalesce(${earlier}, ${newId(now)})`;
   const { added, found } = await refusingTakenEmail(
-    batch(db, {
-      enter: enter(db, actor),
+    asMember(db, actor, {
       lock: lockRegistration(db),
       added: db
         .insert(clients)
@@ -80,11 +79,14 @@ export async function changeClient(
 ): Promise<ClientRow> {
   const asRead = sql`date_trunc('milliseconds', ${clients.updatedAt}) = ${new Date(version).toISOString()}`;
   const isIt = and(eq(clients.id, id), isVisible);
-  const [, [changed], [found]] = await refusingTakenEmail(
-    asMember(db, actor, [
-      db.update(clients).set(client).where(and(isIt, asRead)).returning(clientColumns),
-      db.select({ id: clients.id }).from(clients).where(isIt),
-    ]),
+  const {
+    changed: [changed],
+    found: [found],
+  } = await refusingTakenEmail(
+    asMember(db, actor, {
+      changed: db.update(clients).set(client).where(and(isIt, asRead)).returning(clientColumns),
+      found: db.select({ id: clients.id }).from(clients).where(isIt),
+    }),
   );
   if (changed === undefined) throw new Refusal(found === undefined ? 'not_found' : 'edited_elsewhere');
   return clientRow(changed);
@@ -105,13 +107,15 @@ export async function removeClient(
   { id, cancelComing, now }: { id: string; cancelComing: boolean; now: Date },
 ): Promise<ClientRemoval> {
   const at = now.toISOString();
-  const [, { rows }] = await asMember(db, actor, [
-    db.execute(sql`select remove_client(${id}, ${cancelComing}, ${at}) as removal`),
-    db
+  const {
+    removal: { rows },
+  } = await asMember(db, actor, {
+    removal: db.execute(sql`select remove_client(${id}, ${cancelComing}, ${at}) as removal`),
+    empty: db
       .update(clients)
       .set(emptied(ANONYMOUS_CLIENT))
       .where(and(eq(clients.id, id), eq(clients.anonymisedAt, now))),
-  ]);
+  });
   const removed = v.parse(removal, rows[0]?.removal);
   if (removed === null) throw new Refusal('not_found');
   return removed;
@@ -123,10 +127,10 @@ export async function findDuplicates(
   actor: Actor,
   { email, phone }: DuplicateQuery,
 ): Promise<ClientRow[]> {
-  const [, sameEmail, samePhone] = await asMember(db, actor, [
-    clientsByEmail(db, [email]),
-    clientsByPhone(db, [phone]).limit(MAX_SAME_PHONE),
-  ]);
+  const { sameEmail, samePhone } = await asMember(db, actor, {
+    sameEmail: clientsByEmail(db, [email]),
+    samePhone: clientsByPhone(db, [phone]).limit(MAX_SAME_PHONE),
+  });
   const found = [...sameEmail.filter(({ isOwn }) => isOwn), ...samePhone];
   return [...new Map(found.map(({ client }) => [client.id, clientRow(client)])).values()];
 }

@@ -32,21 +32,29 @@ import { firstStepsOf, selectFirstSteps } from './first-steps.ts';
 export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
   const isOpen = inArray(appointments.status, [...openStatuses]);
   const leftOpen = and(isOpen, lt(appointments.startsAt, midnight(now)));
-  const [member, onToday, next, unfinished, [left], clients, months, days, sources, own, offered] =
-    await asMember(db, actor, [
-      selectAppointments(db, { where: and(since(now), lt(appointments.startsAt, midnight(now, 1))) }),
-      selectAppointments(db, { where: and(since(now), isOpen, isNotOver(now)), limit: NEXT_APPOINTMENTS }),
-      selectAppointments(db, { where: leftOpen, latestFirst: true, limit: SHOWN_UNFINISHED }),
-      countUpTo(db, leftOpen, MOST_UNFINISHED + 1),
-      db.select().from(clientCounts),
-      db
+  const { member, onToday, next, unfinished, left, clients, months, days, sources, steps } = await asMember(
+    db,
+    actor,
+    {
+      onToday: selectAppointments(db, {
+        where: and(since(now), lt(appointments.startsAt, midnight(now, 1))),
+      }),
+      next: selectAppointments(db, {
+        where: and(since(now), isOpen, isNotOver(now)),
+        limit: NEXT_APPOINTMENTS,
+      }),
+      unfinished: selectAppointments(db, { where: leftOpen, latestFirst: true, limit: SHOWN_UNFINISHED }),
+      left: countUpTo(db, leftOpen, MOST_UNFINISHED + 1),
+      clients: db.select().from(clientCounts),
+      months: db
         .select()
         .from(appointmentMonths)
         .where(gte(appointmentMonths.month, firstMonth(now))),
-      selectDays(db, { now }),
-      selectSources(db),
-      ...selectFirstSteps(db),
-    ]);
+      days: selectDays(db, { now }),
+      sources: selectSources(db),
+      steps: selectFirstSteps(db),
+    },
+  );
   const { zone } = member;
   const date = todayIn(zone, epochMinuteOf(now));
   const today = appointmentRows(onToday, zone);
@@ -59,7 +67,7 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Da
     today: today.slice(0, DAY_AT_A_GLANCE),
     next: appointmentRows(next, zone),
     unfinished: appointmentRows(unfinished, zone),
-    unfinishedCount: left?.n ?? 0,
+    unfinishedCount: left[0]?.n ?? 0,
     cards: {
       today: today.filter(({ status }) => holdsTime(status)).length,
       clients: clients.reduce((sum, row) => sum + row.clients, 0),
@@ -67,7 +75,7 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Da
     },
     trends,
     visits: { any: sources.length > 0 || days.some(({ visits }) => visits > 0), ...figuresOf(days, date) },
-    firstSteps: firstStepsOf(own, offered),
+    firstSteps: firstStepsOf(steps),
   };
 }
 
@@ -116,8 +124,8 @@ export async function listUnpaid(db: Db, actor: Actor, now: Date): Promise<Appoi
     ne(appointments.status, 'cancelled'),
     sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id})`,
   );
-  const [{ zone }, selected] = await asMember(db, actor, [
-    selectAppointments(db, { where, latestFirst: true, limit: MOST_UNPAID }),
-  ]);
-  return appointmentRows(selected, zone);
+  const { member, selected } = await asMember(db, actor, {
+    selected: selectAppointments(db, { where, latestFirst: true, limit: MOST_UNPAID }),
+  });
+  return appointmentRows(selected, member.zone);
 }

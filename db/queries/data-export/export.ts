@@ -32,7 +32,8 @@ export async function admitExport(
 ): Promise<void> {
   const { now, ...visitor } = input;
   const claims = await claimsOf(visitor, [[rateLimits.dataExportByAccount, USER]]);
-  const [, me] = await asMember(db, actor, [owner(db), requireRates(db, claims, now, isOwner)]);
+  const rates = requireRates(db, claims, now, isOwner);
+  const { me } = await asMember(db, actor, { me: owner(db), rates });
   requireOwner(me);
 }
 
@@ -49,16 +50,25 @@ export async function beginExport(
   // Used once, whatever other limits are multiplied by.
   const claims = await claimsOf({ rateFactor: 1 }, [[rateLimits.dataExportByLink, link]]);
   const sessionId = publicSessionId(actor);
-  const [{ zone }, me, [head]] = await asMember(db, actor, [
-    owner(db),
-    db
+  const {
+    member: { zone },
+    me,
+    heads: [head],
+  } = await asMember(db, actor, {
+    me: owner(db),
+    heads: db
       .select({ businessName: studios.businessName, slug: profiles.slug })
       .from(profiles)
       .innerJoin(studios, eq(studios.id, profiles.studioId))
       .where(eq(profiles.id, currentProfessionalId)),
-    requireRates(db, claims, now, isOwner),
-    addAccountEvent(db, currentProfessionalId, { kind: 'data_exported', source, sessionId, now }, isOwner),
-  ]).catch(usedLink);
+    rates: requireRates(db, claims, now, isOwner),
+    event: addAccountEvent(
+      db,
+      currentProfessionalId,
+      { kind: 'data_exported', source, sessionId, now },
+      isOwner,
+    ),
+  }).catch(usedLink);
   requireOwner(me);
   if (head === undefined) throw new Refusal('session_expired');
   return { ...head, zone };

@@ -31,7 +31,7 @@ export async function pageOf<Row>(
   query: Query<Row>,
   keyOf: (row: Row) => string,
 ): Promise<Page<Row>> {
-  const [, me, rows] = await asMember(db, actor, [owner(db), query]);
+  const { me, rows } = await asMember(db, actor, { me: owner(db), rows: query });
   requireOwner(me);
   return { rows, next: nextOf(rows, limit, keyOf) };
 }
@@ -43,9 +43,9 @@ export async function pageWith<Row, Child>(
   children: Query<Child>,
   keyOf: (row: Row) => string,
 ): Promise<Page<Row> & { children: Child[] }> {
-  const [, me, rows, found] = await asMember(db, actor, [owner(db), query, children]);
+  const { me, rows, ...answers } = await asMember(db, actor, { me: owner(db), rows: query, children });
   requireOwner(me);
-  return { rows, next: nextOf(rows, limit, keyOf), children: found };
+  return { rows, next: nextOf(rows, limit, keyOf), children: answers.children };
 }
 
 function nextOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => string): string | null {

@@ -12,16 +12,22 @@ export const takesStudio = sql<boolean>`takes_studio_along(current_professional_
 
 /** The actor's request, and what has to be known to make one. Refuses `session_expired`. */
 export async function readOwnership(db: Db, actor: Actor, { now }: { now: Date }): Promise<Ownership> {
-  const [{ zone, professionalId }, [me], colleagues, requests, [after]] = await asMember(db, actor, [
-    selfOf(db),
-    colleaguesOf(db),
-    db.select().from(deletionRequests),
-    db
+  const {
+    member: { zone, professionalId },
+    self: [me],
+    colleagues,
+    requests,
+    after: [after],
+  } = await asMember(db, actor, {
+    self: selfOf(db),
+    colleagues: colleaguesOf(db),
+    requests: db.select().from(deletionRequests),
+    after: db
       .select({ clients: countDistinct(appointments.clientId) })
       .from(appointments)
       .innerJoin(clients, eq(clients.id, appointments.clientId))
       .where(isAfterClosing(sql`${dueDateOf(now).toISOString()}::timestamptz`, takesStudio)),
-  ]);
+  });
   if (me === undefined) throw new Refusal('session_expired');
   const own = requests.find(({ userId }) => userId === professionalId);
   const ofStudio = requests.find(({ userId, wholeStudio }) => wholeStudio && userId !== professionalId);

@@ -8,7 +8,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, batch, type Db, enter, memberOf } from '../../client.ts';
+import { type Actor, asMember, type Db, enter } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -50,12 +50,11 @@ export async function requestDeletion(
   const rates = await passwordCheckRates(db, input);
   let checked: string | null = null;
   return untilUnchanged(async () => {
-    const { entered, me, made, ...recipients } = await batch(db, {
-      entered: enter(db, actor),
-      ...(checked === null ? rates : {}),
+    const { member, me, made, recipients } = await asMember(db, actor, {
+      rates: checked === null ? rates : {},
       me: selfOf(db),
       made: ownRequest(db),
-      ...recipientReads(db, {
+      recipients: recipientReads(db, {
         dueAt: sql`${dueAt.toISOString()}::timestamptz`,
         wholeStudio: takesStudio,
         when: sql`${notifyClients}::boolean`,
@@ -70,7 +69,7 @@ export async function requestDeletion(
     }
     if (made[0] !== undefined) return { request: shown(made[0]), outboxIds: [] };
     const turn = { wholeStudio: self.takesStudio, dueAt };
-    const { zone } = memberOf(entered);
+    const { zone } = member;
     const emails = [
       ...turnEmails(self, recipients.colleagues, { ...turn, email, zone, now }),
       ...closingEmails(recipients, { ...turn, what: 'closing', appUrl, zone, now }),
@@ -103,8 +102,7 @@ async function insertRequest(
   const made = exists(db.select().from(deletionRequests).where(eq(deletionRequests.id, id)));
   const sessionId = publicSessionId(actor);
   const event = { kind: 'deletion_requested', source, sessionId, data: { wholeStudio }, now } as const;
-  const { requested } = await batch(db, {
-    enter: enter(db, actor),
+  const { requested } = await asMember(db, actor, {
     lockUser: lockUser(db, currentProfessionalId),
     // Owners of one studio decide one after the other who takes it along.
     lockStudio: db.select({ id: studios.id }).from(studios).for('no key update'),
@@ -150,11 +148,10 @@ export async function withdrawDeletion(
 ): Promise<{ outboxIds: string[] }> {
   const { email, appUrl, source, now } = input;
   const own = sql`from deletion_requests d where d.user_id = current_professional_id()`;
-  const { entered, me, requests, ...recipients } = await batch(db, {
-    entered: enter(db, actor),
+  const { member, me, requests, recipients } = await asMember(db, actor, {
     me: selfOf(db),
     requests: ownRequest(db),
-    ...recipientReads(db, {
+    recipients: recipientReads(db, {
       dueAt: sql`(select d.due_at ${own})`,
       wholeStudio: sql`(select d.whole_studio ${own})`,
       when: sql`(select d.tells_clients ${own})`,
@@ -163,15 +160,14 @@ export async function withdrawDeletion(
   });
   const [[self], [request]] = [me, requests];
   if (self === undefined || request === undefined) return { outboxIds: [] };
-  const turn = { wholeStudio: request.wholeStudio, dueAt: request.dueAt, zone: memberOf(entered).zone, now };
+  const turn = { wholeStudio: request.wholeStudio, dueAt: request.dueAt, zone: member.zone, now };
   const emails = [
     ...turnEmails(self, recipients.colleagues, { ...turn, email }),
     ...closingEmails(recipients, { ...turn, what: 'staying', appUrl }),
   ];
   const stored = exists(db.select().from(deletionRequests).where(eq(deletionRequests.id, request.id)));
   const sessionId = publicSessionId(actor);
-  const { withdrawn } = await batch(db, {
-    enter: enter(db, actor),
+  const { withdrawn } = await asMember(db, actor, {
     lock: ownRequest(db).for('update'),
     // The run that begins to erase ends the session.
     enterAgain: enter(db, actor),

@@ -4,7 +4,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, batch, type Db, enter, type Visitor } from '../../client.ts';
+import { type Actor, asMember, type Db, type Visitor } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { mfaChallenges, mfaFactors, sessions } from '../../schema/index.ts';
 import type { AccountId } from '../accounts/account-statements.ts';
@@ -88,8 +88,7 @@ export async function findOwnFactor(
     [rateLimits.secondFactorByAddress, visitor.address],
     [rateLimits.secondFactorByAccount, USER],
   ]);
-  const { session, factor } = await batch(db, {
-    enter: enter(db, actor),
+  const { session, factor } = await asMember(db, actor, {
     rates: requireRates(db, claims, now),
     session: db
       .select({ userId: sessions.userId, session: sessions.publicId })

@@ -37,16 +37,23 @@ export async function listNotifications(
   const { before, now } = input;
   const since = sql`${new Date(now.getTime() - NOTICE_DAYS * DAY).toISOString()}::timestamptz`;
   const unseenSince = sql`greatest(${since}, ${seenAt(db)})`;
-  const [member, [profile], events, emails, [unseenEvents], [unseenEmails]] = await asMember(db, actor, [
-    db
+  const {
+    member,
+    profile: [profile],
+    events,
+    emails,
+    unseenEvents: [unseenEvents],
+    unseenEmails: [unseenEmails],
+  } = await asMember(db, actor, {
+    profile: db
       .select({ seen: microsOf(profiles.noticesSeenAt) })
       .from(profiles)
       .where(isSelf),
-    eventsAfter(db, since, before).limit(NOTICES_PAGE + 1),
-    failedEmailsAfter(db, since, before).limit(NOTICES_PAGE + 1),
-    countEvents(db, unseenSince, MOST_UNSEEN + 1),
-    countFailedEmails(db, unseenSince, MOST_UNSEEN + 1),
-  ]);
+    events: eventsAfter(db, since, before).limit(NOTICES_PAGE + 1),
+    emails: failedEmailsAfter(db, since, before).limit(NOTICES_PAGE + 1),
+    unseenEvents: countEvents(db, unseenSince, MOST_UNSEEN + 1),
+    unseenEmails: countFailedEmails(db, unseenSince, MOST_UNSEEN + 1),
+  });
   const news = [
     ...events.map((row) => ({ row, ...eventPart(row) })),
     ...emails.map((row) => ({ row, ...emailPart(row) })),
@@ -69,12 +76,12 @@ export async function seeNotifications(
   input: { upTo: string; now: Date },
 ): Promise<void> {
   const upTo = sql`least(${atMicros(input.upTo)}, greatest(now(), ${input.now.toISOString()}::timestamptz))`;
-  await asMember(db, actor, [
-    db
+  await asMember(db, actor, {
+    change: db
       .update(profiles)
       .set({ noticesSeenAt: upTo })
       .where(and(isSelf, lt(profiles.noticesSeenAt, upTo))),
-  ]);
+  });
 }
 
 const isSelf = eq(profiles.id, currentProfessionalId);

@@ -12,7 +12,6 @@ import {
   type OutboxMail,
   type OutboxPage,
   type OutboxStatus,
-  outboxStatuses,
   retryRecipient,
 } from '../../../domain/notification/outbox.ts';
 import type { OutboxQuery } from '../../../domain/notification/queries.ts';
@@ -51,22 +50,31 @@ export async function listOutbox(
     status && eq(outbox.status, stored[status]),
     earlierThan(outbox.createdAt, outbox.id, before),
   );
-  const [member, [address], [waiting], [sent], [failed], rows] = await asMember(db, actor, [
-    db
+  const {
+    member,
+    profile: [address],
+    counts,
+    rows,
+  } = await asMember(db, actor, {
+    profile: db
       .select({ email: profiles.email, notificationEmail: profiles.notificationEmail })
       .from(profiles)
       .where(eq(profiles.id, currentProfessionalId)),
-    ...countsOf(db),
-    emailsWith(db, now)
+    counts: countsOf(db),
+    rows: emailsWith(db, now)
       .where(wanted)
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(OUTBOX_PAGE + 1),
-  ]);
+  });
   if (address === undefined) throw new Refusal('session_expired');
   const page = rows.slice(0, OUTBOX_PAGE);
   const last = page.at(-1);
   return {
-    counts: { waiting: waiting?.emails ?? 0, sent: sent?.emails ?? 0, failed: failed?.emails ?? 0 },
+    counts: {
+      waiting: counts.waiting[0]?.emails ?? 0,
+      sent: counts.sent[0]?.emails ?? 0,
+      failed: counts.failed[0]?.emails ?? 0,
+    },
     mails: page.map((row) => emailOf(row, member, now)),
     next: rows.length > page.length && last ? placeOf(last) : null,
     noticeAddress: contactAddress(address),
@@ -74,7 +82,7 @@ export async function listOutbox(
   };
 }
 
-/** A query for each of `outboxStatuses`, in their order. */
+/** A query for each of `outboxStatuses`. */
 function countsOf(db: Db) {
   const counted = (status: OutboxStatus) => {
     const some = db
@@ -85,8 +93,7 @@ function countsOf(db: Db) {
       .as('some');
     return db.select({ emails: count() }).from(some);
   };
-  const [waiting, sent, failed] = outboxStatuses;
-  return [counted(waiting), counted(sent), counted(failed)] as const;
+  return { waiting: counted('waiting'), sent: counted('sent'), failed: counted('failed') };
 }
 
 /**
@@ -101,21 +108,24 @@ export async function retryMail(
   const { id, rateFactor, now } = input;
   const claims = await claimsOf({ rateFactor }, [[rateLimits.mailRetryByAccount, USER]]);
   const find = emailsWith(db, now).where(and(isVisible, eq(outbox.id, id)));
-  const [member, [failed]] = await asMember(db, actor, [find]);
+  const {
+    member,
+    found: [failed],
+  } = await asMember(db, actor, { found: find });
   if (failed === undefined) throw new Refusal('not_found');
   if (failed.status !== 'dead') throw new Refusal('mail_not_failed');
   if (!mayRetry(failed, now)) throw new Refusal('mail_gone');
   const queued = { ...requeued(now), recipient: retryRecipient(failed) };
   // To another address it is another email: it is written anew.
   const payload = queued.recipient === failed.recipient ? {} : { payload: null };
-  const [, changed] = await asMember(db, actor, [
-    db
+  const { changed } = await asMember(db, actor, {
+    changed: db
       .update(outbox)
       .set({ ...queued, ...payload })
       .where(and(eq(outbox.id, id), eq(outbox.status, 'dead')))
       .returning({ id: outbox.id }),
-    requireRates(db, claims, now),
-  ]);
+    rates: requireRates(db, claims, now),
+  });
   if (changed.length === 0) throw new Refusal('mail_not_failed');
   return emailOf({ ...failed, ...queued }, member, now);
 }
@@ -135,12 +145,14 @@ export async function emailState(
   actor: Actor,
   input: { id: string },
 ): Promise<{ status: OutboxStatus; recipient: string; cause: string | null }> {
-  const [, [state]] = await asMember(db, actor, [
-    db
+  const {
+    states: [state],
+  } = await asMember(db, actor, {
+    states: db
       .select({ status: outbox.status, recipient: outbox.recipient, lastError: outbox.lastError })
       .from(outbox)
       .where(and(isVisible, eq(outbox.id, input.id))),
-  ]);
+  });
   if (state === undefined) throw new Refusal('not_found');
   const { status, recipient, lastError } = state;
   return { status: shown[status], recipient, cause: lastError && mailCause(lastError) };

@@ -16,8 +16,10 @@ export async function enqueueTestEmail(
 ): Promise<string> {
   const { settingsLink, rateFactor, now } = input;
   const claims = await claimsOf({ rateFactor }, [[rateLimits.testMailByAccount, USER]]);
-  const [, [to]] = await asMember(db, actor, [
-    db
+  const {
+    recipients: [to],
+  } = await asMember(db, actor, {
+    recipients: db
       .select({
         fullName: profiles.fullName,
         email: profiles.email,
@@ -27,10 +29,10 @@ export async function enqueueTestEmail(
       .from(profiles)
       .innerJoin(studios, eq(studios.id, profiles.studioId))
       .where(eq(profiles.id, currentProfessionalId)),
-  ]);
+  });
   if (to === undefined) throw new Refusal('session_expired');
   const data: Mail = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };
   const email = emailOf(data, contactAddress(to), now);
-  await asMember(db, actor, [requireRates(db, claims, now), enqueue(db, [email])]);
+  await asMember(db, actor, { rates: requireRates(db, claims, now), email: enqueue(db, [email]) });
   return email.id;
 }

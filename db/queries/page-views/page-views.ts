@@ -69,14 +69,14 @@ export async function readVisits(
   actor: Actor,
   { professional, now }: { professional: string | null; now: Date },
 ): Promise<VisitStatistics> {
-  const [member, rows, sources, known] = await asMember(db, actor, [
-    selectDays(db, { now, professional }),
-    selectSources(db, professional),
-    db
+  const { member, rows, sources, known } = await asMember(db, actor, {
+    rows: selectDays(db, { now, professional }),
+    sources: selectSources(db, professional),
+    known: db
       .select({ id: profiles.id })
       .from(profiles)
       .where(eq(profiles.id, professional ?? currentProfessionalId)),
-  ]);
+  });
   const { zone, isAdmin, professionalId } = member;
   if (known.length === 0 || !(isAdmin || (professional ?? professionalId) === professionalId))
     throw new Refusal('not_found');

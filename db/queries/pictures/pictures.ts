@@ -40,8 +40,9 @@ interface Limits {
 
 /** Whether the actor may upload now, asked before anything is read. Refuses `forbidden`, `rate_limited`. */
 export async function beginPicture(db: Db, actor: Actor, limits: Limits): Promise<void> {
-  const [{ isAdmin }] = await asMember(db, actor, [requireUploadRate(db, await claimsOn(limits), limits)]);
-  if (!isAdmin) throw new Refusal('forbidden');
+  const rates = requireUploadRate(db, await claimsOn(limits), limits);
+  const { member } = await asMember(db, actor, { rates });
+  if (!member.isAdmin) throw new Refusal('forbidden');
 }
 
 /** The row of a picture. Refuses `forbidden`. */
@@ -52,10 +53,12 @@ export async function addPicture(db: Db, actor: Actor, input: NewPicture, now: D
     .where(gt(pictures.detachedAt, now))
     .orderBy(desc(pictures.detachedAt), desc(pictures.id))
     .offset(MOST_UNSAVED);
-  const [, , [added]] = await forAdmins(
-    asMember(db, actor, [
-      db.select({ id: studios.id }).from(studios).for('no key update'),
-      db
+  const {
+    added: [added],
+  } = await forAdmins(
+    asMember(db, actor, {
+      lock: db.select({ id: studios.id }).from(studios).for('no key update'),
+      added: db
         .insert(pictures)
         .values({
           ...input,
@@ -66,8 +69,8 @@ export async function addPicture(db: Db, actor: Actor, input: NewPicture, now: D
           detachedAt: new Date(now.getTime() + UNSAVED_MS),
         })
         .returning(pictureColumns),
-      db.update(pictures).set({ detachedAt: now }).where(inArray(pictures.id, unsaved)),
-    ]),
+      detach: db.update(pictures).set({ detachedAt: now }).where(inArray(pictures.id, unsaved)),
+    }),
   );
   if (added === undefined) throw new Error('a new picture was not returned');
   return pictureOf(added);
@@ -80,13 +83,13 @@ export async function beginSmallPicture(
   { id, ...limits }: Limits & { id: string },
 ): Promise<{ kind: PictureKind; width: number; height: number }> {
   const { kind, width, height } = pictures;
-  const [{ isAdmin }, , [larger]] = await asMember(db, actor, [
-    requireUploadRate(db, await claimsOn(limits), limits),
-    db.select({ kind, width, height }).from(pictures).where(eq(pictures.id, id)),
-  ]);
-  if (!isAdmin) throw new Refusal('forbidden');
-  if (larger === undefined) throw new Refusal('not_found');
-  return larger;
+  const { member, larger } = await asMember(db, actor, {
+    rates: requireUploadRate(db, await claimsOn(limits), limits),
+    larger: db.select({ kind, width, height }).from(pictures).where(eq(pictures.id, id)),
+  });
+  if (!member.isAdmin) throw new Refusal('forbidden');
+  if (larger[0] === undefined) throw new Refusal('not_found');
+  return larger[0];
 }
 
 /** The smaller copy is stored; pages may name it from now on. Refuses `not_found` when the picture went meanwhile. */
@@ -95,10 +98,16 @@ export async function addSmallPicture(
   actor: Actor,
   { id, width }: { id: string; width: number },
 ): Promise<Picture> {
-  const [, [changed]] = await forAdmins(
-    asMember(db, actor, [
-      db.update(pictures).set({ smallWidth: width }).where(eq(pictures.id, id)).returning(pictureColumns),
-    ]),
+  const {
+    changed: [changed],
+  } = await forAdmins(
+    asMember(db, actor, {
+      changed: db
+        .update(pictures)
+        .set({ smallWidth: width })
+        .where(eq(pictures.id, id))
+        .returning(pictureColumns),
+    }),
   );
   if (changed === undefined) throw new Refusal('not_found');
   return pictureOf(changed);

@@ -9,7 +9,7 @@ import {
   type ProcedureTypeInput,
   UNKNOWN_PROFESSIONAL,
 } from '../../../domain/studio/procedure-type.ts';
-import { type Actor, asMember, batch, type Db, enter, sqlState, violated } from '../../client.ts';
+import { type Actor, asMember, type Db, sqlState, violated } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, isMine } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { procedureTypeOffers as offers, procedureTypes as types } from '../../schema/index.ts';
@@ -19,7 +19,10 @@ const SECOND_TRY_MS = 10 * 60_000;
 
 /** Active and inactive ones, in the studio's order. */
 export async function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
-  const [, rows, offered] = await asMember(db, actor, [selectTypes(db, isChoosable(db)), selectOffers(db)]);
+  const { rows, offered } = await asMember(db, actor, {
+    rows: selectTypes(db, isChoosable(db)),
+    offered: selectOffers(db),
+  });
   return withOffers(rows, offered);
 }
 
@@ -41,8 +44,7 @@ export async function create(
 ): Promise<ProcedureType> {
   const same = db.select({ id: types.id }).from(types).where(sameForm(input, now)).limit(1);
   const { rows, offered } = await refusingUnknown(
-    batch(db, {
-      enter: enter(db, actor),
+    asMember(db, actor, {
       lock: db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended('service:' || current_professional_id(), 0))`,
       ),
@@ -72,8 +74,7 @@ export async function update(
 ): Promise<ProcedureType> {
   const own = ownType(db, id);
   const { rows, offered } = await refusingUnknown(
-    batch(db, {
-      enter: enter(db, actor),
+    asMember(db, actor, {
       change: db.update(types).set(input).where(inArray(types.id, own)),
       ...setOffers(db, own, idsOf(professionalIds)),
       ...selectSaved(db, own),
@@ -94,22 +95,21 @@ export const reactivate = (db: Db, actor: Actor, input: { id: string }): Promise
 export async function order(db: Db, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
   const own = and(inArray(types.id, [...ids]), isMine(types.createdBy));
   const wanted = sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, n)`;
-  const [, locked] = await asMember(db, actor, [
+  const { locked } = await asMember(db, actor, {
     // In one order, so that two who sort at once never deadlock.
-    db.select({ id: types.id }).from(types).where(own).orderBy(asc(types.id)).for('no key update'),
-    db
+    locked: db.select({ id: types.id }).from(types).where(own).orderBy(asc(types.id)).for('no key update'),
+    change: db
       .update(types)
       .set({ position: sql`wanted.n` })
       .from(wanted)
       .where(and(eq(types.id, sql`wanted.id`), sql`${db.$count(types, own)} = ${ids.length}`)),
-  ]);
+  });
   if (locked.length < ids.length) throw new Refusal('not_found');
 }
 
 async function setActive(db: Db, actor: Actor, id: string, isActive: boolean): Promise<ProcedureType> {
   const own = ownType(db, id);
-  const { rows, offered } = await batch(db, {
-    enter: enter(db, actor),
+  const { rows, offered } = await asMember(db, actor, {
     change: db.update(types).set({ isActive }).where(inArray(types.id, own)),
     ...selectSaved(db, own),
   });

@@ -8,16 +8,7 @@ import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
 import { TERMS_VERSION } from '../../../domain/studio/studio.ts';
-import {
-  type Actor,
-  asMember,
-  batch,
-  callFunction,
-  type Db,
-  enter,
-  type Visitor,
-  violated,
-} from '../../client.ts';
+import { type Actor, asMember, batch, callFunction, type Db, type Visitor, violated } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { identities, oneTimeTokens, outbox, profiles, studios, users } from '../../schema/index.ts';
@@ -51,19 +42,22 @@ export async function inviteProfessional(
   now: Date,
 ): Promise<Invited> {
   const limits = requireRates(db, await studioClaims(person.email, rateFactor), now);
-  const [{ isAdmin }, [inviter], known] = await asMember(db, actor, [
-    selectInviter(db),
-    db.select({ id: users.id }).from(users).where(eq(users.email, person.email)),
-  ]);
-  if (!isAdmin || inviter === undefined) throw new Refusal('forbidden');
+  const {
+    member,
+    inviters: [inviter],
+    known,
+  } = await asMember(db, actor, {
+    inviters: selectInviter(db),
+    known: db.select({ id: users.id }).from(users).where(eq(users.email, person.email)),
+  });
+  if (!member.isAdmin || inviter === undefined) throw new Refusal('forbidden');
   if (known.length > 0) {
-    await asMember(db, actor, [limits]);
+    await asMember(db, actor, { limits });
     throw emailTaken();
   }
   const id = newId(now);
   const email = invitationEmail(person, inviter, link, now);
-  const { professional } = await batch(db, {
-    enter: enter(db, actor),
+  const { professional } = await asMember(db, actor, {
     limits,
     ...insertPerson(db, { ...person, id }, now),
     profile: db.insert(profiles).values({
@@ -94,20 +88,23 @@ export async function inviteAgain(
   now: Date,
 ): Promise<Invited> {
   const limits = requireRates(db, await studioClaims(id, rateFactor), now);
-  const [{ isAdmin }, [inviter], [person]] = await asMember(db, actor, [
-    selectInviter(db),
-    selectProfessionals(db, eq(profiles.id, id)),
-  ]);
+  const {
+    member,
+    inviters: [inviter],
+    invited: [person],
+  } = await asMember(db, actor, {
+    inviters: selectInviter(db),
+    invited: selectProfessionals(db, eq(profiles.id, id)),
+  });
   if (person === undefined || inviter === undefined) throw new Refusal('not_found');
-  if (!isAdmin) throw new Refusal('forbidden');
+  if (!member.isAdmin) throw new Refusal('forbidden');
   if (!person.isActive || person.hasJoined) throw new Refusal('invitation_accepted');
   const email = invitationEmail(person, inviter, link, now);
   const waiting = db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.passwordHash), isNull(users.emailConfirmedAt)));
-  const { professional } = await batch(db, {
-    enter: enter(db, actor),
+  const { professional } = await asMember(db, actor, {
     limits,
     lock: lockUser(db, id),
     ...withdraw(db, id, person.email),

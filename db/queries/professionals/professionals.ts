@@ -10,14 +10,14 @@ import {
   type ProfessionalRow,
   type Team,
 } from '../../../domain/studio/professional.ts';
-import { type Actor, asMember, batch, callAsMember, type Db, enter } from '../../client.ts';
+import { type Actor, asMember, callAsMember, type Db } from '../../client.ts';
 import { currentProfessionalId, isMine } from '../../columns.ts';
 import { profiles, users } from '../../schema/index.ts';
 import { addAccountEvent } from '../accounts/account-statements.ts';
 
 /** By name, those who were deactivated among them. In one request. */
 export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
-  const [member, rows] = await asMember(db, actor, [selectProfessionals(db)]);
+  const { member, rows } = await asMember(db, actor, { rows: selectProfessionals(db) });
   return {
     me: member.professionalId,
     mayManage: member.isAdmin,
@@ -54,8 +54,7 @@ export async function changeProfessional(
   );
   const data = { from: row.role, role };
   const event = { kind: 'role_changed', source: null, actorId: currentProfessionalId, data, now } as const;
-  const { changed, professionals } = await batch(db, {
-    enter: enter(db, actor),
+  const { changed, professionals } = await asMember(db, actor, {
     lock: db.select({ id: profiles.id }).from(profiles).where(asRead).for('no key update'),
     event: addAccountEvent(db, id, event, changesRole),
     changed: db
@@ -97,16 +96,19 @@ export async function reactivateProfessional(
   actor: Actor,
   { id }: { id: string },
 ): Promise<ProfessionalRow> {
-  const [member, , [professional]] = await asMember(db, actor, [
-    db
+  const {
+    member,
+    found: [professional],
+  } = await asMember(db, actor, {
+    activate: db
       .update(profiles)
       .set({ isActive: true })
       .where(and(eq(profiles.id, id), sql`current_is_admin()`)),
-    selectProfessionals(
+    found: selectProfessionals(
       db,
       and(eq(profiles.id, id), or(isNull(users.bannedUntil), sql`${users.bannedUntil} < 'infinity'`)),
     ),
-  ]);
+  });
   if (professional === undefined) throw new Refusal('not_found');
   if (!member.isAdmin) throw new Refusal('forbidden');
   return professionalRow(professional);
@@ -114,10 +116,14 @@ export async function reactivateProfessional(
 
 /** A professional whom the actor may see, and what rules ask of the team. Refuses `not_found`. */
 async function readProfessional(db: Db, actor: Actor, id: string) {
-  const [member, [found], owners] = await asMember(db, actor, [
-    selectProfessionals(db, eq(profiles.id, id)),
-    db.select({ id: profiles.id }).from(profiles).where(and(profiles.isOwner, profiles.isActive)),
-  ]);
+  const {
+    member,
+    found: [found],
+    owners,
+  } = await asMember(db, actor, {
+    found: selectProfessionals(db, eq(profiles.id, id)),
+    owners: db.select({ id: profiles.id }).from(profiles).where(and(profiles.isOwner, profiles.isActive)),
+  });
   if (found === undefined) throw new Refusal('not_found');
   return {
     row: professionalRow(found),

@@ -11,11 +11,8 @@ import {
   type Actor,
   type Answers,
   asMember,
-  batch,
   type Db,
-  enter,
   type Member,
-  memberOf,
   refuseUnless,
   violated,
 } from '../../client.ts';
@@ -28,8 +25,8 @@ const isHere = eq(studios.id, currentStudioId);
 
 /** The actor's own, and those of the studio; missing hours filled in. Refuses `session_expired`. */
 export async function readSettings(db: Db, actor: Actor, { now }: { now: Date }): Promise<Settings> {
-  const { member, ...rows } = await batch(db, { member: enter(db, actor), ...settingsReads(db, now) });
-  return settingsOf(memberOf(member), rows);
+  const { member, ...rows } = await asMember(db, actor, settingsReads(db, now));
+  return settingsOf(member, rows);
 }
 
 const settingsReads = (db: Db, now: Date) => ({
@@ -92,17 +89,16 @@ export async function saveSettings(
   input: SettingsInput & { now: Date },
 ): Promise<Settings> {
   const { business, pictures: shown = {}, now } = input;
-  const saving = batch(db, {
-    member: enter(db, actor),
+  const saving = asMember(db, actor, {
     lock: lock(db, input),
     profile: profileWrite(db, input),
-    ...attachStatements(db, 'cover', shown.coverId, now),
-    ...attachStatements(db, 'logo', shown.logoId, now),
-    ...studioStatements(db, { ...business, ...shown }),
-    ...settingsReads(db, now),
+    cover: attachStatements(db, 'cover', shown.coverId, now),
+    logo: attachStatements(db, 'logo', shown.logoId, now),
+    studio: studioStatements(db, { ...business, ...shown }),
+    saved: settingsReads(db, now),
   });
-  const { member, ...rows } = await saving.catch(refused);
-  return settingsOf(memberOf(member), rows);
+  const { member, saved } = await saving.catch(refused);
+  return settingsOf(member, saved);
 }
 
 function studioStatements(db: Db, changes: Partial<typeof studios.$inferInsert>) {
@@ -143,7 +139,7 @@ export async function countPostalCode(
   { rateFactor, now }: { rateFactor: number; now: Date },
 ): Promise<void> {
   const claims = await claimsOf({ rateFactor }, [[rateLimits.postalCodeByAccount, USER]]);
-  await asMember(db, actor, [requireRates(db, claims, now)]);
+  await asMember(db, actor, { rates: requireRates(db, claims, now) });
 }
 
 /**
@@ -155,12 +151,12 @@ function attachStatements(db: Db, kind: PictureKind, id: string | null | undefin
   const shown = kind === 'cover' ? studios.coverId : studios.logoId;
   const former = inArray(pictures.id, db.select({ id: shown }).from(studios).where(isHere));
   const detach = { detachedAt: now };
-  if (id === null) return { [`${kind}Detach`]: db.update(pictures).set(detach).where(former) };
+  if (id === null) return { detach: db.update(pictures).set(detach).where(former) };
   const chosen = and(eq(pictures.id, id), eq(pictures.kind, kind));
   return {
-    [`${kind}Attach`]: db.update(pictures).set({ detachedAt: null }).where(chosen),
-    [`${kind}Require`]: refuseUnless(db, exists(db.select().from(pictures).where(chosen)), 'not_found'),
-    [`${kind}Detach`]: db
+    attach: db.update(pictures).set({ detachedAt: null }).where(chosen),
+    require: refuseUnless(db, exists(db.select().from(pictures).where(chosen)), 'not_found'),
+    detach: db
       .update(pictures)
       .set(detach)
       .where(and(former, ne(pictures.id, id))),

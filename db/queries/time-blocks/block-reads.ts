@@ -37,10 +37,10 @@ export async function listTimeBlocks(
   { professional, from, now }: Whose & { from?: LocalDate | undefined; now: Date },
 ): Promise<BlockList> {
   const host = hostId(professional);
-  const [member, hosts, rows] = await asMember(db, actor, [
-    selectHost(db, isActiveHost(host)),
-    selectActive(db, host, from ?? anyToday(now)),
-  ]);
+  const { member, hosts, rows } = await asMember(db, actor, {
+    hosts: selectHost(db, isActiveHost(host)),
+    rows: selectActive(db, host, from ?? anyToday(now)),
+  });
   const today = todayIn(member.zone, epochMinuteOf(now));
   const blocks = active(rows.map(storedBlock), from ?? today).slice(0, MAX_ACTIVE_BLOCKS);
   return { zone: member.zone, today, professionalId: visible(member, hosts).id, blocks };
@@ -54,10 +54,10 @@ export async function previewTimeBlock(
 ): Promise<Covered> {
   const columns = columnsOf(block);
   const host = hostId(professional);
-  const [member, hosts, selected] = await asMember(db, actor, [
-    selectHost(db, isActiveHost(host)),
-    selectAppointments(db, { where: withinReach(host, columns, now) }),
-  ]);
+  const { member, hosts, selected } = await asMember(db, actor, {
+    hosts: selectHost(db, isActiveHost(host)),
+    selected: selectAppointments(db, { where: withinReach(host, columns, now) }),
+  });
   const { slotInterval } = visible(member, hosts);
   return coveredOf(appointmentRows(selected, member.zone), columns, { zone: member.zone, slotInterval });
 }

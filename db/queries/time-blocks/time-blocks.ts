@@ -15,7 +15,7 @@ import {
   type TimeBlockInput,
 } from '../../../domain/scheduling/block-input.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, batch, type Db, enter } from '../../client.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
@@ -52,11 +52,11 @@ export function createTimeBlock(
   const block = columnsOf(input);
   const id = newId(now);
   return untilUnchanged(async () => {
-    const [member, hosts, rows, selected] = await asMember(db, actor, [
-      selectHost(db, isActiveHost(hostId(professional))),
-      selectActive(db, hostId(professional), anyToday(now)),
-      selectAppointments(db, { where: withinReach(hostId(professional), block, now) }),
-    ]);
+    const { member, hosts, rows, selected } = await asMember(db, actor, {
+      hosts: selectHost(db, isActiveHost(hostId(professional))),
+      rows: selectActive(db, hostId(professional), anyToday(now)),
+      selected: selectAppointments(db, { where: withinReach(hostId(professional), block, now) }),
+    });
     const { zone } = member;
     const host = visible(member, hosts);
     const blocks = active(rows.map(storedBlock), todayIn(zone, epochMinuteOf(now)));
@@ -66,8 +66,7 @@ export function createTimeBlock(
     if (blocks.length >= MAX_ACTIVE_BLOCKS) throw new Refusal('too_many_blocks');
     const seen = appointmentRows(selected, zone);
     refuseUnlessAccepted(coveredOf(seen, block, { ...host, zone }), accepted);
-    const { made } = await batch(db, {
-      enter: enter(db, actor),
+    const { made } = await asMember(db, actor, {
       lock: lockAgenda(db, host.id),
       add: db.execute(insertBlock({ id, host: host.id, block }, isUnchanged(host, block, seen, now))),
       made: db.select().from(timeBlocks).where(eq(timeBlocks.id, id)),
@@ -89,11 +88,16 @@ export function editTimeBlock(
   const { id, version, accepted } = input;
   const block = columnsOf(input.block);
   return untilUnchanged(async () => {
-    const [member, hosts, [row], selected] = await asMember(db, actor, [
-      selectHost(db, eq(profiles.id, hostOf(id))),
-      db.select().from(timeBlocks).where(eq(timeBlocks.id, id)),
-      selectAppointments(db, { where: withinReach(hostOf(id), block, now) }),
-    ]);
+    const {
+      member,
+      hosts,
+      rows: [row],
+      selected,
+    } = await asMember(db, actor, {
+      hosts: selectHost(db, eq(profiles.id, hostOf(id))),
+      rows: db.select().from(timeBlocks).where(eq(timeBlocks.id, id)),
+      selected: selectAppointments(db, { where: withinReach(hostOf(id), block, now) }),
+    });
     if (row === undefined) throw new Refusal('not_found');
     const current = storedBlock(row);
     const { zone } = member;
@@ -109,8 +113,7 @@ export function editTimeBlock(
       eq(timeBlocks.version, version),
       isUnchanged(host, block, seen, now),
     );
-    const { changed } = await batch(db, {
-      enter: enter(db, actor),
+    const { changed } = await asMember(db, actor, {
       lock: lockAgenda(db, host.id),
       changed: db.update(timeBlocks).set(stored(block)).where(condition).returning(),
     });
@@ -129,12 +132,17 @@ export async function deleteTimeBlock(
   now: Date,
 ): Promise<{ block: StoredBlock; covered: string[] }> {
   const host = hostOf(id);
-  const [member, , hosts, selected, [deleted]] = await asMember(db, actor, [
-    lockAgenda(db, host),
-    selectHost(db, eq(profiles.id, host)),
-    selectAppointments(db, { where: holdsTimeOf(host, now) }),
-    db.delete(timeBlocks).where(eq(timeBlocks.id, id)).returning(),
-  ]);
+  const {
+    member,
+    hosts,
+    selected,
+    deleted: [deleted],
+  } = await asMember(db, actor, {
+    lock: lockAgenda(db, host),
+    hosts: selectHost(db, eq(profiles.id, host)),
+    selected: selectAppointments(db, { where: holdsTimeOf(host, now) }),
+    deleted: db.delete(timeBlocks).where(eq(timeBlocks.id, id)).returning(),
+  });
   if (deleted === undefined) throw new Refusal('not_found');
   const block = storedBlock(deleted);
   const { slotInterval } = visible(member, hosts);
