@@ -103,6 +103,7 @@ test('shows what became of mail: a test that fails and one that works, another t
   const page = await stage.phone();
   await enterAs(page, studio);
   await page.goto('/settings#notifications');
+  await sees(page, 'E-mail para os avisos'); // the form above the list moves it when it comes
   await sees(page, 'Nenhum e-mail ainda.');
 
   await mailProviderFails({ kind: '500' });
