@@ -50,6 +50,11 @@ export function parseMoney(text: string): number | null {
   return Number(match[1].replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** A share in whole percent; 0 of nothing. */
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 100);
+}
+
 /** Minutes -> '45 min', '1 h', '1 h 30'. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

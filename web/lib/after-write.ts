@@ -2,9 +2,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Where each noun is shown: the first word of the query keys that a write of it makes old. */
 const shownIn = {
-  appointment: ['appointments', 'dashboard', 'notices', 'clients'],
-  client: ['clients', 'appointments', 'dashboard'],
-  professional: ['professionals', 'appointments', 'dashboard', 'procedure-types'],
+  appointment: ['appointments', 'dashboard', 'notices', 'clients', 'finance'],
+  payment: ['finance', 'appointments', 'dashboard', 'clients'],
+  client: ['clients', 'appointments', 'dashboard', 'finance'],
+  professional: ['professionals', 'appointments', 'dashboard', 'procedure-types', 'finance'],
   settings: [
     'session',
     'dashboard',

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 
-/** Answers that carry appointments: lists, calendars, one appointment, the dashboard, a client's appointments. */
-const carriers = ['appointments', 'dashboard', 'clients'] as const;
+/** Answers that carry appointments: lists, calendars, one appointment, the dashboard, a client's appointments, what is unpaid. */
+const carriers = ['appointments', 'dashboard', 'clients', 'finance'] as const;
 
 type Change = (row: AppointmentRow) => AppointmentRow;
 

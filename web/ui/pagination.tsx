@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { PAGE_SIZE, pageCount, pageNumbers, pageText } from '../../domain/pagination.ts';
 import './pagination.css';
 
@@ -55,6 +55,19 @@ export function Pagination({
       </div>
     </nav>
   );
+}
+
+/** Turns to the last page when the shown one is gone; `total` is undefined while it is on its way. */
+export function usePageThatExists(
+  page: number,
+  total: number | undefined,
+  turn: (page: number) => void,
+): void {
+  const last = total === undefined ? page : Math.max(1, pageCount(total));
+  const turnTo = useEffectEvent(turn);
+  useEffect(() => {
+    if (page > last) turnTo(last);
+  }, [page, last]);
 }
 
 interface TurnProps {

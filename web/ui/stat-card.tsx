@@ -1,7 +1,16 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Tooltip } from './tooltip.tsx';
 import './stat-card.css';
+
+/** Against another period. The tone says whether it is welcome: more of what was lost is not. */
+export interface StatTrend {
+  direction: 'up' | 'down' | 'same';
+  tone: 'good' | 'bad' | 'neutral';
+  text: string;
+}
+
+const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
 
 export interface StatCardProps {
   label: string;
@@ -10,7 +19,7 @@ export interface StatCardProps {
   icon?: ReactNode;
   /** Which figure this is: 'concluídos no mês'. */
   hint?: ReactNode;
-  trend?: { direction: 'up' | 'down'; text: string } | undefined;
+  trend?: StatTrend | undefined;
   /** What exactly is counted, in one sentence: behind a mark beside the label. */
   help?: string | undefined;
   /** A small picture of how it came to this. */
@@ -19,7 +28,7 @@ export interface StatCardProps {
 
 /** One figure and what it means. Put several into `StatGrid`. */
 export function StatCard({ label, value, icon, hint, trend, help, chart }: StatCardProps) {
-  const Arrow = trend?.direction === 'down' ? TrendingDown : TrendingUp;
+  const Arrow = arrows[trend?.direction ?? 'same'];
   return (
     <div className="stat-card">
       <dt className="stat-label">
@@ -41,7 +50,7 @@ export function StatCard({ label, value, icon, hint, trend, help, chart }: StatC
       {(hint || trend) && (
         <dd className="stat-hint">
           {trend && (
-            <span className="stat-trend" data-direction={trend.direction}>
+            <span className="stat-trend" data-tone={trend.tone}>
               <Arrow size={16} />
               {trend.text}
             </span>

@@ -5,6 +5,7 @@ import { appointmentSentences } from '../../../domain/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { shownAppointment } from '../../lib/shown-appointments.ts';
+import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +23,6 @@ import { SheetFooter } from './detail/sheet-footer.tsx';
 import { appointmentQuery } from './requests.ts';
 import type { ReturnAppointment } from './status/use-return.ts';
 import { useStatusFlow } from './status/use-status-flow.tsx';
-import { useStudioClock } from './use-studio-clock.ts';
 import './appointment-sheet.css';
 
 export interface AppointmentSheetProps {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { pageCount } from '../../../domain/pagination.ts';
 import { appointmentSentences } from '../../../domain/sentences.ts';
 import { choicesQuery } from '../../lib/choices-query.ts';
 import { useFollowing } from '../../lib/live-appointments.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ActiveFilters, isFiltered, noFilters } from './list/active-filters.tsx';
+import { ActiveListFilters, isFiltered, noFilters } from './list/active-filters.tsx';
 import { AppointmentCounterCards } from './list/appointment-counter-cards.tsx';
 import { AppointmentTable } from './list/appointment-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
@@ -55,7 +53,11 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
       {query.isError && (
         <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="os agendamentos" />
       )}
-      <ActiveFilters params={params} total={isPlaceholderData ? undefined : data?.total} onClear={clear} />
+      <ActiveListFilters
+        params={params}
+        total={isPlaceholderData ? undefined : data?.total}
+        onClear={clear}
+      />
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
       {data && (
         <div className="appointments" aria-busy={isPlaceholderData}>
@@ -97,13 +99,4 @@ function Rows({ rows, arrivals, ...verbs }: RowsProps) {
 function Nothing({ params, onClear }: { params: ListParams; onClear: () => void }) {
   if (isFiltered(params)) return <NothingFound scope={params.scope} onClear={onClear} />;
   return <NoAppointments scope={params.scope} />;
-}
-
-/** The last page may vanish while it is shown. */
-function usePageThatExists(page: number, total: number | undefined, turn: (page: number) => void): void {
-  const last = total === undefined ? page : Math.max(1, pageCount(total));
-  const turnTo = useEffectEvent(turn);
-  useEffect(() => {
-    if (page > last) turnTo(last);
-  }, [page, last]);
 }

@@ -8,9 +8,10 @@ import {
 } from '../../../domain/visit/sentences.ts';
 import { conversionPercent, conversionTotal, type DayConversion } from '../../../domain/visit/visit.ts';
 import { Card } from '../../ui/card.tsx';
+import { BarChart } from '../../ui/chart/bar-chart.tsx';
+import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { DayChart } from './chart/day-chart.tsx';
-import { DayTable } from './chart/day-table.tsx';
+import { dayMark } from './visits-card.tsx';
 
 const inWords = (day: Pick<DayConversion, 'visits' | 'bookings'>) =>
   `${bookingsText(day.bookings)} em ${visitsText(day.visits)}`;
@@ -30,8 +31,8 @@ export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
         <li data-mark="visits">Visitas</li>
         <li data-mark="bookings">Agendamentos</li>
       </ul>
-      <DayChart label={visitSentences.conversionChart} days={days.map(chartDay)} />
-      <DayTable
+      <BarChart label={visitSentences.conversionChart} bars={days.map(barOf)} />
+      <ChartTable
         caption={visitSentences.conversionChart}
         columns={['Dia', 'Visitas', 'Agendamentos', 'Conversão']}
         rows={days.map((day) => [formatDate(day.date), day.visits, day.bookings, conversionText(day)])}
@@ -40,11 +41,17 @@ export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
   );
 }
 
-function chartDay(day: DayConversion) {
+function barOf(day: DayConversion, index: number, { length }: readonly DayConversion[]) {
   const { date, visits, bookings } = day;
   const percent = conversionPercent(day);
   const share = percent === null ? [] : [`${percent} % de conversão`];
-  return { date, value: visits, part: bookings, text: [dayText(date), inWords(day), ...share] };
+  return {
+    id: date,
+    value: visits,
+    part: bookings,
+    mark: dayMark(date, index, length),
+    text: [dayText(date), inWords(day), ...share],
+  };
 }
 
 /** Never a share above a hundred: more bookings than visits are said as what they are. */

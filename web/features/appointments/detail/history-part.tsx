@@ -2,7 +2,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { AppointmentHistoryEntry } from '../../../../domain/agenda/appointment-detail.ts';
 import { historyWords } from '../../../../domain/agenda/appointment-history.ts';
 import { formatDate } from '../../../../domain/format.ts';
-import type { StudioClock } from '../use-studio-clock.ts';
+import type { StudioClock } from '../../../lib/use-studio-clock.ts';
 import { Section } from './section.tsx';
 import './history-part.css';
 

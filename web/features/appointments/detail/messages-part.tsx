@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Clock, ExternalLink, Mail, MessageCircle } from 'lucide-react';
 import type { AppointmentMessage } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatDate } from '../../../../domain/format.ts';
+import type { StudioClock } from '../../../lib/use-studio-clock.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
-import type { StudioClock } from '../use-studio-clock.ts';
 import { Section } from './section.tsx';
 import './messages-part.css';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';

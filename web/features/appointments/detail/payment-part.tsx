@@ -1,7 +1,7 @@
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatDate, formatMoney } from '../../../../domain/format.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../../../../domain/money/payment.ts';
-import type { StudioClock } from '../use-studio-clock.ts';
+import type { StudioClock } from '../../../lib/use-studio-clock.ts';
 import { Section } from './section.tsx';
 import './payment-part.css';
 

@@ -12,7 +12,7 @@ import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { ListParams } from '../requests.ts';
-import './list-filters.css';
+import '../../../ui/list-filters.css';
 
 interface Props {
   params: ListParams;

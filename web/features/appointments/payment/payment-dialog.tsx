@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/money/payment.ts';
 import { paymentSentences } from '../../../../domain/sentences.ts';
 import { ApiError } from '../../../lib/api.ts';
+import { type StudioClock, useStudioClock } from '../../../lib/use-studio-clock.ts';
 import { FormRadios } from '../../../ui/form/bound-choices.tsx';
 import { FormNativeDate } from '../../../ui/form/bound-dates.tsx';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
@@ -16,7 +17,6 @@ import { FormRow } from '../../../ui/form/form.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { Radio } from '../../../ui/radio-group.tsx';
-import { type StudioClock, useStudioClock } from '../use-studio-clock.ts';
 import { amountHint, checkPayment, prefilled } from './payment-fields.ts';
 import { useSettlement } from './use-settlement.ts';
 

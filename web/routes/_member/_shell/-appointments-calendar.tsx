@@ -6,7 +6,11 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
-import { ActiveFilters, isFiltered, noFilters } from '../../../features/appointments/list/active-filters.tsx';
+import {
+  ActiveListFilters,
+  isFiltered,
+  noFilters,
+} from '../../../features/appointments/list/active-filters.tsx';
 import { AppointmentCounterCards } from '../../../features/appointments/list/appointment-counter-cards.tsx';
 import { ListFilters } from '../../../features/appointments/list/list-filters.tsx';
 import { appointmentsQuery } from '../../../features/appointments/requests.ts';
@@ -67,7 +71,7 @@ export function AppointmentsCalendar({ view, search, ways, onParams }: Props) {
         <FilterButton isOpen={narrow} onPress={() => setNarrow(!narrow)} />
       </div>
       {narrow && <ListFilters params={params} withScope={false} onFilter={onParams} />}
-      <ActiveFilters params={params} total={undefined} onClear={() => onParams(noFilters)} />
+      <ActiveListFilters params={params} total={undefined} onClear={() => onParams(noFilters)} />
       <CalendarScreen
         {...useCalendarMoves()}
         view={shown.view ?? view}

@@ -5,9 +5,9 @@ import {
   type LocalMoment,
   localOf,
   todayIn,
-} from '../../../domain/scheduling/clock.ts';
-import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
-import { choicesQuery } from '../../lib/choices-query.ts';
+} from '../../domain/scheduling/clock.ts';
+import { DEFAULT_ZONE } from '../../domain/studio/studio.ts';
+import { choicesQuery } from './choices-query.ts';
 
 export interface StudioClock {
   zone: string;

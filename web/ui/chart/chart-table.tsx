@@ -1,4 +1,4 @@
-interface DayTableProps {
+interface ChartTableProps {
   caption: string;
   columns: readonly string[];
   /** The first cell names the row. */
@@ -6,7 +6,7 @@ interface DayTableProps {
 }
 
 /** The figures of a chart for screen readers. */
-export function DayTable({ caption, columns, rows }: DayTableProps) {
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <div className="visually-hidden">
       <table>

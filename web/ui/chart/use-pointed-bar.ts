@@ -1,18 +1,18 @@
 import { type PointerEvent, useState } from 'react';
 
-export interface PointedDay {
+export interface PointedBar {
   /** null while nothing is pointed at. */
   index: number | null;
   point: (index: number | null) => void;
-  /** For the box over all days: a mouse points by hovering. */
+  /** For the box over all bars: a mouse points by hovering. */
   area: {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
   };
 }
 
-/** Which of so many days side by side is pointed at. */
-export function usePointedDay(days: number): PointedDay {
+/** Which of so many bars side by side is pointed at. */
+export function usePointedBar(bars: number): PointedBar {
   const [index, point] = useState<number | null>(null);
   return {
     index,
@@ -21,7 +21,7 @@ export function usePointedDay(days: number): PointedDay {
       onPointerMove({ pointerType, clientX, currentTarget }) {
         if (pointerType !== 'mouse') return;
         const { left, width } = currentTarget.getBoundingClientRect();
-        point(Math.min(days - 1, Math.max(0, Math.floor(((clientX - left) / width) * days))));
+        point(Math.min(bars - 1, Math.max(0, Math.floor(((clientX - left) / width) * bars))));
       },
       onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && point(null),
     },

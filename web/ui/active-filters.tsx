@@ -1,0 +1,34 @@
+import { FilterX } from 'lucide-react';
+import { NativeButton } from './native-button.tsx';
+import './active-filters.css';
+
+interface Props {
+  /** What narrows the list, in words; nothing is shown for none. */
+  filters: readonly string[];
+  /** How many match; undefined while that is on its way. */
+  total: number | undefined;
+  onClear: () => void;
+}
+
+/** 'Filtros ativos' with a button that clears them. */
+export function ActiveFilters({ filters, total, onClear }: Props) {
+  if (filters.length === 0) return null;
+  return (
+    <div className="active-filters">
+      <p role="status">
+        <strong>Filtros ativos</strong>: {filters.join(', ')}
+        {total !== undefined && <span> · {resultsText(total)}</span>}
+      </p>
+      {total !== 0 && (
+        <NativeButton size="sm" variant="ghost" icon={<FilterX />} onClick={onClear}>
+          Limpar filtros
+        </NativeButton>
+      )}
+    </div>
+  );
+}
+
+function resultsText(total: number): string {
+  if (total === 0) return 'nenhum resultado';
+  return total === 1 ? '1 resultado' : `${total} resultados`;
+}

@@ -1,0 +1,119 @@
+import { axisOf } from './axis.ts';
+import { BarPointer, type ChartBar } from './bar-pointer.tsx';
+import { usePointedBar } from './use-pointed-bar.ts';
+import './bar-chart.css';
+
+/** Pixels: the highest bar, and the lowest. */
+const HEIGHT = 200;
+const LEAST = 2;
+/** Percent of the plot: a chart of one day is not one block of colour. */
+const WIDEST = 12;
+
+interface Props {
+  /** Names the control that selects a bar. */
+  label: string;
+  /** Oldest first. */
+  bars: readonly ChartBar[];
+  /** Writes a tick of the axis. */
+  write?: (value: number) => string;
+  /** The smallest step of the axis. */
+  unit?: number;
+}
+
+/** Bars in plain SVG. What a bar stands for is shown under the mouse, by arrow keys, and under a finger. */
+export function BarChart({ label, bars, write = (value) => value.toLocaleString('pt-BR'), unit = 1 }: Props) {
+  const pointed = usePointedBar(bars.length);
+  const axis = axisOf(
+    Math.max(0, ...bars.flatMap(({ value, part = 0, before = 0 }) => [value, part, before])),
+    unit,
+  );
+  const heightOf = (value: number) => (value / axis.top) * HEIGHT;
+  return (
+    <div className="bar-chart">
+      <div className="bar-chart-scale" aria-hidden="true">
+        {axis.ticks.map((tick) => (
+          <span key={tick}>{write(tick)}</span>
+        ))}
+      </div>
+      <div className="bar-chart-plot" style={{ '--bars': bars.length }} {...pointed.area}>
+        <svg width="100%" height={HEIGHT} aria-hidden="true">
+          {axis.ticks.slice(1).map((tick) => (
+            <line
+              key={tick}
+              className="bar-chart-line"
+              x1="0"
+              x2="100%"
+              y1={HEIGHT - heightOf(tick) + 0.5}
+              y2={HEIGHT - heightOf(tick) + 0.5}
+            />
+          ))}
+          {bars.map((bar, index) => (
+            <g key={bar.id} data-pointed={index === pointed.index || undefined}>
+              <Column
+                bar={bar}
+                center={((index + 0.5) / bars.length) * 100}
+                share={100 / bars.length}
+                heightOf={heightOf}
+              />
+            </g>
+          ))}
+        </svg>
+        <BarPointer label={label} bars={bars} pointed={pointed} />
+        <Marks bars={bars} />
+      </div>
+    </div>
+  );
+}
+
+interface ColumnProps {
+  bar: ChartBar;
+  /** Percent of the plot. */
+  center: number;
+  share: number;
+  heightOf: (value: number) => number;
+}
+
+/** One place of the axis; the bar is narrower where it stands in front of the one it is compared with. */
+function Column({ bar: { value, part = 0, before }, center, share, heightOf }: ColumnProps) {
+  const rect = (className: string, height: number, room: number) => {
+    const width = Math.min(share, WIDEST) * room;
+    return (
+      <rect
+        {...{ className, height }}
+        x={`${center - width / 2}%`}
+        width={`${width}%`}
+        y={HEIGHT - height}
+        rx={2}
+      />
+    );
+  };
+  return (
+    <>
+      {before !== undefined && before > 0 && rect('bar-chart-before', heightOf(before), 0.9)}
+      {rect('bar-chart-bar', Math.max(LEAST, heightOf(value)), before === undefined ? 0.7 : 0.5)}
+      {part > 0 && rect('bar-chart-part', heightOf(part), 0.7)}
+    </>
+  );
+}
+
+/** The names below the axis, of the bars that have one. */
+function Marks({ bars }: { bars: readonly ChartBar[] }) {
+  return (
+    <div className="bar-chart-marks" aria-hidden="true">
+      {bars.map(
+        ({ id, mark }, index) =>
+          mark !== undefined && (
+            <span key={id} style={{ left: `${((index + 0.5) / bars.length) * 100}%` }}>
+              {mark}
+            </span>
+          ),
+      )}
+    </div>
+  );
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    '--bars'?: number;
+  }
+}

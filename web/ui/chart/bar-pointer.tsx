@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { PointedBar } from './use-pointed-bar.ts';
+
+/** One place on the axis. */
+export interface ChartBar {
+  id: string;
+  value: number;
+  /** A part of the value, drawn over the bar on the same scale. */
+  part?: number;
+  /** What the value is compared with, drawn behind the bar on the same scale. */
+  before?: number | undefined;
+  /** Its name below the axis. */
+  mark?: string | undefined;
+  /** The text of the bar; the first line is its name. */
+  text: readonly string[];
+}
+
+interface Props {
+  label: string;
+  bars: readonly ChartBar[];
+  pointed: PointedBar;
+}
+
+/**
+ * A slider laid over the bars, with a thumb as wide as one: arrow keys, a finger drawn along and a screen reader select bars by
+ * it. The text of the bar is shown above it; Escape hides it.
+ */
+export function BarPointer({ label, bars, pointed: { index, point } }: Props) {
+  const [chosen, setChosen] = useState(bars.length - 1);
+  const at = Math.min(chosen, bars.length - 1);
+  const bar = index === null ? undefined : bars[index];
+  return (
+    <>
+      <input
+        className="bar-chart-pointer"
+        type="range"
+        min={0}
+        max={bars.length - 1}
+        step={1}
+        value={at}
+        aria-label={label}
+        aria-valuetext={bars[at]?.text.join(', ')}
+        onChange={({ target }) => {
+          setChosen(target.valueAsNumber);
+          point(target.valueAsNumber);
+        }}
+        onFocus={({ target }) => target.matches(':focus-visible') && point(at)}
+        onClick={() => point(at)}
+        onBlur={() => point(null)}
+        onKeyDown={({ key }) => key === 'Escape' && point(null)}
+      />
+      {bar && index !== null && (
+        <div className="bar-chart-bubble" style={{ '--at': (index + 0.5) / bars.length }} aria-hidden="true">
+          {bar.text.map((line, place) =>
+            place === 0 ? <strong key={line}>{line}</strong> : <span key={line}>{line}</span>,
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    '--at'?: number;
+  }
+}
