@@ -1,0 +1,46 @@
+/** The static BR Code of a Pix: what its QR code holds, and 'Pix copia e cola'. */
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
+import { formatMoney } from '../format.ts';
+import type { PixAccount } from './pix-key.ts';
+
+/** What a Pix is for. */
+export interface PixCharge {
+  /** Centavos. */
+  amountCents: number;
+  /** 1 to 25 characters of [A-Za-z0-9]; comes back on the receiver's statement. */
+  transactionId: string;
+}
+
+/** Null unless the amount is above 0 and key, receiver, city and transaction id are valid. */
+export function pixCode(
+  { key, receiver, city }: PixAccount,
+  { amountCents, transactionId }: PixCharge,
+): string | null {
+  return generatePixPayload({
+    key,
+    merchantName: receiver,
+    merchantCity: city,
+    amount: amountCents / 100,
+    txid: transactionId,
+  });
+}
+
+/** 25 characters of [0-9A-Z], one for each appointment: its id in base 36. */
+export function pixTransactionId(appointmentId: string): string {
+  const id = BigInt(`0x${appointmentId.replaceAll('-', '')}`);
+  return id.toString(36).toUpperCase().padStart(25, '0');
+}
+
+/** What goes to the client by WhatsApp. */
+export function pixMessage({
+  client,
+  amountCents,
+  code,
+}: {
+  client: string;
+  amountCents: number;
+  code: string;
+}) {
+  const [first] = client.split(' ');
+  return `Olá, ${first}! Para pagar ${formatMoney(amountCents)} por Pix, copie o código abaixo e cole no aplicativo do seu banco em Pix › Copia e Cola:\n\n${code}`;
+}
