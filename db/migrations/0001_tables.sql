@@ -638,7 +638,7 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_phone_digits" CHECK ("studios"."phone" ~ '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$'),
 	CONSTRAINT "studios_zip_code_digits" CHECK ("studios"."zip_code" ~ '^[0-9]{8}$'),
 	CONSTRAINT "studios_zone_known" CHECK (zone_known("studios"."zone")),
-	CONSTRAINT "studios_pix_key_length" CHECK (char_length("studios"."pix_key") between 11 and 77),
+	CONSTRAINT "studios_pix_key_length" CHECK (char_length("studios"."pix_key") between 6 and 77),
 	CONSTRAINT "studios_pix_receiver_length" CHECK (char_length("studios"."pix_receiver") between 1 and 25),
 	CONSTRAINT "studios_pix_city_length" CHECK (char_length("studios"."pix_city") between 1 and 15),
 	CONSTRAINT "studios_pix_whole" CHECK (num_nulls("studios"."pix_key", "studios"."pix_receiver", "studios"."pix_city") in (0, 3)),

@@ -76,7 +76,7 @@ export const studios = pgTable(
     matches('studios_phone_digits', t.phone, PHONE),
     matches('studios_zip_code_digits', t.zipCode, '^[0-9]{8}$'),
     check('studios_zone_known', sql`zone_known(${t.zone})`),
-    lengthBetween('studios_pix_key_length', t.pixKey, 11, 77),
+    lengthBetween('studios_pix_key_length', t.pixKey, 6, 77),
     lengthBetween('studios_pix_receiver_length', t.pixReceiver, 1, 25),
     lengthBetween('studios_pix_city_length', t.pixCity, 1, 15),
     check('studios_pix_whole', sql`num_nulls(${t.pixKey}, ${t.pixReceiver}, ${t.pixCity}) in (0, 3)`),

@@ -22,6 +22,9 @@ export const studioColumns: readonly Column<ExportedStudio>[] = [
   ['Cidade', (studio) => studio.city],
   ['Estado', (studio) => studio.state],
   ['CEP', (studio) => studio.zipCode],
+  ['Chave Pix', (studio) => studio.pixKey],
+  ['Quem recebe o Pix', (studio) => studio.pixReceiver],
+  ['Cidade de quem recebe', (studio) => studio.pixCity],
   ['Fuso horário', (studio) => studio.zone],
   ['Criado em', (studio, zone) => moment(studio.createdAt, zone)],
 ];

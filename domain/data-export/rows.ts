@@ -22,6 +22,9 @@ export interface ExportedStudio {
   city: string;
   state: Uf;
   zipCode: string | null;
+  pixKey: string | null;
+  pixReceiver: string | null;
+  pixCity: string | null;
   zone: string;
   theme: string;
   coverUrl: string | null;

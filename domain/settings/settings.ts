@@ -9,6 +9,7 @@ import {
   uuid,
 } from '../fields.ts';
 import { form } from '../form.ts';
+import { type PixAccount, pixInput } from '../money/pix-key.ts';
 import { type BusinessHours, businessHoursInput } from '../scheduling/business-hours.ts';
 import { zone } from '../scheduling/zone.ts';
 import { instagram } from '../studio/instagram.ts';
@@ -43,13 +44,14 @@ const pictureId = optional(nullable(uuid()));
 
 /**
  * PUT /api/settings. With another zone and `keepLocalTimes` appointments keep their local times: the instants move.
- * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business` and `pictures` are left out
- * by members who may not change the studio.
+ * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business`, `pix` and `pictures` are
+ * left out by members who may not change the studio; a `pix` of null or without a key removes the key.
  */
 export const settingsInput = form({
   versions: form({ profile: rowVersion(), studio: rowVersion() }),
   profile: profileInput,
   business: optional(businessInput),
+  pix: optional(nullable(pixInput)),
   hours: optional(businessHoursInput),
   notifications: notificationsInput,
   pictures: optional(form({ coverId: pictureId, logoId: pictureId })),
@@ -80,6 +82,8 @@ export interface Settings {
     phone: string | null;
     zone: string;
   };
+  /** Null: the studio takes no Pix by the app. */
+  pix: PixAccount | null;
   hours: BusinessHours;
   /** Without an address of its own, notices go to the person's email. */
   notifications: { emailNotifications: boolean; notificationEmail: string | null };

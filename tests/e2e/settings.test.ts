@@ -71,7 +71,7 @@ test('keeps what was changed in every tab by one save, on a phone', async () => 
   await sees(page.getByRole('dialog', { name: 'Menu' }), 'Marina Duarte Reis');
 });
 
-test('has no axe violations in the tabs that have a form, and all eight can be reached', async () => {
+test('has no axe violations in the tabs that have a form, and all nine can be reached', async () => {
   const audit = startAudit();
   const { page, studio } = await atSettings(await stage.computer(), 'business');
   await addAppointment(stage, studio, { date: coming('monday'), time: '15:00' });
@@ -83,6 +83,7 @@ test('has no axe violations in the tabs that have a form, and all eight can be r
       'Negócio',
       'Horários',
       'Bloqueios',
+      'Pagamentos',
       'Capa e logo',
       'Link de agendamento',
       'Notificações',
@@ -94,6 +95,9 @@ test('has no axe violations in the tabs that have a form, and all eight can be r
   await audit.look(page, 'business with another clock');
   await press(page, 'Cancelar');
   await press(page, 'Descartar');
+  await page.goto('/settings?tab=payments');
+  await page.getByLabel('Chave Pix').waitFor();
+  await audit.look(page, 'payments');
   await page.goto('/settings?tab=notifications');
   await sees(page, 'Exemplo de aviso');
   await audit.look(page, 'notifications');

@@ -52,6 +52,21 @@ describe('a field that is wrong', () => {
     ['business.zone', { business: { ...business, zone: 'Marte/Olympus' } }, 'Escolha um fuso horário'],
     ['business.zone', { business: { ...business, zone: 'UTC' } }, 'Escolha um fuso horário'],
     [
+      'pix.key',
+      { pix: { key: '123.456.789-00', receiver: 'Marina', city: 'Campinas' } },
+      'CPF inválido. Confira os números.',
+    ],
+    [
+      'pix.receiver',
+      { pix: { key: 'a@b.co', receiver: '', city: 'Campinas' } },
+      'Nome de quem recebe é obrigatório',
+    ],
+    [
+      'pix.city',
+      { pix: { key: 'a@b.co', receiver: 'Marina', city: 'C'.repeat(16) } },
+      'Use no máximo 15 caracteres',
+    ],
+    [
       'notifications.notificationEmail',
       { notifications: { emailNotifications: true, notificationEmail: 'ana@' } },
       'Email inválido',

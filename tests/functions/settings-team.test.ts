@@ -67,6 +67,7 @@ describe('of a team', () => {
 
   test.each([
     ['business', { business }],
+    ['pix', { pix: null }],
     ['pictures', { pictures: { coverId: null } }],
   ])('a professional does not save the studio’s %s, nor anything with it', async (_, part) => {
     const before = await readSettings(colleague.browser);

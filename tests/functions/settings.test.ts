@@ -34,6 +34,7 @@ describe('what is read', () => {
         phone: '1133334444',
         zone: 'America/Sao_Paulo',
       },
+      pix: null,
       hours: defaultHours,
       notifications: { emailNotifications: true, notificationEmail: null },
       pictures: { cover: null, logo: null },
@@ -70,6 +71,7 @@ describe('one save', () => {
       versions: before.versions,
       profile: { fullName: 'Marina Duarte Reis', phone: '11912345678' },
       business,
+      pix: { key: '12345678909', receiver: 'Atelie Marina', city: 'Sao Paulo' },
       hours: {
         ...defaultHours,
         slotInterval: 45,
@@ -90,6 +92,14 @@ describe('one save', () => {
       professional: { fullName: 'Marina Duarte Reis' },
       studio: { businessName: 'Studio Nova Luz', city: 'Campinas', phone: '1932345678' },
     });
+  });
+
+  test('normalises the Pix key, keeps it when it is left out, and removes it', async () => {
+    const pix = { key: 'Pix: (11) 98765-4321', receiver: 'Ateliê Marina', city: 'São Paulo' };
+    const stored = { key: '+5511987654321', receiver: 'Atelie Marina', city: 'Sao Paulo' };
+    expect((await changeSettings(studio.owner, () => ({ pix }))).pix).toEqual(stored);
+    expect((await changeSettings(studio.owner, () => ({ pix: undefined }))).pix).toEqual(stored);
+    expect((await changeSettings(studio.owner, () => ({ pix: { ...stored, key: '' } }))).pix).toBeNull();
   });
 
   test('that changes nothing leaves both versions', async () => {

@@ -27,9 +27,15 @@ export async function readSettings(person: Visitor): Promise<Shown> {
 
 /** What the form sends when nothing was changed: of the studio only where she may. */
 export function formOf(settings: Settings): Form {
-  const { versions, profile, business, hours, notifications } = settings;
+  const { versions, profile, business, pix, hours, notifications } = settings;
   const { email: _, ...own } = profile;
-  return { versions, profile: own, hours, notifications, ...(settings.mayEditStudio ? { business } : {}) };
+  return {
+    versions,
+    profile: own,
+    hours,
+    notifications,
+    ...(settings.mayEditStudio ? { business, pix } : {}),
+  };
 }
 
 export const saveSettings = (person: Visitor, form: unknown) =>

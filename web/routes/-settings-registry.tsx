@@ -9,8 +9,10 @@ import {
   type LucideIcon,
   Store,
   UserRound,
+  Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPixKey } from '../../domain/money/pix-key.ts';
 import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { bookingLinkQuery } from '../features/booking-link/booking-link-query.ts';
@@ -72,6 +74,10 @@ const ScheduleTab = lazyPart(
 const TimeBlocksTab = lazyPart(
   () => import('../features/time-blocks/time-blocks-tab.tsx'),
   (module) => module.TimeBlocksTab,
+);
+const PixTab = lazyPart(
+  () => import('../features/settings/pix-tab.tsx'),
+  (module) => module.PixTab,
 );
 const CoverTab = lazyPart(
   () => import('../features/settings/cover-tab.tsx'),
@@ -141,6 +147,12 @@ const tabs = {
     useSummary: useBlocks,
     beside: ({ settings }) =>
       settings ? <TimeBlocksTab.Current zone={settings.business.zone} hours={settings.hours} /> : null,
+  },
+  payments: {
+    label: 'Pagamentos',
+    Icon: Wallet,
+    useSummary: stored(({ pix }) => (pix ? `Pix: ${formatPixKey(pix.key)}` : 'Sem chave Pix')),
+    form: { part: 'pix', fields: 3, render: (props) => <PixTab.Current {...props} /> },
   },
   cover: {
     label: 'Capa e logo',

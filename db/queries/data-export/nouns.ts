@@ -214,7 +214,7 @@ async function readStudio(reading: Reading): Promise<Page<ExportedRows['studio']
   const query = reading.db
     .select({
       ...pick(studios, 'id', 'businessName', 'tagline', 'businessType', 'phone', 'instagram', 'address'),
-      ...pick(studios, 'city', 'state', 'zipCode'),
+      ...pick(studios, 'city', 'state', 'zipCode', 'pixKey', 'pixReceiver', 'pixCity'),
       ...pick(studios, 'zone', 'theme', 'coverId', 'logoId'),
       createdAt: isoOf(studios.createdAt),
       updatedAt: isoOf(studios.updatedAt),

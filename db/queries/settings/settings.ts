@@ -2,6 +2,7 @@
 import { and, count, eq, exists, gte, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
+import type { PixAccount } from '../../../domain/money/pix-key.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { completeHours, defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { ZONE_UNKNOWN } from '../../../domain/scheduling/zone.ts';
@@ -47,17 +48,22 @@ function settingsOf(
 ): Settings {
   if (person === undefined || studio === undefined) throw new Refusal('session_expired');
   const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
-  const { version, cover, logo, ...business } = studio;
+  const { version, cover, logo, pix, ...business } = studio;
   return {
     versions: { profile: person.version, studio: version },
     mayEditStudio: isAdmin,
     profile: { fullName, email, phone },
     business,
+    pix: pixOf(pix),
     hours: completeHours(businessHours) ?? defaultHours,
     notifications: { emailNotifications, notificationEmail },
     pictures: { cover: cover && pictureOf(cover), logo: logo && pictureOf(logo) },
     upcomingAppointments: coming?.appointments ?? 0,
   };
+}
+
+function pixOf({ key, receiver, city }: Record<keyof PixAccount, string | null>): PixAccount | null {
+  return key !== null && receiver !== null && city !== null ? { key, receiver, city } : null;
 }
 
 const cover = alias(pictures, 'cover');
@@ -68,6 +74,7 @@ function studioWithPictures(db: Db) {
     .select({
       ...pick(studios, 'businessName', 'instagram', 'address', 'city', 'state', 'zipCode', 'phone', 'zone'),
       ...pick(studios, 'version'),
+      pix: { key: studios.pixKey, receiver: studios.pixReceiver, city: studios.pixCity },
       cover: pick(cover, 'id', 'width', 'height', 'smallWidth'),
       logo: pick(logo, 'id', 'width', 'height', 'smallWidth'),
     })
@@ -88,13 +95,13 @@ export async function saveSettings(
   actor: Actor,
   input: SettingsInput & { now: Date },
 ): Promise<Settings> {
-  const { business, pictures: shown = {}, now } = input;
+  const { business, pix, pictures: shown = {}, now } = input;
   const saving = asMember(db, actor, {
     lock: lock(db, input),
     profile: profileWrite(db, input),
     cover: attachStatements(db, 'cover', shown.coverId, now),
     logo: attachStatements(db, 'logo', shown.logoId, now),
-    studio: studioStatements(db, { ...business, ...shown }),
+    studio: studioStatements(db, { ...business, ...pixColumns(pix), ...shown }),
     saved: settingsReads(db, now),
   });
   const { member, saved } = await saving.catch(refused);
@@ -106,11 +113,18 @@ function studioStatements(db: Db, changes: Partial<typeof studios.$inferInsert>)
   return isChanged ? { changeStudio: db.update(studios).set(changes).where(isHere) } : {};
 }
 
+/** Left out: stays. */
+function pixColumns(pix: SettingsInput['pix']) {
+  if (pix === undefined) return {};
+  const { key = null, receiver = null, city = null } = pix ?? {};
+  return { pixKey: key, pixReceiver: receiver, pixCity: city };
+}
+
 function lock(
   db: Db,
-  { versions, business, pictures, keepLocalTimes = false, now }: SettingsInput & { now: Date },
+  { versions, business, pix, pictures, keepLocalTimes = false, now }: SettingsInput & { now: Date },
 ) {
-  const editsStudio = business !== undefined || pictures !== undefined;
+  const editsStudio = [business, pix, pictures].some((part) => part !== undefined);
   return db.execute(
     sql`select lock_settings(${versions.profile}::integer, ${versions.studio}::integer, ${editsStudio}::boolean,
       ${business?.zone ?? null}, ${keepLocalTimes}::boolean, ${now.toISOString()}::timestamptz)`,

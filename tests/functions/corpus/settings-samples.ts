@@ -16,6 +16,7 @@ const form = {
     phone: '1133334444',
     zone: 'America/Sao_Paulo',
   },
+  pix: { key: '12345678909', receiver: 'Marina Duarte', city: 'Campinas' },
   hours: {
     ...defaultHours,
     tuesday: { ...defaultHours.tuesday, breaks: [{ start: '15:00', end: '15:15' }] },
@@ -59,6 +60,8 @@ export function settingsSamples(): Sample[] {
           'phone?': 'phone or none',
           zone: 'enum',
         }),
+        'pix?': 'object',
+        ...within('pix', { 'key?': 'enum', receiver: 'text', city: 'text' }),
         'hours?': 'object',
         'hours.monday': 'object',
         ...within('hours.monday', day),

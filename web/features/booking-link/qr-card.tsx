@@ -5,9 +5,10 @@ import { lastingAddress, readableAddress } from '../../lib/public-link.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { QrCode, type QrMatrix, qrMatrix } from '../../ui/qr-code.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type BookingLink, useLinkShared } from './booking-link-query.ts';
-import { type QrMatrix, qrFile, qrMatrix, qrPicture } from './qr-matrix.ts';
+import { qrFile, qrPicture } from './qr-files.ts';
 import './qr-card.css';
 
 /** The link as a code for the counter, the mirror, the card: to print or to keep as a picture. */
@@ -26,7 +27,7 @@ export function QrCard({ link }: { link: BookingLink }) {
   return (
     <Card title="QR code" description="Imprima e deixe no balcão: a cliente aponta a câmera e agenda.">
       <div className="qr-card">
-        <QrPicture matrix={matrix} label={`QR code do link de agendamento de ${link.businessName}`} />
+        <QrCode matrix={matrix} label={`QR code do link de agendamento de ${link.businessName}`} />
         <div className="qr-card-actions">
           <Button icon={<Printer />} onPress={() => print()}>
             Imprimir
@@ -50,24 +51,9 @@ function QrPoster({ link, matrix }: { link: BookingLink; matrix: QrMatrix }) {
     <div className="qr-poster" aria-hidden="true">
       <p className="qr-poster-name">{link.businessName}</p>
       <p className="qr-poster-call">Agende seu horário</p>
-      <QrPicture matrix={matrix} />
+      <QrCode matrix={matrix} />
       <p>Aponte a câmera do celular ou acesse</p>
       <p className="qr-poster-link">{readableAddress(location.host, link)}</p>
     </div>
-  );
-}
-
-function QrPicture({ matrix: { size, path }, label }: { matrix: QrMatrix; label?: string }) {
-  return (
-    <svg
-      className="qr-picture"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

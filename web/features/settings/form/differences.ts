@@ -1,4 +1,5 @@
 import { formatDuration } from '../../../../domain/format.ts';
+import { formatPixKey, readPixKey } from '../../../../domain/money/pix-key.ts';
 import { pausesOf } from '../../../../domain/scheduling/breaks.ts';
 import type { DayHours } from '../../../../domain/scheduling/business-hours.ts';
 import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
@@ -34,7 +35,7 @@ function settingsWords(
   return [
     ['Nome completo', profile.fullName.trim()],
     ['Telefone', profile.phone],
-    ...(mayEditStudio ? businessWords(fields.business) : []),
+    ...(mayEditStudio ? [...businessWords(fields.business), ...pixWords(fields.pix)] : []),
     ...hoursWords(fields.hours),
     ['Capa', picture('cover')],
     ['Logo', picture('logo')],
@@ -53,6 +54,14 @@ function businessWords(business: SettingsFields['business']): Words {
     ['Cidade', business.city.trim()],
     ['Estado', states.find(({ uf }) => uf === business.state)?.name ?? ''],
     ['Fuso horário', zoneLabel(business.zone)],
+  ];
+}
+
+function pixWords({ key, receiver, city }: SettingsFields['pix']): Words {
+  return [
+    ['Chave Pix', formatPixKey(readPixKey(key)?.value ?? key.trim())],
+    ['Quem recebe o Pix', receiver.trim()],
+    ['Cidade de quem recebe', city.trim()],
   ];
 }
 

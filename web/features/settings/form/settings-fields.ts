@@ -1,4 +1,10 @@
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import {
+  fittingBankText,
+  formatPixKey,
+  MAX_PIX_CITY,
+  MAX_RECEIVER,
+} from '../../../../domain/money/pix-key.ts';
 import { type BusinessHours, defaultHours } from '../../../../domain/scheduling/business-hours.ts';
 import type { SettingsInput } from '../../../../domain/settings/settings.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
@@ -18,6 +24,8 @@ export interface SettingsFields {
     phone: string;
     zone: string;
   };
+  /** An empty key: no Pix. */
+  pix: { key: string; receiver: string; city: string };
   hours: BusinessHours;
   notifications: { emailNotifications: boolean; notificationEmail: string };
   /** Ids of the pictures that the page shows after the next save; null for none. */
@@ -40,6 +48,7 @@ export const unloaded: SettingsShown = {
     phone: null,
     zone: '',
   },
+  pix: null,
   hours: defaultHours,
   notifications: { emailNotifications: false, notificationEmail: null },
   pictures: { cover: null, logo: null },
@@ -58,9 +67,20 @@ export function fieldsOf(settings: SettingsShown): SettingsFields {
       zipCode: zipCode === null ? '' : formatPostalCode(zipCode),
       phone: phoneText(phone),
     },
+    pix: pixFields(settings),
     hours,
     notifications: { ...notifications, notificationEmail: notifications.notificationEmail ?? profile.email },
     pictures: picturesOf(settings),
+  };
+}
+
+/** Before there is a key, receiver and city are suggested. */
+function pixFields({ pix, business }: SettingsShown): SettingsFields['pix'] {
+  if (pix) return { ...pix, key: formatPixKey(pix.key) };
+  return {
+    key: '',
+    receiver: fittingBankText(business.businessName, MAX_RECEIVER),
+    city: fittingBankText(business.city, MAX_PIX_CITY),
   };
 }
 
@@ -73,7 +93,7 @@ const picturesOf = ({ pictures: { cover, logo } }: SettingsShown): SettingsField
 
 /** What is sent. The week is included where it was looked at: saving another tab shall not decide about it. */
 export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours }: { withHours: boolean }) {
-  const { profile, business, hours, notifications, pictures } = fields;
+  const { profile, business, pix, hours, notifications, pictures } = fields;
   const shown = picturesOf(base);
   const chosen = {
     ...(pictures.cover !== shown.cover && { coverId: pictures.cover }),
@@ -84,17 +104,18 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
     profile,
     notifications,
     ...(withHours && { hours }),
-    ...(base.mayEditStudio && { business, ...(Object.keys(chosen).length > 0 && { pictures: chosen }) }),
+    ...(base.mayEditStudio && { business, pix, ...(Object.keys(chosen).length > 0 && { pictures: chosen }) }),
   };
 }
 
 /** The fields as they will be shown once this input is stored over `base`. */
 export function sentFields(base: SettingsShown, input: SettingsInput): SettingsFields {
-  const { profile, business, hours = base.hours, notifications, pictures } = input;
+  const { profile, business, pix = base.pix, hours = base.hours, notifications, pictures } = input;
   const stored = fieldsOf({
     ...base,
     profile: { ...base.profile, ...profile },
     business: { ...base.business, ...business },
+    pix,
     hours,
     notifications,
   });

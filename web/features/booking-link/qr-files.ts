@@ -1,18 +1,4 @@
-import { encode } from 'uqr';
-
-export interface QrMatrix {
-  /** Modules per side, quiet zone included. */
-  size: number;
-  /** One path of unit squares, for an SVG whose viewBox is `0 0 size size`. */
-  path: string;
-}
-
-/** The code of `text`: error correction M (15 %), and the four quiet modules that scanners ask for. */
-export function qrMatrix(text: string): QrMatrix {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, path: squares.join('') };
-}
+import type { QrMatrix } from '../../ui/qr-code.tsx';
 
 /** The code as an SVG file, for printers. */
 export function qrFile({ size, path }: QrMatrix): Blob {

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { safeParse } from 'valibot';
+import { pixCode } from '../../../domain/money/pix-code.ts';
+import {
+  formatPixKey,
+  MAX_PIX_CITY,
+  MAX_RECEIVER,
+  type PixAccount,
+  pixInput,
+  pixKeyLabels,
+  readPixKey,
+} from '../../../domain/money/pix-key.ts';
+import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormText } from '../../ui/form/bound-fields.tsx';
+import { FormRow } from '../../ui/form/form.tsx';
+import { QrCode, qrMatrix } from '../../ui/qr-code.tsx';
+import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
+import type { SettingsForm } from './form/use-settings-form.ts';
+
+/** Configurações › Pagamentos: where a Pix of the studio goes. */
+export function PixTab(props: SettingsTabProps) {
+  const { form } = props;
+  const readOnly = !form.base.mayEditStudio;
+  const typed = safeParse(pixInput, form.fields.pix);
+  const account = typed.success ? typed.output : null;
+  return (
+    <TabForm {...props} label="Pagamentos">
+      {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
+      <Card
+        title="Receber por Pix"
+        description="Ao registrar um pagamento, mostramos o QR code e o Pix copia e cola com o valor exato."
+      >
+        <PixFields form={form} readOnly={readOnly} />
+      </Card>
+      <Card title="Confira no seu banco">{account ? <Example account={account} /> : <NoKey />}</Card>
+    </TabForm>
+  );
+}
+
+function PixFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }) {
+  const { key } = form.fields.pix;
+  return (
+    <div className="settings-fields">
+      <FormText
+        form={form}
+        name="pix.key"
+        label="Chave Pix"
+        autoComplete="off"
+        spellCheck="false"
+        placeholder="CPF, CNPJ, celular, e-mail ou chave aleatória"
+        description={kindHint(key)}
+        isReadOnly={readOnly}
+        onBlur={() => form.edit(({ pix }) => ({ pix: { ...pix, key: tidyKey(pix.key) } }))}
+      />
+      <FormRow>
+        <FormText
+          form={form}
+          name="pix.receiver"
+          label="Nome de quem recebe"
+          autoComplete="off"
+          maxLength={MAX_RECEIVER}
+          description={`Até ${MAX_RECEIVER} letras, sem acentos.`}
+          isReadOnly={readOnly}
+        />
+        <FormText
+          form={form}
+          name="pix.city"
+          label="Cidade"
+          autoComplete="off"
+          maxLength={MAX_PIX_CITY}
+          description={`Até ${MAX_PIX_CITY} letras, sem acentos.`}
+          isReadOnly={readOnly}
+        />
+      </FormRow>
+    </div>
+  );
+}
+
+/** Which kind of key was recognised; of digits that could be another kind, how to write that one. */
+function kindHint(text: string): string {
+  const found = readPixKey(text);
+  if (!found) return 'Sem chave, o pagamento por Pix é registrado sem QR code.';
+  const digits = text.replace(/\D/g, '');
+  const isPhoneToo = found.type === 'cpf' && readPixKey(`+55${digits}`)?.type === 'phone';
+  const hint = isPhoneToo ? ' Se for um celular, comece com +55.' : '';
+  return `Reconhecida como ${pixKeyLabels[found.type]}.${hint}`;
+}
+
+/** As it will be shown once it is saved; what is no key stays, to be refused. */
+function tidyKey(text: string): string {
+  const found = readPixKey(text);
+  return found ? formatPixKey(found.value) : text;
+}
+
+const EXAMPLE = { amountCents: 100, transactionId: 'EXEMPLO' };
+
+function Example({ account }: { account: PixAccount }) {
+  const code = pixCode(account, EXAMPLE);
+  const matrix = useMemo(() => (code === null ? null : qrMatrix(code)), [code]);
+  if (matrix === null) return <NoKey />;
+  return (
+    <div className="settings-pix-example">
+      <QrCode matrix={matrix} label="Exemplo de QR code do Pix, de R$ 1,00" />
+      <p>
+        Aponte a câmera do aplicativo do seu banco: devem aparecer {account.receiver} e R$ 1,00. Não é preciso
+        pagar.
+      </p>
+    </div>
+  );
+}
+
+function NoKey() {
+  return <p>Com a chave, o nome e a cidade preenchidos, um QR code de exemplo aparece aqui.</p>;
+}
