@@ -84,6 +84,7 @@ export const messages = {
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
   payment_missing: 'Registre o pagamento para finalizar o agendamento.',
   payment_exists: SECOND_PAYMENT,
+  appointment_cancelled: 'Este agendamento foi cancelado e não recebe pagamento.',
 } as const satisfies Record<string, string>;
 
 export type RefusalCode = keyof typeof messages;

@@ -34,11 +34,13 @@ import { bookingLink } from './routes/booking-link.ts';
 import { clients } from './routes/clients.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { dataExport } from './routes/data-export.ts';
+import { finance } from './routes/finance.ts';
 import { firstSteps } from './routes/first-steps.ts';
 import { invitations } from './routes/invitations.ts';
 import { media } from './routes/media.ts';
 import { notices } from './routes/notices.ts';
 import { outbox } from './routes/outbox.ts';
+import { payments } from './routes/payments.ts';
 import { pictures } from './routes/pictures.ts';
 import { postalCodes } from './routes/postal-codes.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
@@ -107,6 +109,8 @@ const web = base
   .route('/api/appointments', appointmentStatuses)
   .route('/api/clients', clients)
   .route('/api/dashboard', dashboard)
+  .route('/api/payments', payments)
+  .route('/api/finance', finance)
   .route('/api/notices', notices)
   .route('/api/outbox', outbox)
   .route('/api/settings/test-mail', testMails)

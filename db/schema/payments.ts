@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { paymentMethods, paymentStatuses } from '../../domain/money/payment.ts';
-import { type PaymentEventData, paymentEventKinds } from '../../domain/money/payment-history.ts';
+import { paymentEventKinds, type StoredPaymentEvent } from '../../domain/money/payment-history.ts';
 import type { ReceiptContent } from '../../domain/money/receipt.ts';
 import {
   between,
@@ -93,7 +93,7 @@ export const paymentEvents = pgTable(
     professionalId: uuid().notNull(),
     actorId: uuid().notNull(),
     kind: text({ enum: paymentEventKinds }).notNull(),
-    data: jsonb().$type<PaymentEventData>().notNull(),
+    data: jsonb().$type<StoredPaymentEvent>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -31,6 +31,8 @@ export interface AppointmentDetail extends AppointmentRow {
   /** What the visitor typed on the public page, when it differs from the stored client. */
   contact: { fullName: string | null; phone: string | null; notes: string | null } | null;
   payment: {
+    id: string;
+    version: number;
     amountCents: number;
     method: PaymentMethod;
     status: PaymentStatus;

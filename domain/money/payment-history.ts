@@ -21,6 +21,11 @@ export interface PaymentEventData {
   notes: string | null;
 }
 
+/** As it is stored. `was`: what else a removed payment is restored with; `createdBy` is an id. */
+export interface StoredPaymentEvent extends PaymentEventData {
+  was?: { version: number; createdAt: string; createdBy: string };
+}
+
 /** Newest first. `actor` is the name of the member, who may have left the studio. */
 export interface PaymentEvent {
   id: string;

@@ -10,8 +10,9 @@ import {
   pipe,
   regex,
   string,
+  transform,
 } from 'valibot';
-import { FIRST_ONLY, money, optionalParagraphs, optionalText } from '../fields.ts';
+import { FIRST_ONLY, money, optionalParagraphs, optionalText, rowVersion, uuid } from '../fields.ts';
 import { form } from '../form.ts';
 import { isLocalDate } from '../scheduling/calendar.ts';
 
@@ -32,6 +33,19 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   cancelled: 'Cancelado',
   pending: 'Pendente',
 };
+
+/** Names that earlier data has for methods and statuses. */
+const legacyNames = new Map<string, PaymentMethod | PaymentStatus>([
+  ['credit_card', 'card'],
+  ['debit_card', 'card'],
+  ['bank_transfer', 'transfer'],
+  ['completed', 'paid'],
+]);
+
+/** A method or status under today's name; one that is unknown as it is. */
+export function currentName(name: string): string {
+  return legacyNames.get(name) ?? name;
+}
 
 /** Required for every method but cash. */
 export function needsTransactionId(method: PaymentMethod): boolean {
@@ -56,22 +70,53 @@ const instant = config(
   FIRST_ONLY,
 );
 
+const fields = {
+  amountCents: config(pipe(money(AMOUNT, AMOUNT), minValue(1, AMOUNT)), FIRST_ONLY),
+  method: config(
+    pipe(string(METHOD_UNKNOWN), transform(currentName), picklist(paymentMethods, METHOD_UNKNOWN)),
+    FIRST_ONLY,
+  ),
+  status: config(
+    pipe(string(STATUS_UNKNOWN), transform(currentName), picklist(settledStatuses, STATUS_UNKNOWN)),
+    FIRST_ONLY,
+  ),
+  transactionId: optionalText(200),
+  paidAt: nullish(instant, null),
+  notes: optionalParagraphs(),
+};
+
+const TRANSACTION_MISSING = 'ID da transação é obrigatório para este método';
+
+function namesTransaction(payment: { method: PaymentMethod; transactionId: string | null }): boolean {
+  return !needsTransactionId(payment.method) || payment.transactionId !== null;
+}
+
 /** `paidAt` null: now when paid; dropped when cancelled. */
 export const paymentInput = pipe(
-  form({
-    amountCents: config(pipe(money(AMOUNT, AMOUNT), minValue(1, AMOUNT)), FIRST_ONLY),
-    method: picklist(paymentMethods, METHOD_UNKNOWN),
-    status: picklist(settledStatuses, STATUS_UNKNOWN),
-    transactionId: optionalText(200),
-    paidAt: nullish(instant, null),
-    notes: optionalParagraphs(),
-  }),
+  form(fields),
   forward(
-    check(
-      (payment) => !needsTransactionId(payment.method) || payment.transactionId !== null,
-      'ID da transação é obrigatório para este método',
-    ),
+    check((payment) => namesTransaction(payment), TRANSACTION_MISSING),
     ['transactionId'],
   ),
 );
 export type PaymentInput = InferOutput<typeof paymentInput>;
+
+/** POST /api/payments */
+export const paymentRecord = pipe(
+  form({ ...fields, appointmentId: uuid('Agendamento é obrigatório') }),
+  forward(
+    check((payment) => namesTransaction(payment), TRANSACTION_MISSING),
+    ['transactionId'],
+  ),
+);
+export type PaymentRecord = InferOutput<typeof paymentRecord>;
+
+/** PUT /api/payments/:id. `paidAt` null keeps the time of a payment that was made today. */
+export const paymentChange = pipe(
+  form({ ...fields, version: rowVersion() }),
+  forward(
+    check((payment) => namesTransaction(payment), TRANSACTION_MISSING),
+    ['transactionId'],
+  ),
+);
+export type PaymentChange = InferOutput<typeof paymentChange>;

@@ -39,6 +39,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   appointment_changed: 409,
   payment_missing: 409,
   payment_exists: 409,
+  appointment_cancelled: 409,
   professional_email_taken: 409,
   last_owner: 409,
   invitation_accepted: 409,

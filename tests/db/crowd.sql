@@ -30,6 +30,13 @@ from (select * from clients where full_name = 'Cliente 1' limit 40) c, generate_
 insert into appointment_procedures (studio_id, appointment_id, position, procedure_type_id, name, price_cents, duration_minutes)
 select a.studio_id, a.id, 0, t.id, t.name, 10000, 60
 from appointments a join procedure_types t on t.created_by = a.professional_id and t.name = 'Serviço 1';
+insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
+select gen_random_uuid(), studio_id, id, 10000, 'cash', 'paid', starts_at, professional_id from appointments where status = 'completed';
+insert into payment_events (id, studio_id, payment_id, appointment_id, professional_id, actor_id, kind, data)
+select gen_random_uuid(), studio_id, id, appointment_id, created_by, created_by, 'recorded', '{}' from payments;
+insert into receipts (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
+select gen_random_uuid(), studio_id, row_number() over (partition by studio_id), id, appointment_id, '{}', created_by, now()
+from payments;
 insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
 select 'crowd-key-' || id, studio_id, id, 'crowd-hash-of-body', '{}' from appointments;
 insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient, status, settled_at)

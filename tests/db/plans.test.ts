@@ -47,6 +47,7 @@ import { walkAuthV1 } from './auth-v1-journey.ts';
 import { walkBlocks } from './block-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
 import { walkOwnership } from './ownership-journey.ts';
+import { walkFinance, walkPayment } from './payment-journey.ts';
 import { walkPictures } from './picture-journey.ts';
 import { walkProviders } from './provider-journey.ts';
 import { walkSettings } from './settings-journey.ts';
@@ -100,12 +101,15 @@ const growing = [
   'mfa_factors',
   'one_time_tokens',
   'outbox',
+  'payments',
+  'payment_events',
   'pictures',
   'picture_remains',
   'procedure_type_offers',
   'procedure_types',
   'profiles',
   'rate_counters',
+  'receipts',
   'recovery_codes',
   'refresh_tokens',
   'sessions',
@@ -217,6 +221,7 @@ async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): 
     now: NOW,
   });
   const { me } = await readChoices(db, actor, { now: NOW });
+  await walkFinance(db, actor, me);
   await readMemberAgenda(db, actor, { professional: me, from: TODAY, to: TODAY, now: NOW });
   const {
     rows: [client],
@@ -244,6 +249,7 @@ async function verbs(
   await changeStatus(db, actor, { id, status: 'cancelled', version: 4 }, NOW);
   await changeStatus(db, actor, { id, status: 'scheduled', version: 5 }, NOW);
   await readAppointment(db, actor, { id });
+  await walkPayment(db, actor, id);
   const payment = {
     amountCents: 1,
     method: 'cash',
@@ -252,8 +258,8 @@ async function verbs(
     paidAt: null,
     notes: null,
   } as const;
-  await settleAppointment(db, actor, { id, payment, version: 6 }, NOW);
-  await expect(deleteAppointment(db, actor, { id, version: 7 })).rejects.toMatchObject({
+  await settleAppointment(db, actor, { id, payment, version: 11 }, NOW);
+  await expect(deleteAppointment(db, actor, { id, version: 12 })).rejects.toMatchObject({
     code: 'payment_exists',
   });
 }

@@ -138,6 +138,8 @@ async function fingerprint(): Promise<string | undefined> {
     'clients',
     'appointments',
     'payments',
+    'payment_events',
+    'receipts',
     'appointment_procedures',
   ];
   const sums = tables.map(

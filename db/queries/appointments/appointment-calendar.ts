@@ -27,7 +27,7 @@ import {
   selectBlocks,
   storedBlock,
 } from '../agenda/agenda.ts';
-import { appointmentRows, selectAppointments } from './appointment-rows.ts';
+import { appointmentRows, selectAppointments, startOfDay } from './appointment-rows.ts';
 
 /**
  * Everything that begins or is under way on the days `from` to `to` of the studio, with the hours and blocks of those whose
@@ -82,15 +82,13 @@ const ofProfessional = (column: PersonColumn, professional: string | undefined):
 
 /** Begins or is under way on these days of the studio; none lasts longer than a day. */
 function touches(from: LocalDate, to: LocalDate): SQL | undefined {
-  const start = startOf(from);
+  const start = startOfDay(from);
   return and(
     gt(appointments.startsAt, sql`${start} - interval '1 day'`),
-    lt(appointments.startsAt, startOf(addDays(to, 1))),
+    lt(appointments.startsAt, startOfDay(addDays(to, 1))),
     gt(appointments.endsAt, start),
   );
 }
-
-const startOf = (date: LocalDate): SQL => sql`(${date}::timestamp at time zone current_zone())`;
 
 /** In whose agendas the actor may write, and the active services that the actor may choose. Refuses `session_expired`. */
 export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }): Promise<AppointmentChoices> {

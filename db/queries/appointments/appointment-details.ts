@@ -66,6 +66,8 @@ const selectContact = (db: Db, id: string) =>
 const selectPayment = (db: Db, id: string) =>
   db
     .select({
+      id: payments.id,
+      version: payments.version,
       amountCents: payments.amountCents,
       method: payments.method,
       status: payments.status,

@@ -1,7 +1,9 @@
 /** Appointments as lists, calendar, dashboard and cards show them. */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import type { Days } from '../../../domain/money/period.ts';
+import { addDays, epochMinuteOf, type LocalDate, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import {
   appointmentProcedures,
@@ -114,3 +116,10 @@ function procedureOf({ procedure, type }: SelectedAppointment): AppointmentProce
 /** Local midnight `days` after the studio's today: for conditions of a member's query. */
 export const midnight = (now: Date, days = 0): SQL =>
   sql`(((${now.toISOString()}::timestamptz at time zone current_zone())::date + ${days}::integer)::timestamp at time zone current_zone())`;
+
+/** Local midnight with which a day of the studio begins. */
+export const startOfDay = (date: LocalDate): SQL => sql`(${date}::timestamp at time zone current_zone())`;
+
+/** The condition that an instant lies on these days of the studio. */
+export const during = (at: AnyPgColumn, { from, to }: Days): SQL =>
+  sql`${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(addDays(to, 1))}`;

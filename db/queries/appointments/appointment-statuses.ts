@@ -23,6 +23,7 @@ import { appointmentEvents, appointments } from '../../schema/index.ts';
 import { agendaOf, agendaReads } from '../agenda/agenda.ts';
 import { type Host, receiptOf, selectHost } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
+import { eventData, paidAtOf } from '../payments/payment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 import {
   type Change,
@@ -124,22 +125,20 @@ export function settleAppointment(
   input: Versioned & { payment: PaymentInput },
   now: Date,
 ): Promise<AppointmentRow> {
-  const { id, version, payment } = input;
-  const paidAt = payment.paidAt === null ? now : new Date(payment.paidAt);
+  const { id, version } = input;
+  const paymentId = newId(now);
+  const payment = { ...input.payment, paidAt: paidAtOf(input.payment, now) };
   return untilUnchanged(async () => {
     const hosted = await readHosted(db, actor, id, now);
     const { row } = hosted;
     if (row.paymentStatus !== null) throw refusedWith('payment_exists', row);
     refuseUnlessCurrent(row, version);
     const paid = { ...row, paymentStatus: payment.status };
+    const about = { appointmentId: id, professionalId: row.professional.id, paymentId };
     const change = {
       ...(statusChange({ ...hosted, row: paid }, 'completed') ?? { columns: { version: version + 1 } }),
-      payment: {
-        ...payment,
-        id: newId(now),
-        appointmentId: id,
-        paidAt: payment.status === 'paid' ? paidAt : null,
-      },
+      payment: { ...payment, id: paymentId, appointmentId: id, createdAt: now },
+      paymentEvent: { ...about, kind: 'recorded' as const, data: eventData(payment) },
     };
     return writeAppointment(db, actor, row, change, now);
   });

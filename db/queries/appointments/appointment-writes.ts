@@ -23,6 +23,7 @@ import {
   payments,
 } from '../../schema/index.ts';
 import { enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
+import { addPaymentEvent, type NewPaymentEvent } from '../payments/payment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 
 /** What the writing depends on: it is locked first, and lost when it is no longer what was read. */
@@ -49,6 +50,7 @@ export interface Change {
   columns?: Partial<NewRow<typeof appointments>>;
   procedures?: readonly AppointmentProcedure[];
   payment?: Omit<NewRow<typeof payments>, 'createdBy'>;
+  paymentEvent?: NewPaymentEvent;
   key?: NewRow<typeof idempotencyKeys>;
   events?: readonly AppointmentEvent[];
   emails?: readonly QueuedEmail[];
@@ -80,7 +82,7 @@ export async function writeAppointment(
 }
 
 function changeStatements(db: Db, id: string, change: Change, now: Date) {
-  const { added, columns, procedures, payment, key, events = [], isContactAccepted } = change;
+  const { added, columns, procedures, payment, paymentEvent, key, events = [], isContactAccepted } = change;
   const author = { studioId: currentStudioId, createdBy: currentProfessionalId };
   const ofAppointment = eq(appointmentProcedures.appointmentId, id);
   return {
@@ -91,6 +93,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
       addProcedures: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
     }),
     ...(payment && { pay: db.insert(payments).values({ ...payment, ...author }) }),
+    ...(paymentEvent && { paymentEvent: addPaymentEvent(db, paymentEvent, now) }),
     ...(key && { key: db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }) }),
     ...(events.length > 0 && { events: db.insert(appointmentEvents).values(eventRows(id, events, now)) }),
     ...(isContactAccepted && { accept: db.execute(sql`select accept_contact(${id}::uuid)`) }),

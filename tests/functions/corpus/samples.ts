@@ -7,6 +7,7 @@ import { clientSamples } from './client-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
 import { outboxSamples } from './outbox-samples.ts';
 import { ownershipSamples } from './ownership-samples.ts';
+import { paymentSamples } from './payment-samples.ts';
 import { pictureSamples } from './picture-samples.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
@@ -189,6 +190,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     ...accountSamples(),
     ...ownershipSamples(),
     ...appointmentSamples(studio, slot),
+    ...paymentSamples(studio, slot),
     ...blockSamples(studio, slot),
     ...clientSamples(),
     ...outboxSamples(),

@@ -42,6 +42,7 @@ const named = (kind: Kind, status: number, send?: Named['send'], differs: Partia
 const form = ({ form: body }: Thing): Sent => ({ body });
 const edit = ({ form: fields, version }: Thing): Sent => ({ body: { ...fields, version } });
 const version = ({ version }: Thing): Sent => ({ body: { version } });
+const versionInQuery = ({ version: seen }: Thing): Sent => ({ query: { version: String(seen) } });
 const acted = (more: Record<string, unknown>) => (thing: Thing) => ({
   body: { ...more, version: thing.version },
 });
@@ -223,7 +224,20 @@ export const rows: Record<string, Row> = {
   'POST /api/appointments/:id/cancellation': [named('appointment', 200, version)],
   'POST /api/appointments/:id/whatsapp': [named('appointment', 204, () => ({ body: { purpose: 'other' } }))],
   'POST /api/appointments/:id/contact-acceptance': [named('appointment', 200)],
-  'DELETE /api/appointments/:id': [
-    named('appointment', 204, ({ version: seen }) => ({ query: { version: String(seen) } })),
+  'DELETE /api/appointments/:id': [named('appointment', 204, versionInQuery)],
+
+  'GET /api/payments': [filter(span)],
+  'POST /api/payments': [
+    named('appointment', 201, ({ id }) => ({ body: { ...payment, appointmentId: id } })),
   ],
+  'GET /api/payments/:id': [named('payment', 200)],
+  'PUT /api/payments/:id': [named('payment', 200, edit)],
+  'DELETE /api/payments/:id': [named('payment', 204, versionInQuery)],
+  'POST /api/payments/:id/restoration': [
+    named('payment', 404), // was not removed
+  ],
+  'GET /api/payments/:id/history': [named('payment', 200)],
+  'GET /api/finance/statistics': [filter({ ...span, previousFrom: '2029-12-01', previousTo: '2029-12-31' })],
+  'GET /api/finance/unpaid': [filter(span)],
+  'GET /api/finance/cancelled': [filter(span)],
 };

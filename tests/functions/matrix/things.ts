@@ -15,6 +15,7 @@ export type Kind =
   | 'client'
   | 'factor'
   | 'mail'
+  | 'payment'
   | 'picture'
   | 'procedure'
   | 'professional'
@@ -59,6 +60,15 @@ async function makeAppointment(maker: Member): Promise<Thing> {
   const form = appointmentForm(maker, { clientId: client.id, procedureId: procedure.id });
   const answer = await maker.browser.post('/api/appointments', form, { 'idempotency-key': randomUUID() });
   const { id, version } = created<{ id: string; version: number }>(answer);
+  return { id, version, form };
+}
+
+/** A payment of an appointment of the person's own. */
+async function makePayment(maker: Member): Promise<Thing> {
+  const { id: appointmentId } = await makeAppointment(maker);
+  const form = { amountCents: 12_000, method: 'cash', status: 'paid' };
+  const made = await maker.browser.post('/api/payments', { ...form, appointmentId });
+  const { id, version } = created<{ id: string; version: number }>(made);
   return { id, version, form };
 }
 
@@ -119,6 +129,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   client: makeClient,
   factor: makeFactor,
   mail: makeMail,
+  payment: makePayment,
   picture: makePicture,
   procedure: makeProcedure,
   professional: makeProfessional,

@@ -1,0 +1,56 @@
+/** Appointments that brought nothing in yet, or never will, by the day they start. */
+import { and, count, eq, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { FinanceAppointments, FinanceAppointmentsQuery } from '../../../domain/money/finance.ts';
+import { PAGE_SIZE } from '../../../domain/pagination.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { appointments, payments } from '../../schema/index.ts';
+import { appointmentRows, during, selectAppointments } from '../appointments/appointment-rows.ts';
+
+/** One page of those neither cancelled nor with a payment, earliest first. Refuses `session_expired`. */
+export function listUnpaidOf(
+  db: Db,
+  actor: Actor,
+  query: FinanceAppointmentsQuery,
+): Promise<FinanceAppointments> {
+  const paid = db.select().from(payments).where(eq(payments.appointmentId, appointments.id));
+  return listOf(db, actor, query, { where: and(ne(appointments.status, 'cancelled'), notExists(paid)) });
+}
+
+/** One page of those that were cancelled, latest first. Refuses `session_expired`. */
+export function listCancelled(
+  db: Db,
+  actor: Actor,
+  query: FinanceAppointmentsQuery,
+): Promise<FinanceAppointments> {
+  return listOf(db, actor, query, { where: eq(appointments.status, 'cancelled'), latestFirst: true });
+}
+
+async function listOf(
+  db: Db,
+  actor: Actor,
+  { page, professional, ...days }: FinanceAppointmentsQuery,
+  { where: kind, latestFirst = false }: { where: SQL | undefined; latestFirst?: boolean },
+): Promise<FinanceAppointments> {
+  const where = and(
+    kind,
+    during(appointments.startsAt, days),
+    professional === undefined ? undefined : eq(appointments.professionalId, professional),
+  );
+  const offset = (page - 1) * PAGE_SIZE;
+  const {
+    member,
+    sums: [sums],
+    selected,
+  } = await asMember(db, actor, {
+    sums: db
+      .select({
+        total: count(),
+        totalCents: sql`coalesce(sum(${appointments.totalCents}), 0)`.mapWith(Number),
+      })
+      .from(appointments)
+      .where(where),
+    selected: selectAppointments(db, { where, latestFirst, limit: PAGE_SIZE, offset }),
+  });
+  const { zone } = member;
+  return { appointments: appointmentRows(selected, zone), ...(sums ?? { total: 0, totalCents: 0 }), zone };
+}

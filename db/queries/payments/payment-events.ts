@@ -1,0 +1,79 @@
+/** What happened to a payment: written with every change of one. */
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { PaymentInput } from '../../../domain/money/payment.ts';
+import type {
+  PaymentEvent,
+  PaymentEventData,
+  PaymentEventKind,
+  StoredPaymentEvent,
+} from '../../../domain/money/payment-history.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { paymentEvents, payments, profiles } from '../../schema/index.ts';
+
+export interface NewPaymentEvent {
+  paymentId: string;
+  appointmentId: string;
+  professionalId: string;
+  kind: PaymentEventKind;
+  data: StoredPaymentEvent;
+}
+
+/** Adds to the history, by the member of the transaction. */
+export const addPaymentEvent = (db: Db, event: NewPaymentEvent, now: Date) =>
+  db.insert(paymentEvents).values({
+    ...event,
+    id: newId(now),
+    studioId: currentStudioId,
+    actorId: currentProfessionalId,
+    createdAt: sql`clock_timestamp()`,
+  });
+
+/** What an event keeps of a payment. */
+export function eventData(
+  payment: Omit<PaymentEventData, 'paidAt'> & { paidAt: Date | string | null },
+): PaymentEventData {
+  const { amountCents, method, status, transactionId, notes } = payment;
+  const paidAt = payment.paidAt === null ? null : new Date(payment.paidAt).toISOString();
+  return { amountCents, method, status, transactionId, paidAt, notes };
+}
+
+/** When a payment was made: as sent, else now; null for a cancelled one. */
+export function paidAtOf(
+  { status, paidAt }: Pick<PaymentInput, 'status' | 'paidAt'>,
+  now: Date,
+): Date | null {
+  if (status === 'cancelled') return null;
+  return paidAt === null ? now : new Date(paidAt);
+}
+
+/** The history of a payment, of a removed one too, newest first. Refuses `not_found`. */
+export async function readHistory(db: Db, actor: Actor, { id }: { id: string }): Promise<PaymentEvent[]> {
+  const { stored, known } = await asMember(db, actor, {
+    stored: selectEvents(db, id),
+    known: db.select({ id: payments.id }).from(payments).where(eq(payments.id, id)),
+  });
+  if (stored.length === 0 && known.length === 0) throw new Refusal('not_found');
+  return stored.map(({ event, actor: { fullName } }) => ({
+    ...pickEvent(event),
+    actor: fullName,
+  }));
+}
+
+const pickEvent = ({ id, kind, data, createdAt }: typeof paymentEvents.$inferSelect) => ({
+  id,
+  kind,
+  data: eventData(data),
+  at: createdAt.toISOString(),
+});
+
+/** Newest first. */
+export const selectEvents = (db: Db, paymentId: string) =>
+  db
+    .select({ event: paymentEvents, actor: pick(profiles, 'fullName') })
+    .from(paymentEvents)
+    .innerJoin(profiles, eq(profiles.id, paymentEvents.actorId))
+    .where(eq(paymentEvents.paymentId, paymentId))
+    .orderBy(desc(paymentEvents.createdAt), asc(paymentEvents.id));

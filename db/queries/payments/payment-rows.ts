@@ -1,0 +1,93 @@
+/** Payments as lists, forms and their own page show them. */
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PaymentRow } from '../../../domain/money/payment-list.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import type { Db } from '../../client.ts';
+import { pick } from '../../columns.ts';
+import {
+  appointmentProcedures,
+  appointments,
+  clients,
+  payments,
+  profiles,
+  receipts,
+} from '../../schema/index.ts';
+
+const creators = alias(profiles, 'creators');
+
+/** Latest first. Row-level security leaves out what the member may not see. */
+export function selectPayments(
+  db: Db,
+  { where, limit, offset = 0 }: { where: SQL | undefined; limit?: number; offset?: number },
+) {
+  const matching = db
+    .select()
+    .from(payments)
+    .where(where)
+    .orderBy(desc(payments.countedAt), desc(payments.id))
+    .offset(offset)
+    .$dynamic();
+  // Cut to the page before anything is joined to it.
+  const page = (limit === undefined ? matching : matching.limit(limit)).as('page');
+  return db
+    .select({
+      payment: {
+        id: page.id,
+        version: page.version,
+        amountCents: page.amountCents,
+        method: page.method,
+        status: page.status,
+        transactionId: page.transactionId,
+        paidAt: page.paidAt,
+        notes: page.notes,
+        createdAt: page.createdAt,
+      },
+      creator: pick(creators, 'id', 'fullName'),
+      appointment: pick(appointments, 'id', 'version', 'startsAt', 'status', 'totalCents'),
+      client: pick(clients, 'id', 'fullName'),
+      professional: pick(profiles, 'id', 'fullName'),
+      procedure: pick(appointmentProcedures, 'name', 'priceCents'),
+      receipt: receipts.number,
+    })
+    .from(page)
+    .innerJoin(creators, eq(creators.id, page.createdBy))
+    .innerJoin(appointments, eq(appointments.id, page.appointmentId))
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .innerJoin(profiles, eq(profiles.id, appointments.professionalId))
+    .leftJoin(receipts, and(eq(receipts.paymentId, page.id), isNull(receipts.voidedAt)))
+    .leftJoin(appointmentProcedures, eq(appointmentProcedures.appointmentId, page.appointmentId))
+    .orderBy(desc(page.countedAt), desc(page.id), asc(appointmentProcedures.position));
+}
+
+export type SelectedPayment = Awaited<ReturnType<typeof selectPayments>>[number];
+
+/** The payments of such an answer in its order, in the local time of `zone`. */
+export function paymentRows(selected: readonly SelectedPayment[], zone: string): PaymentRow[] {
+  const rows = new Map<string, PaymentRow>();
+  for (const one of selected) {
+    const row = rows.get(one.payment.id) ?? rowOf(one, zone);
+    rows.set(row.id, row);
+    if (one.procedure !== null) row.appointment.procedures.push(one.procedure);
+  }
+  return [...rows.values()];
+}
+
+function rowOf({ payment, creator, receipt, ...selected }: SelectedPayment, zone: string): PaymentRow {
+  const { startsAt, ...appointment } = selected.appointment;
+  const { client, professional } = selected;
+  return {
+    ...payment,
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    createdAt: payment.createdAt.toISOString(),
+    createdBy: creator.fullName,
+    appointment: {
+      ...appointment,
+      ...localOf(zone, epochMinuteOf(startsAt)),
+      client,
+      professional,
+      procedures: [],
+    },
+    receipt,
+  };
+}

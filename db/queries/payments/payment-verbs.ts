@@ -1,0 +1,170 @@
+/**
+ * What members do with a payment: record, change, remove, restore. Each is decided on one read and written while nobody else has
+ * changed the appointment or its payment; every one raises the version of the appointment.
+ */
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { PaymentChange, PaymentRecord } from '../../../domain/money/payment.ts';
+import type { PaymentEventData } from '../../../domain/money/payment-history.ts';
+import type { PaymentRow } from '../../../domain/money/payment-list.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { type Actor, type Answers, asMember, type Db, type Member } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { untilUnchanged } from '../../races.ts';
+import { appointments, paymentEvents, payments } from '../../schema/index.ts';
+import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { eventData, paidAtOf, selectEvents } from './payment-events.ts';
+import { paymentRows, selectPayments } from './payment-rows.ts';
+import { writePayment } from './payment-writes.ts';
+
+/**
+ * Records what was paid for an appointment, whose status stays. Refuses `not_found`, `payment_exists` (with the `payment`, by
+ * which a caller whose first answer was lost recognises it), `appointment_cancelled`.
+ */
+export function recordPayment(
+  db: Db,
+  actor: Actor,
+  { appointmentId, ...input }: PaymentRecord,
+  now: Date,
+): Promise<PaymentRow> {
+  const id = newId(now);
+  return untilUnchanged(async () => {
+    const { appointment, payment } = await readPayable(db, actor, appointmentId);
+    if (payment !== null) throw paymentExists(payment);
+    if (appointment.status === 'cancelled') throw new Refusal('appointment_cancelled');
+    const added = { ...input, paidAt: paidAtOf(input, now), createdAt: now };
+    const change = { added, event: { kind: 'recorded' as const, data: eventData(added) } };
+    return writePayment(db, actor, { id, appointment }, change, now);
+  });
+}
+
+/**
+ * Replaces what the form holds; cancelling is the status 'cancelled', which drops the date. Voids the receipt when what it says
+ * has changed. Refuses `not_found`, and `edited_elsewhere` (with the `payment` as it is now) unless `version` is the stored one.
+ */
+export function changePayment(
+  db: Db,
+  actor: Actor,
+  { id, version, ...input }: PaymentChange & { id: string },
+  now: Date,
+): Promise<PaymentRow> {
+  return untilUnchanged(async () => {
+    const { zone, before, appointment } = await readOwn(db, actor, id, version);
+    const paidAt = paidAtOf({ ...input, paidAt: input.paidAt ?? paidToday(before, now, zone) }, now);
+    const after = eventData({ ...input, paidAt });
+    const isCancelled = before.status === 'paid' && after.status === 'cancelled';
+    const change = {
+      columns: { ...input, paidAt, version: version + 1 },
+      isReceiptVoid: JSON.stringify(receiptFacts(before, zone)) !== JSON.stringify(receiptFacts(after, zone)),
+      event: { kind: isCancelled ? ('cancelled' as const) : ('changed' as const), data: after },
+    };
+    return writePayment(db, actor, { id, appointment }, change, now);
+  });
+}
+
+/** Takes a payment away and voids its receipt; its history stays. Refuses like `changePayment`. */
+export async function removePayment(
+  db: Db,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+  now: Date,
+): Promise<void> {
+  await untilUnchanged(async () => {
+    const { before, creatorId, appointment } = await readOwn(db, actor, id, version);
+    const was = { version, createdAt: before.createdAt, createdBy: creatorId };
+    const event = { kind: 'removed' as const, data: { ...eventData(before), was } };
+    const change = { isRemoved: true, isReceiptVoid: true, event };
+    return writePayment(db, actor, { id, appointment }, change, now);
+  });
+}
+
+/**
+ * Brings a removed payment back under its id, as it last was; one that is there is returned as it is. Its receipt stays void.
+ * Refuses `not_found`, `payment_exists` (with the other `payment`).
+ */
+export function restorePayment(db: Db, actor: Actor, { id }: { id: string }, now: Date): Promise<PaymentRow> {
+  return untilUnchanged(async () => {
+    const { appointment, payment, removal } = await readRemoved(db, actor, id);
+    if (payment?.id === id) return payment;
+    if (payment !== null) throw paymentExists(payment);
+    const { was, ...data } = removal;
+    const change = {
+      added: {
+        ...data,
+        paidAt: data.paidAt === null ? null : new Date(data.paidAt),
+        version: was.version + 1,
+        createdAt: new Date(was.createdAt),
+        createdBy: was.createdBy,
+      },
+      event: { kind: 'restored' as const, data },
+    };
+    return writePayment(db, actor, { id, appointment }, change, now);
+  });
+}
+
+const paymentExists = (payment: PaymentRow): Refusal =>
+  new Refusal('payment_exists', { details: { payment } });
+
+/** The stored time of what was paid today, which a form without a date keeps. */
+const paidToday = ({ paidAt }: PaymentRow, now: Date, zone: string): string | null =>
+  dayOf(paidAt, zone) === dayOf(now.toISOString(), zone) ? paidAt : null;
+
+const dayOf = (at: string | null, zone: string) => at && localOf(zone, epochMinuteOf(new Date(at))).date;
+
+/** What a receipt says of a payment. */
+const receiptFacts = (
+  { amountCents, method, status, transactionId, paidAt }: PaymentEventData,
+  zone: string,
+) => [amountCents, method, status, transactionId, dayOf(paidAt, zone)];
+
+/** Refuses `not_found`. */
+async function readPayable(db: Db, actor: Actor, appointmentId: string) {
+  return payableOf(await asMember(db, actor, selectPaid(db, sql`(${appointmentId}::uuid)`)));
+}
+
+/** The payment as it was read by whom changes it. Refuses `not_found`, `edited_elsewhere`. */
+async function readOwn(db: Db, actor: Actor, id: string, version: number) {
+  const of = db.select({ id: payments.appointmentId }).from(payments).where(eq(payments.id, id));
+  const rows = await asMember(db, actor, selectPaid(db, of));
+  const { zone, payment, creatorId, appointment } = payableOf(rows);
+  if (payment === null || creatorId === null) throw new Refusal('not_found');
+  if (payment.version !== version) throw new Refusal('edited_elsewhere', { details: { payment } });
+  return { zone, before: payment, creatorId, appointment };
+}
+
+/** The appointment that a payment was for, what is paid there now, and how the payment was when it was removed. Refuses `not_found`. */
+async function readRemoved(db: Db, actor: Actor, id: string) {
+  const of = db
+    .select({ id: paymentEvents.appointmentId })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, id));
+  const { member, events, paid } = await asMember(db, actor, {
+    events: selectEvents(db, id),
+    paid: selectPaid(db, of),
+  });
+  const { appointment, payment } = payableOf({ member, ...paid });
+  const removal = events.find(({ event }) => event.kind === 'removed')?.event.data;
+  if (removal?.was === undefined) throw new Refusal('not_found');
+  return { appointment, payment, removal: { ...removal, was: removal.was } };
+}
+
+/** An appointment and its payment. */
+const selectPaid = (db: Db, ids: SQLWrapper) => ({
+  selected: selectAppointments(db, { where: inArray(appointments.id, ids) }),
+  paid: selectPayments(db, { where: inArray(payments.appointmentId, ids) }),
+});
+
+type Payable = Answers<ReturnType<typeof selectPaid>> & { member: Member };
+
+function payableOf({ member: { zone }, selected, paid }: Payable): {
+  zone: string;
+  appointment: AppointmentRow;
+  payment: PaymentRow | null;
+  creatorId: string | null;
+} {
+  const [appointment] = appointmentRows(selected, zone);
+  if (appointment === undefined) throw new Refusal('not_found');
+  const [payment = null] = paymentRows(paid, zone);
+  return { zone, appointment, payment, creatorId: paid[0]?.creator.id ?? null };
+}

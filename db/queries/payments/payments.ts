@@ -1,0 +1,80 @@
+/** The payments of a period, and one of them. A professional sees those of the own appointments; owner and administrators all. */
+import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { PaymentListQuery, PaymentPage, PaymentRow } from '../../../domain/money/payment-list.ts';
+import { PAGE_SIZE } from '../../../domain/pagination.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { appointments, clients, payments } from '../../schema/index.ts';
+import { during } from '../appointments/appointment-rows.ts';
+import { paymentRows, selectPayments } from './payment-rows.ts';
+
+/** One page, latest first, with count and paid sum of all pages. Refuses `session_expired`. */
+export async function listPayments(
+  db: Db,
+  actor: Actor,
+  { page, ...query }: PaymentListQuery,
+): Promise<PaymentPage> {
+  const where = filters(db, query);
+  const offset = (page - 1) * PAGE_SIZE;
+  const {
+    member,
+    sums: [sums],
+    selected,
+  } = await asMember(db, actor, {
+    sums: db
+      .select({ total: count(), paidCents: sumWhere(eq(payments.status, 'paid')) })
+      .from(payments)
+      .where(where),
+    selected: selectPayments(db, { where, limit: PAGE_SIZE, offset }),
+  });
+  const { zone } = member;
+  return { payments: paymentRows(selected, zone), ...(sums ?? { total: 0, paidCents: 0 }), zone };
+}
+
+const sumWhere = (condition: SQL) =>
+  sql`coalesce(sum(${payments.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
+
+/** The condition of a payment that the list shows. */
+function filters(db: Db, query: Omit<PaymentListQuery, 'page'>): SQL | undefined {
+  const { method, status, professional, q } = query;
+  return and(
+    during(payments.countedAt, query),
+    method && eq(payments.method, method),
+    status && eq(payments.status, status),
+    ofProfessional(db, professional),
+    q === '' ? undefined : isOfClient(db, q),
+  );
+}
+
+/** The condition of a payment of an appointment of this professional; none when nobody is asked for. */
+export function ofProfessional(db: Db, professional: string | undefined): SQL | undefined {
+  if (professional === undefined) return undefined;
+  const own = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.professionalId, professional));
+  return inArray(payments.appointmentId, own);
+}
+
+/** The client's name has every word, whatever accents and case. */
+function isOfClient(db: Db, q: string): SQL {
+  const words = sql`unnest(string_to_array(plain_text(${q}), ' ')) as word`;
+  const hasAll = sql`not exists (select from ${words} where strpos(${clients.sortName}, word) = 0)`;
+  return exists(
+    db
+      .select({ id: clients.id })
+      .from(appointments)
+      .innerJoin(clients, eq(clients.id, appointments.clientId))
+      .where(and(eq(appointments.id, payments.appointmentId), hasAll)),
+  );
+}
+
+/** Refuses `not_found`. */
+export async function readPayment(db: Db, actor: Actor, { id }: { id: string }): Promise<PaymentRow> {
+  const { member, selected } = await asMember(db, actor, {
+    selected: selectPayments(db, { where: eq(payments.id, id) }),
+  });
+  const [row] = paymentRows(selected, member.zone);
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
+import type { FinanceAppointments, FinanceStatistics } from '../../domain/money/finance.ts';
+import type { PaymentRow } from '../../domain/money/payment-list.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { act, cash, make, newClient } from './agenda.ts';
+import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
+import { join } from './team.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const february = 'from=2026-02-01&to=2026-02-28';
+const january = 'previousFrom=2026-01-01&previousTo=2026-01-31';
+const statistics = async (browser: Visitor, more = '') =>
+  (await browser.get<FinanceStatistics>(`/api/finance/statistics?${february}&${january}${more}`)).body;
+const listed = async (browser: Visitor, what: string, query: string) =>
+  (await browser.get<FinanceAppointments>(`/api/finance/${what}?${query}`)).body;
+
+async function pay({ owner }: Studio, { id }: AppointmentRow, changes: object): Promise<PaymentRow> {
+  const made = await owner.post<PaymentRow>('/api/payments', { ...cash, ...changes, appointmentId: id });
+  expectStatus(made, 201);
+  return made.body;
+}
+
+describe('statistics', () => {
+  test('of a month beside the one before, in one request: by day, method, procedure and professional', async () => {
+    const studio = await openStudio(product);
+    const client = await newClient(studio.owner);
+    const type = await studio.owner.post<{ id: string }>('/api/procedure-types', {
+      ...{ name: 'Henna', priceCents: 1000, durationMinutes: 30 },
+    });
+    const two = {
+      procedures: [
+        { procedureTypeId: studio.procedureId, priceCents: 2000, durationMinutes: 60 },
+        { procedureTypeId: type.body.id, priceCents: 1000, durationMinutes: 30 },
+      ],
+    };
+    // 02:30 UTC is the evening before in São Paulo.
+    await pay(studio, await make(studio, client, two), { amountCents: 100, paidAt: '2026-03-01T02:30:00Z' });
+    const pix = { method: 'pix', transactionId: 'E', amountCents: 5000, paidAt: '2026-02-10T15:00:00Z' };
+    await pay(studio, await make(studio, client), pix);
+    await pay(studio, await make(studio, client), { amountCents: 700, paidAt: '2026-02-01T02:59:59Z' });
+    await pay(studio, await make(studio, client), { status: 'cancelled' });
+    const requests = countRequests(product);
+    const answer = await statistics(studio.owner);
+    expect(requests()).toBe(1);
+    expect(answer).toMatchObject({
+      wholeStudio: true,
+      totals: { receivedCents: 5100, payments: 2, averageCents: 2550, pendingCents: 0, lostCents: 0 },
+      previous: { receivedCents: 700, payments: 1, averageCents: 700 },
+      byDay: [
+        { date: '2026-02-10', cents: 5000, payments: 1 },
+        { date: '2026-02-28', cents: 100, payments: 1 },
+      ],
+      previousByDay: [{ date: '2026-01-31', cents: 700, payments: 1 }],
+      byMethod: [
+        { method: 'pix', cents: 5000, payments: 1 },
+        { method: 'cash', cents: 100, payments: 1 },
+      ],
+      byProfessional: [{ id: studio.professionalId, cents: 5100, payments: 2 }],
+      byStatus: { paid: 2, cancelled: 0, pending: 0 },
+    });
+    // 100 over 2000 and 1000: 66.67 and 33.33, which round to 67 and 33.
+    expect(answer.byProcedure.map(({ cents, count }) => [cents, count])).toEqual([
+      [5067, 2],
+      [33, 1],
+    ]);
+  });
+
+  test('pending and lost are of the appointments of the period; a cancelled payment settles one', async () => {
+    const studio = await openStudio(product);
+    const client = await newClient(studio.owner);
+    const [open, lost, settled, paid] = [
+      await make(studio, client),
+      await make(studio, client),
+      await make(studio, client),
+      await make(studio, client),
+    ];
+    expectStatus(await act(studio.owner, `${lost.id}/cancellation`, { version: 1 }), 200);
+    await pay(studio, settled, { status: 'cancelled' });
+    const payment = await pay(studio, paid, {});
+    expectStatus(await act(studio.owner, `${paid.id}/completion`, { version: 2 }), 200);
+    const days = `from=${open.date}&to=${paid.date}`;
+    const read = async () =>
+      (
+        await studio.owner.get<FinanceStatistics>(
+          `/api/finance/statistics?${days}&previousFrom=${open.date}&previousTo=${open.date}`,
+        )
+      ).body;
+    const figures = { pendingCents: 18_000, pending: 1, lostCents: 18_000, lost: 1 };
+    expect(await read()).toMatchObject({ totals: figures, previous: { pending: 1, lost: 0 } });
+    const sums = { total: 1, totalCents: 18_000 };
+    expect(await listed(studio.owner, 'unpaid', days)).toMatchObject({
+      ...sums,
+      appointments: [{ id: open.id }],
+    });
+    expect(await listed(studio.owner, 'cancelled', days)).toMatchObject({
+      ...sums,
+      appointments: [{ id: lost.id }],
+    });
+    expectStatus(await studio.owner.call('DELETE', `/api/payments/${payment.id}?version=1`), 204);
+    expect((await listed(studio.owner, 'unpaid', days)).appointments.map(({ id }) => id)).toEqual([
+      open.id,
+      paid.id,
+    ]);
+    // It was done: nothing is pending there, somebody has to look.
+    expect(await read()).toMatchObject({ totals: figures });
+    const elsewhere = `${days}&professional=${client}`;
+    expect(await listed(studio.owner, 'cancelled', elsewhere)).toMatchObject({ total: 0, totalCents: 0 });
+  });
+
+  test('a professional sees the own, owner and administrators all', async () => {
+    const studio = await openStudio(product);
+    const client = await newClient(studio.owner);
+    const colleague = await join(product, studio, 'professional');
+    const when = { paidAt: '2026-02-10T15:00:00Z' };
+    await pay(studio, await make(studio, client), when);
+    await pay(studio, await make(studio, client, { professionalId: colleague.id }), {
+      ...when,
+      amountCents: 1,
+    });
+    const own = { byProfessional: [{ id: colleague.id, cents: 1 }], totals: { receivedCents: 1 } };
+    expect(await statistics(colleague.browser)).toMatchObject({ wholeStudio: false, ...own });
+    const whole = await statistics(studio.owner);
+    expect(whole).toMatchObject({ wholeStudio: true, totals: { receivedCents: 18_001 } });
+    expect(await statistics(studio.owner, `&professional=${colleague.id}`)).toMatchObject(own);
+  });
+
+  test('a period is in order and at most 366 days, the one before too', async () => {
+    const { owner } = await openStudio(product);
+    const fields = async (query: string) =>
+      (await owner.get<Problem>(`/api/finance/statistics?${query}`)).body.fields;
+    const long = ['Escolha um período de no máximo 366 dias'];
+    expect(await fields(`from=2026-01-01&to=2027-01-02&${january}`)).toEqual({ to: long });
+    expect(await fields(`from=2026-01-02&to=2026-01-01&${january}`)).toEqual({ to: long });
+    expect(await fields(`${february}&previousFrom=2024-01-01&previousTo=2025-12-31`)).toEqual({
+      previousTo: ['Período de comparação inválido'],
+    });
+    expect(await fields('')).toMatchObject({ from: ['Selecione uma data'], to: ['Selecione uma data'] });
+  });
+});
