@@ -69,17 +69,17 @@ export interface Member {
   zone: string;
 }
 
-/** The statements of a batch by name. Those of another function are a group under a name of their own: a spread would overwrite. */
-export type Statements = { readonly [name: string]: BatchItem<'pg'> | Statements };
+/**
+ * The statements of a batch by name; undefined is left out. Those of another function are a group under a name of their own:
+ * spread, one could overwrite another of the same name.
+ */
+export type Statements = { readonly [name: string]: BatchItem<'pg'> | Statements | undefined };
 
 /** What each statement of a batch returned, by its name. */
-export type Answers<Named extends Statements> = {
-  [Name in keyof Named]: Named[Name] extends BatchItem<'pg'>
-    ? Named[Name]['_']['result']
-    : Named[Name] extends Statements
-      ? Answers<Named[Name]>
-      : never;
-};
+export type Answers<Named extends Statements> = { [Name in keyof Named]: Answer<Named[Name]> };
+
+type Answer<One> =
+  One extends BatchItem<'pg'> ? One['_']['result'] : One extends Statements ? Answers<One> : undefined;
 
 /**
  * A member's request in one round trip and one transaction: `enter`, then the statements, in which row-level security shows
@@ -107,13 +107,13 @@ export async function batch<const Named extends Statements>(
 }
 
 const statementsOf = (named: Statements): BatchItem<'pg'>[] =>
-  Object.values(named).flatMap((one) => (isStatement(one) ? [one] : statementsOf(one)));
+  Object.values(named).flatMap((one = {}) => (isStatement(one) ? [one] : statementsOf(one)));
 
 const answersOf = (named: Statements, answers: Iterator<unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(named).map(([name, one]) => [
       name,
-      isStatement(one) ? answers.next().value : answersOf(one, answers),
+      one && (isStatement(one) ? answers.next().value : answersOf(one, answers)),
     ]),
   );
 
@@ -124,20 +124,24 @@ export const refuseUnless = (db: Db, condition: SQL | undefined, refusal: Refusa
   db.execute(sql`select refuse_unless(${condition}, ${refusal})`);
 
 /** Begins a member's batch. Refuses `session_expired`. */
-export const enter = (db: Db, { session }: Actor) =>
-  db.execute<EnterRow>(sql`select * from enter(${session})`);
+export const enter = (db: Db, { session }: Actor) => db.execute(sql`select * from enter(${session})`);
 
-type EnterRow = { studio_id: string; professional_id: string; is_admin: boolean; zone: string };
+const entered = v.object({
+  studio_id: v.string(),
+  professional_id: v.string(),
+  is_admin: v.boolean(),
+  zone: v.string(),
+});
 
 /** The member that `enter` found. */
-function memberOf({ rows: [row] }: Awaited<ReturnType<typeof enter>>): Member {
-  if (row === undefined) throw new Error('enter returned no row');
-  return {
-    studioId: row.studio_id,
-    professionalId: row.professional_id,
-    isAdmin: row.is_admin,
-    zone: row.zone,
-  };
+function memberOf({ rows: [row] }: { rows: unknown[] }): Member {
+  const {
+    studio_id: studioId,
+    professional_id: professionalId,
+    is_admin: isAdmin,
+    zone,
+  } = v.parse(entered, row);
+  return { studioId, professionalId, isAdmin, zone };
 }
 
 /** Arguments of a function of the database by name, in camelCase and without the prefix `p_`. */

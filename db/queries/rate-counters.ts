@@ -22,9 +22,13 @@ export async function takeRates(db: Db, claims: readonly RateClaim[], now: Date)
   return { allowed: wait === 0, retryAfterSeconds: wait };
 }
 
-/** `takeRates` for a batch: seconds to wait, 0 when all are within their limits. */
+/** `takeRates` for a batch; `waitOf` reads the answer. */
 export const takenRates = (db: Db, claims: readonly RateClaim[], now: Date) =>
-  db.execute<{ wait: number }>(sql`select take_rates(${arrays(claims)}, ${now.toISOString()}) as wait`);
+  db.execute(sql`select take_rates(${arrays(claims)}, ${now.toISOString()}) as wait`);
+
+/** Seconds to wait, 0 when all are within their limits. */
+export const waitOf = ({ rows: [row] }: { rows: unknown[] }): number =>
+  v.parse(v.object({ wait: v.number() }), row).wait;
 
 /** For a batch: counts one hit for each claim if `when` holds, or refuses `rate_limited` and with it the whole transaction. */
 export const requireRates = (db: Db, claims: readonly RateClaim[], now: Date, when: SQL = sql`true`) =>

@@ -1,5 +1,6 @@
 /** Statements that the batches about an account share. */
 import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import type { AccountEventKind } from '../../../domain/account/event.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
@@ -90,7 +91,7 @@ export const enqueueAccountEmail = (
 ) => {
   const zone = 'at' in data ? sql`|| jsonb_build_object('zone', s.zone)` : sql``;
   const at = sql`${now.toISOString()}::timestamptz`;
-  return db.execute<{ id: string }>(sql`
+  return db.execute(sql`
     insert into outbox (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at)
     select ${id}::uuid, p.studio_id, p.id, ${data.kind}, ${recipient},
       ${JSON.stringify(data)}::jsonb || jsonb_build_object('name', p.full_name) ${zone}, ${at}, ${at}
@@ -98,3 +99,12 @@ export const enqueueAccountEmail = (
     where u.id = ${userId} and ${when}
     returning id`);
 };
+
+/** In the place of an email that is not enqueued. */
+export const noEmail = (db: Db) => db.execute(sql`select where false`);
+
+const enqueued = v.array(v.object({ id: v.string() }));
+
+/** The ids of what `enqueueAccountEmail` enqueued. */
+export const outboxIdsOf = (...answers: { rows: unknown[] }[]): string[] =>
+  answers.flatMap(({ rows }) => v.parse(enqueued, rows).map(({ id }) => id));

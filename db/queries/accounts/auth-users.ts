@@ -112,13 +112,13 @@ export async function mergeUserMetadata(
 ): Promise<AuthUser | null> {
   const removed = Object.keys(input.data).filter((key) => input.data[key] === null);
   const merged = sql`(user_metadata || ${JSON.stringify(input.data)}::jsonb) - ${sql.param(removed)}::text[]`;
-  const { merge, ...rows } = await batch(db, {
+  const { merge, account } = await batch(db, {
     merge: db
       .update(users)
       .set({ userMetadata: merged })
       .where(and(eq(users.id, userId), sql`octet_length((${merged})::text) <= ${MAX_USER_METADATA}`))
       .returning({ id: users.id }),
-    ...authUserReads(db, userId),
+    account: authUserReads(db, userId),
   });
-  return merge.length > 0 ? authUserOf(rows) : null;
+  return merge.length > 0 ? authUserOf(account) : null;
 }

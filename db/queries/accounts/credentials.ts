@@ -4,7 +4,15 @@ import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, type Db, type Visitor } from '../../client.ts';
 import { profiles, sessions, users } from '../../schema/index.ts';
-import { claimsOf, refuseWhenLimited, requireRates, takenRates, takeRates, USER } from '../rate-counters.ts';
+import {
+  claimsOf,
+  refuseWhenLimited,
+  requireRates,
+  takenRates,
+  takeRates,
+  USER,
+  waitOf,
+} from '../rate-counters.ts';
 import { enterAs, hasVerifiedFactor } from './account-statements.ts';
 
 export interface Credentials {
@@ -49,7 +57,7 @@ export async function findCredentials(
       .where(eq(users.email, email)),
   });
   const [person = null] = found;
-  const wait = counted.rows[0]?.wait ?? 0;
+  const wait = waitOf(counted);
   const mark = wait > 0 && person !== null ? markOf?.(person.userId) : undefined;
   if (mark === undefined) refuseWhenLimited(wait);
   else await countSignInOf(db, visitor, mark, now);

@@ -15,6 +15,7 @@ import {
   enqueueAccountEmail,
   enterAs,
   lockUser,
+  outboxIdsOf,
 } from './account-statements.ts';
 import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
@@ -45,7 +46,7 @@ export async function requestEmailChange(
 ): Promise<{ outboxIds: string[]; waitSeconds: number }> {
   const { email, refuseTaken = false, rateFactor = 1, now } = input;
   const claims = await claimsOf({ rateFactor }, [[rateLimits.emailChangeByAccount, userId]]);
-  const { account, ...sent } = await batch(db, {
+  const { account, sent } = await batch(db, {
     enter: enterAs(db, userId),
     lock: lockUser(db, userId),
     account: db
@@ -57,9 +58,9 @@ export async function requestEmailChange(
       .from(users)
       .where(eq(users.id, userId)),
     rates: requireRates(db, claims, now, not(isCooling(db, userId, input))),
-    ...changeStatements(db, userId, input),
+    sent: changeStatements(db, userId, input),
   });
-  const outboxIds = [...sent.currentEmails.rows, ...sent.nextEmails.rows].map(({ id }) => id);
+  const outboxIds = outboxIdsOf(sent.currentEmails, sent.nextEmails);
   if (account[0]?.isUnchanged) throw new Refusal('email_unchanged');
   if (account[0]?.isTaken && refuseTaken) throw new Refusal('email_taken');
   if (outboxIds.length > 0) return { outboxIds, waitSeconds: 0 };
@@ -97,8 +98,13 @@ function changeStatements(db: Db, userId: string, input: ChangeRequest) {
   const { mail: nextEmail, ...next } = input.next;
   return {
     drop: dropTokens(db, target),
-    ...renewTokenStatements(db, target, { kind: 'email_change_current', secret: current, data, now }),
-    ...renewTokenStatements(db, free, { kind: 'email_change_new', secret: next, email, data, now }),
+    currentSecret: renewTokenStatements(db, target, {
+      kind: 'email_change_current',
+      secret: current,
+      data,
+      now,
+    }),
+    nextSecret: renewTokenStatements(db, free, { kind: 'email_change_new', secret: next, email, data, now }),
     currentEmails: enqueueAccountEmail(db, target, { ...accountEmail(currentEmail, now), now }),
     nextEmails: enqueueAccountEmail(
       db,

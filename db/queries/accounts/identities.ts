@@ -20,7 +20,7 @@ export const addIdentityStatements = (
   userId: string,
   { person, source, now }: { person: ProvenPerson; source: Source; now: Date },
 ) => ({
-  addIdentity: db.insert(identities).values({
+  add: db.insert(identities).values({
     id: newId(now),
     userId,
     provider: person.provider,
@@ -31,7 +31,7 @@ export const addIdentityStatements = (
     createdAt: now,
   }),
   stampProviders: stampProviders(db, userId),
-  identityEvent: addAccountEvent(db, userId, {
+  event: addAccountEvent(db, userId, {
     kind: 'identity_linked',
     source,
     data: { provider: person.provider },
@@ -49,15 +49,15 @@ const stampProviders = (db: Db, userId: string) =>
 
 /** Removes every way into an account whose address nobody had proved: whoever set them may be somebody else. */
 export const voidWaysIn = (db: Db, userId: string) => ({
-  voidPassword: db
+  password: db
     .update(users)
     .set({ passwordHash: null, signUpBrowser: null, newEmail: null })
     .where(eq(users.id, userId)),
-  voidSessions: db.delete(sessions).where(eq(sessions.userId, userId)),
-  voidSecrets: dropSecrets(db, userId),
-  voidFactors: db.delete(mfaFactors).where(eq(mfaFactors.userId, userId)),
-  voidCodes: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
-  voidIdentities: db.delete(identities).where(eq(identities.userId, userId)),
+  sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
+  secrets: dropSecrets(db, userId),
+  factors: db.delete(mfaFactors).where(eq(mfaFactors.userId, userId)),
+  codes: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+  identities: db.delete(identities).where(eq(identities.userId, userId)),
 });
 
 const dropSecrets = (db: Db, userId: string, when = sql`true`) =>

@@ -9,7 +9,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { batch, type Db, type Visitor } from '../../client.ts';
+import { type Answers, batch, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { users } from '../../schema/index.ts';
 import { callerOf, claimsOf, pauseSeconds, requirePause, requireRates } from '../rate-counters.ts';
@@ -20,6 +20,8 @@ import {
   enterAs,
   lockUser,
   maySignIn,
+  noEmail,
+  outboxIdsOf,
 } from './account-statements.ts';
 import { expiryOf, type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
@@ -80,9 +82,9 @@ export async function mailSecret(db: Db, visitor: Visitor, input: SecretMail): P
   const sent = batch(db, {
     pause: requirePause(db, pause, now),
     rates: requireRates(db, claims, now),
-    ...secretMailStatements(db, input),
+    mail: secretMailStatements(db, input),
   });
-  return sent.then((answers) => sentMailOf(answers, input), pausedMail);
+  return sent.then(({ mail }) => sentMailOf(mail, input), pausedMail);
 }
 
 /** The same for a caller who has counted already. */
@@ -106,7 +108,7 @@ function secretMailStatements(db: Db, input: SecretMail) {
       .select({ sentAt: sentAt[kind] })
       .from(users)
       .where(and(eq(users.id, account), mayHave[kind], maySignIn(db, account))),
-    ...renewTokenStatements(db, target, { kind, secret, now }),
+    secret: renewTokenStatements(db, target, { kind, secret, now }),
     emails: enqueueAccountEmail(db, target, { ...accountEmail(data, now), now }),
     event: addAccountEvent(db, target, { kind: 'recovery_requested', source, now }, isRecovery),
     stamp: db
@@ -136,10 +138,10 @@ const mayHave: Record<MailableKind, SQL | undefined> = {
 };
 
 function sentMailOf(
-  { emails, last }: { emails: { rows: { id: string }[] }; last: { sentAt: Date | null }[] },
+  { emails, last }: Answers<ReturnType<typeof secretMailStatements>>,
   { coolDownSeconds = 0, now }: SecretMail,
 ): SentMail {
-  const outboxIds = emails.rows.map(({ id }) => id);
+  const outboxIds = outboxIdsOf(emails);
   const since = (now.getTime() - (last[0]?.sentAt?.getTime() ?? 0)) / 1000;
   const isCooling = outboxIds.length === 0 && last.length > 0;
   return { outboxIds, waitSeconds: isCooling ? Math.max(0, Math.ceil(coolDownSeconds - since)) : 0 };
@@ -217,7 +219,7 @@ export async function redeemSecret(
     emails: noticeOf(db, changed, { notice, former, now }),
   });
   const redeemed = v.parse(redemption, answer.rows[0]?.answer);
-  if ('userId' in redeemed) return { ...redeemed, outboxIds: emails.rows.map(({ id }) => id) };
+  if ('userId' in redeemed) return { ...redeemed, outboxIds: outboxIdsOf(emails) };
   if (redeemed.isConfirmed) throw new Refusal('already_confirmed');
   throw new Refusal(tokenHash === null ? 'code_invalid' : 'link_expired');
 }
@@ -239,5 +241,5 @@ const noticeOf = (
   { notice, former, now }: { notice: Mail | undefined; former: SQL; now: Date },
 ) =>
   notice === undefined
-    ? db.execute<{ id: string }>(sql`select null::uuid as id where false`)
+    ? noEmail(db)
     : enqueueAccountEmail(db, changed, { ...accountEmail(notice, now), now }, { recipient: former });

@@ -47,12 +47,12 @@ export function renewTokenStatements(db: Db, userId: AccountId, renewal: Renewal
   const { waiting = null, tokenHash, codeHash } = secret;
   const at = sql`${now.toISOString()}::timestamptz`;
   return {
-    [`drop ${kind}`]: db
+    drop: db
       .delete(oneTimeTokens)
       .where(
         and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.consumedAt)),
       ),
-    [`client of ${kind}`]: db.execute(sql`
+    client: db.execute(sql`
       insert into flow_states (id, user_id, provider, presentation, method, redirect_to, code_challenge, code_challenge_method,
         password_hash, expires_at, created_at)
       select ${waiting?.id ?? null}::uuid, id, 'email', 'api', ${waiting?.method ?? null}, ${waiting?.redirectTo ?? null},
@@ -60,7 +60,7 @@ export function renewTokenStatements(db: Db, userId: AccountId, renewal: Renewal
         ${waiting?.expiresAt.toISOString() ?? null}::timestamptz, ${at}
       from users where id = ${userId} and ${waiting !== null}::boolean
       on conflict (id) do nothing`),
-    [`add ${kind}`]: db.execute(sql`
+    add: db.execute(sql`
       insert into one_time_tokens (id, kind, user_id, email, token_hash, code_hash, flow_state_id, data, expires_at, created_at)
       select ${newId(now)}::uuid, ${kind}, id, ${email === undefined ? sql`email` : sql`${email}::citext`}, ${tokenHash},
         ${codeHash}, ${waiting?.id ?? null}::uuid, ${data === undefined ? null : JSON.stringify(data)}::jsonb,

@@ -14,6 +14,8 @@ import {
   enterAs,
   hasVerifiedFactor,
   lockUser,
+  noEmail,
+  outboxIdsOf,
 } from './account-statements.ts';
 
 export interface NewPassword {
@@ -42,14 +44,14 @@ export async function changePassword(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), from === null ? undefined : eq(users.passwordHash, from)));
-  const { emails } = await batch(db, {
+  const { changed } = await batch(db, {
     lock: lockUser(db, userId),
     enter: enterAs(db, userId),
     requireSession: refuseUnless(db, keepSession === null ? sql`true` : exists(kept), 'password_wrong'),
     requirePassword: refuseUnless(db, exists(unchanged), 'password_wrong'),
-    ...newPasswordStatements(db, userId, { ...input, kind: 'password_changed', keepSession }),
+    changed: newPasswordStatements(db, userId, { ...input, kind: 'password_changed', keepSession }),
   });
-  return { outboxIds: emails.rows.map(({ id }) => id) };
+  return { outboxIds: outboxIdsOf(changed.emails) };
 }
 
 function newPasswordStatements(
@@ -141,16 +143,18 @@ export async function resetPassword(
   const { tokenHash, removal = null, source, now } = input;
   const userId = resetToken(tokenHash);
   const open = db.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(openReset(tokenHash, now));
-  const { emails, removals } = await batch(db, {
+  const { changed, removed } = await batch(db, {
     lock: lockUser(db, userId),
     enter: enterAs(db, userId),
     requireToken: refuseUnless(db, exists(open), 'recovery_link_expired'),
     useToken: db.update(oneTimeTokens).set({ consumedAt: now }).where(openReset(tokenHash, now)),
-    ...newPasswordStatements(db, userId, { ...input, kind: 'password_reset', keepSession: null }),
-    removals: db.execute<{ id: string }>(sql`select null::uuid as id where false`),
-    ...(removal === null ? {} : removalStatements(db, userId, { notice: removal, source, now })),
+    changed: newPasswordStatements(db, userId, { ...input, kind: 'password_reset', keepSession: null }),
+    removed:
+      removal === null
+        ? { emails: noEmail(db) }
+        : removalStatements(db, userId, { notice: removal, source, now }),
   });
-  return { outboxIds: [...emails.rows, ...removals.rows].map(({ id }) => id) };
+  return { outboxIds: outboxIdsOf(changed.emails, removed.emails) };
 }
 
 function removalStatements(db: Db, userId: AccountId, input: Omit<NewPassword, 'passwordHash'>) {
@@ -163,17 +167,15 @@ function removalStatements(db: Db, userId: AccountId, input: Omit<NewPassword, '
   const hadFactors = sql`exists (select from ${older})`;
   const at = sql`${now.toISOString()}::timestamptz`;
   return {
-    removalEvents: db.execute(sql`
+    events: db.execute(sql`
       insert into account_events (id, user_id, kind, device, place, address, data, created_at)
       select gen_random_uuid(), user_id, 'factor_removed', ${source.device || null}, ${source.place}, ${source.address},
         jsonb_build_object('name', friendly_name), ${at} from ${older}`),
-    removals: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }, { when: hadFactors }),
-    removeCodes: db
-      .delete(recoveryCodes)
-      .where(and(eq(recoveryCodes.userId, userId), isOlderCode, hadFactors)),
-    removeFactors: db.delete(mfaFactors).where(olderFactors(userId)),
+    emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }, { when: hadFactors }),
+    dropCodes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOlderCode, hadFactors)),
+    dropFactors: db.delete(mfaFactors).where(olderFactors(userId)),
     // Without a factor there are no recovery codes.
-    removeLastCodes: db
+    dropLastCodes: db
       .delete(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, userId), not(hasVerifiedFactor(db, userId)))),
   };

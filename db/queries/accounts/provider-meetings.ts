@@ -173,13 +173,13 @@ async function carryOut(
     waitForOthers: db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${person.provider}:${person.subject}`}, 0))`,
     ),
-    ...(change === 'create' && account !== null ? createAccount(db, account, now, target) : {}),
+    create: change === 'create' && account !== null ? createAccount(db, account, now, target) : undefined,
     lock: lockUser(db, target),
     enter: enterAs(db, target),
     requireSame: refuseUnless(db, isAsRead(db, target, person, { ...facts, change }), 'edited_elsewhere'),
     requireActive: refuseUnless(db, maySignIn(db, target), 'forbidden'),
-    ...changeStatements(db, target, { person, source, now }, change),
-    ...(flow === null ? {} : endFlowStatements(db, target, flow, now)),
+    change: changeStatements(db, target, { person, source, now }, change),
+    end: flow === null ? undefined : endFlowStatements(db, target, flow, now),
     factors: db
       .select({ hasFactor: sql<boolean>`${hasVerifiedFactor(db, target)}` })
       .from(users)
@@ -225,13 +225,13 @@ function changeStatements(
   if (change === 'add') return addIdentityStatements(db, userId, input);
   const isNew = change === 'create';
   return {
-    ...voidWaysIn(db, userId),
+    voidWaysIn: voidWaysIn(db, userId),
     confirm: db
       .update(users)
       .set({ emailConfirmedAt: now, ...(isNew ? { confirmationSentAt: null } : {}) })
       .where(eq(users.id, userId)),
-    ...(isNew ? {} : { confirmEvent: addAccountEvent(db, userId, { kind: 'email_confirmed', source, now }) }),
-    ...addIdentityStatements(db, userId, input),
+    event: isNew ? undefined : addAccountEvent(db, userId, { kind: 'email_confirmed', source, now }),
+    identity: addIdentityStatements(db, userId, input),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   enqueueAccountEmail,
   enterAs,
   lockUser,
+  outboxIdsOf,
 } from './account-statements.ts';
 import { authUserOf, authUserReads } from './auth-users.ts';
 import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
@@ -93,28 +94,28 @@ async function signUpWith(
   const confirmation: Mail = { kind: 'signup-confirmation', name: fullName, link: links.confirmation, code };
   const known: Mail = { kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset };
   const settled = sql`(u.email_confirmed_at is not null or u.invited_at is not null)`;
-  const { created, emails, notices, ...rows } = await batch(db, {
+  const { creation, emails, notices, read } = await batch(db, {
     enterKnown: enterAs(db, account),
-    ...(isTypedAnew ? retypeStatements(db, input) : {}),
-    ...createAccount(db, input, now),
+    retype: isTypedAnew ? retypeStatements(db, input) : undefined,
+    creation: createAccount(db, input, now),
     enter: enterAs(db, account),
     lock: lockUser(db, account),
-    ...renewTokenStatements(db, waitingAccount(email), { kind: 'signup', secret, now }),
+    secret: renewTokenStatements(db, waitingAccount(email), { kind: 'signup', secret, now }),
     stamp: db
       .update(users)
       .set({ confirmationSentAt: now })
       .where(eq(users.id, waitingAccount(email))),
     emails: enqueueAccountEmail(db, waitingAccount(email), { ...accountEmail(confirmation, now), now }),
     notices: enqueueAccountEmail(db, account, { ...accountEmail(known, now), now }, { when: settled }),
-    ...authUserReads(db, account),
+    read: authUserReads(db, account),
   });
-  const isCreated = v.parse(v.boolean(), created.rows[0]?.answer);
-  const user = authUserOf(rows);
+  const isCreated = v.parse(v.boolean(), creation.created.rows[0]?.answer);
+  const user = authUserOf(read);
   if (user === null) throw new Error('the account that was created is not found');
   return {
     outcome: isCreated ? 'created' : notices.rows.length > 0 ? 'known' : 'unconfirmed',
     userId: user.id,
-    outboxIds: [...emails.rows, ...notices.rows].map(({ id }) => id),
+    outboxIds: outboxIdsOf(emails, notices),
     user: isCreated ? user : null,
   };
 }
@@ -127,7 +128,7 @@ function retypeStatements(db: Db, input: SignUpCommand) {
   const waiting = waitingAccount(email);
   const metadata = metadataOf(input);
   return {
-    retypeUser: db
+    user: db
       .update(users)
       .set({
         passwordHash: input.passwordHash,
@@ -136,12 +137,12 @@ function retypeStatements(db: Db, input: SignUpCommand) {
       })
       // Named by the row itself: a confirmation that was first is seen when its lock is over, which a subselect would miss.
       .where(and(eq(users.email, email), isNull(users.emailConfirmedAt), isNull(users.invitedAt))),
-    retypeIdentity: db
+    identity: db
       .update(identities)
       .set({ identityData: sql`${identities.identityData} || ${JSON.stringify(metadata)}::jsonb` })
       .where(and(eq(identities.userId, waiting), eq(identities.provider, 'email'))),
-    retypeProfile: db.update(profiles).set({ fullName, phone }).where(eq(profiles.id, waiting)),
-    retypeStudio: db
+    profile: db.update(profiles).set({ fullName, phone }).where(eq(profiles.id, waiting)),
+    studio: db
       .update(studios)
       .set({ businessName, businessType, city, state, zone: zoneOfState(state), phone })
       .where(eq(studios.id, sql`(select studio_id from profiles where id = ${waiting})`)),
@@ -153,7 +154,7 @@ export function createAccount(db: Db, input: SignUpCommand, now: Date, id = newI
   const { fullName, email, phone, passwordHash, browserHash, source } = input;
   const user = { id, email, fullName, phone, passwordHash, browserHash, metadata: metadataOf(input) };
   return {
-    created: db.execute<{ answer: boolean }>(sql`select create_account(${JSON.stringify(user)}::jsonb,
+    created: db.execute(sql`select create_account(${JSON.stringify(user)}::jsonb,
       ${JSON.stringify(studioOf(input, now))}::jsonb, ${SIGN_UP_ROLE}, ${sql.param(slugsFor(input.businessName))}::text[],
       ${JSON.stringify(startingHours)}::jsonb, ${JSON.stringify(consentsOf(input, now))}::jsonb,
       ${now.toISOString()}::timestamptz) as answer`),

@@ -86,18 +86,18 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
   const author = { studioId: currentStudioId, createdBy: currentProfessionalId };
   const ofAppointment = eq(appointmentProcedures.appointmentId, id);
   return {
-    ...(added && { add: db.insert(appointments).values({ ...added, studioId: currentStudioId }) }),
-    ...(columns && { change: db.update(appointments).set(columns).where(eq(appointments.id, id)) }),
-    ...(procedures && {
-      deleteProcedures: db.delete(appointmentProcedures).where(ofAppointment),
-      addProcedures: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
-    }),
-    ...(payment && { pay: db.insert(payments).values({ ...payment, ...author }) }),
-    ...(paymentEvent && { paymentEvent: addPaymentEvent(db, paymentEvent, now) }),
-    ...(key && { key: db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }) }),
-    ...(events.length > 0 && { events: db.insert(appointmentEvents).values(eventRows(id, events, now)) }),
-    ...(isContactAccepted && { accept: db.execute(sql`select accept_contact(${id}::uuid)`) }),
-    ...emailStatements(db, change),
+    add: added && db.insert(appointments).values({ ...added, studioId: currentStudioId }),
+    change: columns && db.update(appointments).set(columns).where(eq(appointments.id, id)),
+    procedures: procedures && {
+      drop: db.delete(appointmentProcedures).where(ofAppointment),
+      add: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
+    },
+    pay: payment && db.insert(payments).values({ ...payment, ...author }),
+    paymentEvent: paymentEvent && addPaymentEvent(db, paymentEvent, now),
+    key: key && db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }),
+    events: events.length > 0 ? db.insert(appointmentEvents).values(eventRows(id, events, now)) : undefined,
+    accept: isContactAccepted ? db.execute(sql`select accept_contact(${id}::uuid)`) : undefined,
+    emails: emailStatements(db, change),
   };
 }
 
@@ -108,9 +108,9 @@ const hold = (db: Db, { id, version, professionalId, clientId }: Held) =>
 
 function emailStatements(db: Db, { emails = [], isEmailedOnce = false }: Change) {
   const [email] = emails;
-  if (email === undefined) return {};
+  if (email === undefined) return undefined;
   const earlier = db.select().from(outbox).where(eq(outbox.id, email.id));
-  return { emails: enqueue(db, emails, isEmailedOnce ? { when: notExists(earlier) } : {}) };
+  return enqueue(db, emails, isEmailedOnce ? { when: notExists(earlier) } : {});
 }
 
 const procedureRows = (appointmentId: string, procedures: readonly AppointmentProcedure[]) =>

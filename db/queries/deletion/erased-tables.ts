@@ -1,6 +1,7 @@
 /** Which rows an erasure deletes, children before those they point to. */
 import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 import type { Db } from '../../client.ts';
 import {
   anamneses,
@@ -75,7 +76,7 @@ export const hasTraces = (db: Db, userId: string) =>
     exists(db.select({ one: sql`1` }).from(procedureTypes).where(eq(procedureTypes.createdBy, userId))),
   )}`;
 
-/** Deletes up to `portion` rows of the first table that has any left; returns how many. */
+/** Deletes up to `portion` rows of the first table that has any left; `erasedRows` reads how many. */
 export function erasePortion(db: Db, tables: readonly Erased[], portion: number) {
   const names = tables.map((_, n) => sql.raw(`erased_${n}`));
   const deletes = tables.map(([table, where], n) => {
@@ -84,7 +85,10 @@ export function erasePortion(db: Db, tables: readonly Erased[], portion: number)
       ${sql.join(earlier, sql` `)} limit ${portion})) returning 1)`;
   });
   const rows = names.map((name) => sql`(select count(*) from ${name})`);
-  return db.execute<{ rows: string }>(
-    sql`with ${sql.join(deletes, sql`, `)} select ${sql.join(rows, sql` + `)} as rows`,
+  return db.execute(
+    sql`with ${sql.join(deletes, sql`, `)} select (${sql.join(rows, sql` + `)})::integer as erased`,
   );
 }
+
+export const erasedRows = ({ rows: [row] }: { rows: unknown[] }): number =>
+  v.parse(v.object({ erased: v.number() }), row).erased;

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
 import type { AccountDeletion } from '../../../domain/notification/notification.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { callFunction, type Db, run, violated } from '../../client.ts';
+import { batch, callFunction, type Db, run, violated } from '../../client.ts';
 import { deletionRequests, profiles, studios, users } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { anonymise } from './anonymise.ts';
-import { erasePortion, hasTraces, personTables, studioTables } from './erased-tables.ts';
+import { erasedRows, erasePortion, hasTraces, personTables, studioTables } from './erased-tables.ts';
 
 /** What the emails say beside what is stored: names, the day, whose studio. */
 export type DeletionEmail = Pick<AccountDeletion, 'what' | 'settingsLink'>;
@@ -50,20 +50,23 @@ export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' 
   if (erasing.outcome !== 'erasing') return erasing.outcome;
   const tables = erasing.wholeStudio ? studioTables : personTables(db, erasing.userId);
   try {
-    const [, erased, [person], others, [kept]] = await run(
-      db.batch([
-        goOn(db, step),
-        erasePortion(db, tables, portion),
-        peopleOf(db).where(eq(profiles.id, erasing.userId)),
-        peopleOf(db).where(and(ne(profiles.id, erasing.userId), profiles.isActive, isConfirmed)),
-        db.select({ stays: hasTraces(db, erasing.userId) }).from(studios),
-      ]),
-    );
-    if (Number(erased.rows[0]?.rows ?? 0) > 0 || person === undefined) return 'more';
+    const {
+      erased,
+      people: [person],
+      others,
+      traces: [traces],
+    } = await batch(db, {
+      goOn: goOn(db, step),
+      erased: erasePortion(db, tables, portion),
+      people: peopleOf(db).where(eq(profiles.id, erasing.userId)),
+      others: peopleOf(db).where(and(ne(profiles.id, erasing.userId), profiles.isActive, isConfirmed)),
+      traces: db.select({ stays: hasTraces(db, erasing.userId) }).from(studios),
+    });
+    if (erasedRows(erased) > 0 || person === undefined) return 'more';
     await end(db, step, erasing, {
       person,
       colleagues: erasing.wholeStudio ? others : [],
-      stays: kept?.stays ?? false,
+      stays: traces?.stays ?? false,
     });
     return 'done';
   } catch (error) {

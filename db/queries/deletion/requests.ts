@@ -51,7 +51,7 @@ export async function requestDeletion(
   let checked: string | null = null;
   return untilUnchanged(async () => {
     const { member, me, made, recipients } = await asMember(db, actor, {
-      rates: checked === null ? rates : {},
+      rates: checked === null ? rates : undefined,
       me: selfOf(db),
       made: ownRequest(db),
       recipients: recipientReads(db, {
@@ -72,7 +72,7 @@ export async function requestDeletion(
     const { zone } = member;
     const emails = [
       ...turnEmails(self, recipients.colleagues, { ...turn, email, zone, now }),
-      ...closingEmails(recipients, { ...turn, what: 'closing', appUrl, zone, now }),
+      ...closingEmails(recipients.closing, { ...turn, what: 'closing', appUrl, zone, now }),
     ];
     const isMade = await insertRequest(db, actor, { ...input, ...turn, passwordHash: checked, emails });
     // Made elsewhere at the same time, or another owner decided to go or stay meanwhile.
@@ -82,7 +82,7 @@ export async function requestDeletion(
 
 const recipientReads = (db: Db, closing: ClosingParams) => ({
   colleagues: colleaguesOf(db),
-  ...closingReads(db, closing),
+  closing: closingReads(db, closing),
 });
 
 /** False when there is one already, or what it was decided on has changed. */
@@ -119,7 +119,7 @@ async function insertRequest(
       returning id`),
     event: addAccountEvent(db, currentProfessionalId, event, made),
     emails: enqueue(db, emails, { when: made }),
-    ...raiseAgendas(db, id),
+    agendas: raiseAgendas(db, id),
   });
   return requested.rows.length > 0;
 }
@@ -129,8 +129,8 @@ function raiseAgendas(db: Db, request: string) {
   const closed = sql`select p.id from profiles p join deletion_requests d on d.id = ${request}
     where d.whole_studio or p.id = d.user_id`;
   return {
-    lockAgendas: db.execute(sql`select lock_agenda(id) from (${closed} order by p.id) as agenda`),
-    raiseAgendas: db
+    lock: db.execute(sql`select lock_agenda(id) from (${closed} order by p.id) as agenda`),
+    raise: db
       .update(profiles)
       .set({ agendaVersion: sql`${profiles.agendaVersion} + 1` })
       .where(sql`${profiles.id} in (${closed})`),
@@ -163,7 +163,7 @@ export async function withdrawDeletion(
   const turn = { wholeStudio: request.wholeStudio, dueAt: request.dueAt, zone: member.zone, now };
   const emails = [
     ...turnEmails(self, recipients.colleagues, { ...turn, email }),
-    ...closingEmails(recipients, { ...turn, what: 'staying', appUrl }),
+    ...closingEmails(recipients.closing, { ...turn, what: 'staying', appUrl }),
   ];
   const stored = exists(db.select().from(deletionRequests).where(eq(deletionRequests.id, request.id)));
   const sessionId = publicSessionId(actor);

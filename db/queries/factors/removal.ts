@@ -9,6 +9,7 @@ import {
   enterAs,
   hasVerifiedFactor,
   lockUser,
+  outboxIdsOf,
 } from '../accounts/account-statements.ts';
 import { type FactorChange, hasShownFactor, isOwn, nameOf } from './factors.ts';
 
@@ -45,7 +46,7 @@ export async function unenrolFactor(
       .set({ aal: 'aal1', amr: amrWithoutTotp })
       .where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal2'), isLast)),
   });
-  return { outboxIds: emails.rows.map((email) => email.id) };
+  return { outboxIds: outboxIdsOf(emails) };
 }
 
 /** New recovery codes in the place of the old ones. Refuses `not_found` for who has no factor. */
@@ -64,7 +65,7 @@ export async function renewRecoveryCodes(
     event: addAccountEvent(db, userId, { kind: 'recovery_codes_renewed', source, now }),
     emails: enqueueAccountEmail(db, userId, { ...accountEmail(notice, now), now }),
   });
-  return { outboxIds: emails.rows.map((email) => email.id) };
+  return { outboxIds: outboxIdsOf(emails) };
 }
 /** The methods of a session without the code of an app. */
 export const amrWithoutTotp = sql`jsonb_path_query_array(amr, '$[*] ? (@.method != "totp")')`;

@@ -97,19 +97,18 @@ export interface ShownAtStep {
 export async function finishSecondStep(db: Db, input: NewSession & { step: ShownAtStep }): Promise<Opened> {
   const { step, ...session } = input;
   const { userId, now } = session;
-  return openedOf(
-    await batch(db, {
-      lock: lockUser(db, userId),
-      enter: enterAs(db, userId),
-      requireStep: refuseUnless(db, isOpen(db, step.tokenHash, now), 'sign_in_again'),
-      ...shownFactorStatements(db, session, step.shown),
-      useStep: db
-        .update(oneTimeTokens)
-        .set({ consumedAt: now })
-        .where(eq(oneTimeTokens.tokenHash, step.tokenHash)),
-      ...webSessionStatements(db, session, 'sign_in_again'),
-    }),
-  );
+  const { opening } = await batch(db, {
+    lock: lockUser(db, userId),
+    enter: enterAs(db, userId),
+    requireStep: refuseUnless(db, isOpen(db, step.tokenHash, now), 'sign_in_again'),
+    shown: shownFactorStatements(db, session, step.shown),
+    useStep: db
+      .update(oneTimeTokens)
+      .set({ consumedAt: now })
+      .where(eq(oneTimeTokens.tokenHash, step.tokenHash)),
+    opening: webSessionStatements(db, session, 'sign_in_again'),
+  });
+  return openedOf(opening);
 }
 
 /** Uses up what was shown: a factor's step, never the same or an earlier one again, or a recovery code. */

@@ -11,6 +11,7 @@ import {
   enqueueAccountEmail,
   enterAs,
   lockUser,
+  outboxIdsOf,
 } from '../accounts/account-statements.ts';
 import { authUserOf, authUserReads } from '../accounts/auth-users.ts';
 import { type FactorChange, type FactorOwner, isOwn, nameOf } from './factors.ts';
@@ -44,11 +45,11 @@ export async function verifyFactor(
 ): Promise<VerifiedFactor> {
   const { id, challengeId = null, now } = input;
   const own = and(eq(sessions.publicId, session), eq(sessions.userId, userId));
-  const { emails, raised, ...rows } = await batch(db, {
+  const { firstCode, raised, account } = await batch(db, {
     lock: lockUser(db, userId),
     enter: enterAs(db, userId),
-    ...verifyGuards(db, { userId, session }, input),
-    ...firstCodeStatements(db, { userId, session }, input),
+    guards: verifyGuards(db, { userId, session }, input),
+    firstCode: firstCodeStatements(db, { userId, session }, input),
     answer: db
       .update(mfaChallenges)
       .set({ verifiedAt: now })
@@ -66,12 +67,12 @@ export async function verifyFactor(
       .where(own)
       .returning({ id: sessions.publicId, aal: sessions.aal, amr: sessions.amr }),
     endOthers: db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal1'))),
-    ...refreshStatements(db, session, input),
-    ...authUserReads(db, userId),
+    refresh: refreshStatements(db, session, input),
+    account: authUserReads(db, userId),
   });
-  const user = authUserOf(rows);
+  const user = authUserOf(account);
   if (raised[0] === undefined || user === null) throw new Refusal('not_found');
-  const outboxIds = emails.rows.map((email) => email.id);
+  const outboxIds = outboxIdsOf(firstCode.emails);
   return { isNew: outboxIds.length > 0, session: raised[0], user, outboxIds };
 }
 
@@ -124,7 +125,7 @@ function firstCodeStatements(db: Db, { userId, session }: FactorOwner, input: Sh
 
 /** An API session goes on with its new refresh token alone. */
 function refreshStatements(db: Db, session: string, { refreshTokenHash, now }: ShownCode) {
-  if (refreshTokenHash === undefined) return {};
+  if (refreshTokenHash === undefined) return undefined;
   const sessionId = sql<string>`(select id from sessions where public_id = ${session})`;
   return {
     dropTokens: db.delete(refreshTokens).where(eq(refreshTokens.sessionId, sessionId)),

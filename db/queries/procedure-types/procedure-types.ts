@@ -9,7 +9,7 @@ import {
   type ProcedureTypeInput,
   UNKNOWN_PROFESSIONAL,
 } from '../../../domain/studio/procedure-type.ts';
-import { type Actor, asMember, type Db, sqlState, violated } from '../../client.ts';
+import { type Actor, type Answers, asMember, type Db, sqlState, violated } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, isMine } from '../../columns.ts';
 import { newId } from '../../ids.ts';
 import { procedureTypeOffers as offers, procedureTypes as types } from '../../schema/index.ts';
@@ -19,11 +19,9 @@ const SECOND_TRY_MS = 10 * 60_000;
 
 /** Active and inactive ones, in the studio's order. */
 export async function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
-  const { rows, offered } = await asMember(db, actor, {
-    rows: selectTypes(db, isChoosable(db)),
-    offered: selectOffers(db),
-  });
-  return withOffers(rows, offered);
+  return withOffers(
+    await asMember(db, actor, { rows: selectTypes(db, isChoosable(db)), offered: selectOffers(db) }),
+  );
 }
 
 /** The condition of a service that the member made or offers; all of the studio for the owner and administrators. */
@@ -43,7 +41,7 @@ export async function create(
   now: Date,
 ): Promise<ProcedureType> {
   const same = db.select({ id: types.id }).from(types).where(sameForm(input, now)).limit(1);
-  const { rows, offered } = await refusingUnknown(
+  return refusingUnknown(
     asMember(db, actor, {
       lock: db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended('service:' || current_professional_id(), 0))`,
@@ -59,11 +57,10 @@ export async function create(
           position: lastPlace(db),
         })
         .onConflictDoNothing({ target: types.id }),
-      ...setOffers(db, same, offeredFrom(db, same, professionalIds)),
-      ...selectSaved(db, same),
+      offers: setOffers(db, same, offeredFrom(db, same, professionalIds)),
+      saved: selectSaved(db, same),
     }),
   );
-  return saved(rows, offered);
 }
 
 /** Refuses `not_found` for what is not the actor's, whoever's it is, and `invalid_input` as `create` does. */
@@ -73,14 +70,13 @@ export async function update(
   { id, professionalIds, ...input }: ProcedureTypeInput & { id: string },
 ): Promise<ProcedureType> {
   const own = ownType(db, id);
-  const { rows, offered } = await refusingUnknown(
+  return refusingUnknown(
     asMember(db, actor, {
       change: db.update(types).set(input).where(inArray(types.id, own)),
-      ...setOffers(db, own, idsOf(professionalIds)),
-      ...selectSaved(db, own),
+      offers: setOffers(db, own, idsOf(professionalIds)),
+      saved: selectSaved(db, own),
     }),
   );
-  return saved(rows, offered);
 }
 
 /** Takes a service off the public page; past appointments keep it. Refuses `not_found`. */
@@ -109,11 +105,11 @@ export async function order(db: Db, actor: Actor, { ids }: { ids: readonly strin
 
 async function setActive(db: Db, actor: Actor, id: string, isActive: boolean): Promise<ProcedureType> {
   const own = ownType(db, id);
-  const { rows, offered } = await asMember(db, actor, {
+  const { saved } = await asMember(db, actor, {
     change: db.update(types).set({ isActive }).where(inArray(types.id, own)),
-    ...selectSaved(db, own),
+    saved: selectSaved(db, own),
   });
-  return saved(rows, offered);
+  return savedOf(saved);
 }
 
 const ownType = (db: Db, id: string) =>
@@ -182,9 +178,9 @@ function setOffers(db: Db, type: SQLWrapper, ids: SQL) {
 }
 
 /** A member adds only the offers that row-level security allows, of people whom the foreign key finds in the studio. */
-async function refusingUnknown<T>(writing: Promise<T>): Promise<T> {
+async function refusingUnknown(writing: Promise<{ saved: SavedRows }>): Promise<ProcedureType> {
   try {
-    return await writing;
+    return savedOf((await writing).saved);
   } catch (error) {
     const isUnknown = violated(error) === 'procedure_type_offers_professional' || sqlState(error) === '42501';
     if (!isUnknown) throw error;
@@ -223,10 +219,9 @@ const selectSaved = (db: Db, type: SQLWrapper) => ({
   offered: selectOffers(db, eq(offers.procedureTypeId, sql`${type}`)),
 });
 
-type TypeRow = Awaited<ReturnType<typeof selectTypes>>[number];
-type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
+type SavedRows = Answers<ReturnType<typeof selectSaved>>;
 
-function withOffers(rows: readonly TypeRow[], offered: readonly OfferRow[]): ProcedureType[] {
+function withOffers({ rows, offered }: SavedRows): ProcedureType[] {
   const byType = Map.groupBy(offered, ({ typeId }) => typeId);
   return rows.map((row) => ({
     ...row,
@@ -234,8 +229,8 @@ function withOffers(rows: readonly TypeRow[], offered: readonly OfferRow[]): Pro
   }));
 }
 
-function saved(rows: readonly TypeRow[], offered: readonly OfferRow[]): ProcedureType {
-  const [row] = withOffers(rows, offered);
+function savedOf(saved: SavedRows): ProcedureType {
+  const [row] = withOffers(saved);
   if (row === undefined) throw new Refusal('not_found');
   return row;
 }

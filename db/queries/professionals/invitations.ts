@@ -59,7 +59,7 @@ export async function inviteProfessional(
   const email = invitationEmail(person, inviter, link, now);
   const { professional } = await asMember(db, actor, {
     limits,
-    ...insertPerson(db, { ...person, id }, now),
+    person: insertPerson(db, { ...person, id }, now),
     profile: db.insert(profiles).values({
       ...person,
       id,
@@ -107,7 +107,7 @@ export async function inviteAgain(
   const { professional } = await asMember(db, actor, {
     limits,
     lock: lockUser(db, id),
-    ...withdraw(db, id, person.email),
+    withdraw: withdraw(db, id, person.email),
     token: insertToken(db, sql`${waiting}`, person.email, { tokenHash, now }),
     stamp: db.update(users).set({ invitedAt: now }).where(eq(users.id, id)),
     emails: enqueue(db, [email]),

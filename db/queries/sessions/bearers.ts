@@ -42,7 +42,7 @@ export async function findBearer(db: Db, visitor: Visitor, question: BearerQuest
     session,
     profile,
     asked: rows,
-    ...account
+    account,
   } = await batch(db, {
     rates: requireRates(db, claims, now),
     enter: enterAs(db, userId),
@@ -52,7 +52,7 @@ export async function findBearer(db: Db, visitor: Visitor, question: BearerQuest
       .from(profiles)
       .where(eq(profiles.id, userId)),
     asked: factorRead(db, userId, asked),
-    ...authUserReads(db, userId),
+    account: authUserReads(db, userId),
   });
   const [user] = account.users;
   const { fullName = '', isActive = false } = profile[0] ?? {};

@@ -94,15 +94,15 @@ async function exchange(db: Db, flow: Flow, { codeHash, opening }: CodeExchange)
   const open = and(eq(flowStates.codeHash, codeHash), isNull(flowStates.consumedAt));
   const current = db.select({ id: flowStates.id }).from(flowStates).where(open);
   try {
-    const answers = await batch(db, {
+    const { opened } = await batch(db, {
       lock: lockUser(db, userId),
       enter: enterAs(db, userId),
       requireFlow: refuseUnless(db, exists(current), 'not_found'),
       consume: db.update(flowStates).set({ consumedAt: now }).where(open),
       adopt: adoptPassword(db, flow),
-      ...apiSessionStatements(db, userId, proof, 'forbidden'),
+      opened: apiSessionStatements(db, userId, proof, 'forbidden'),
     });
-    return { outcome: 'good', opened: openedApiSessionOf(answers) };
+    return { outcome: 'good', opened: openedApiSessionOf(opened) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'not_found') return { outcome: 'unknown' };

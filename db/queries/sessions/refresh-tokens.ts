@@ -11,11 +11,11 @@ import {
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { batch, type Db, refuseUnless, type Visitor } from '../../client.ts';
+import { type Answers, batch, type Db, refuseUnless, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { identities, refreshTokens, sessions } from '../../schema/index.ts';
-import { enterAs, lockUser } from '../accounts/account-statements.ts';
-import { type AuthUserRows, authUserOf, authUserReads } from '../accounts/auth-users.ts';
+import { enterAs, lockUser, outboxIdsOf } from '../accounts/account-statements.ts';
+import { authUserOf, authUserReads } from '../accounts/auth-users.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import { emailWhen, insertSession, mayOpen, type Opening, signedInStatements } from './sessions.ts';
 
@@ -44,13 +44,12 @@ export async function openApiSession(
   input: NewApiSession,
 ): Promise<OpenedApiSession> {
   const refusal = input.passwordHash === null ? 'forbidden' : 'invalid_credentials';
-  return openedApiSessionOf(
-    await batch(db, {
-      lock: lockUser(db, userId),
-      enter: enterAs(db, userId),
-      ...apiSessionStatements(db, userId, input, refusal),
-    }),
-  );
+  const { opened } = await batch(db, {
+    lock: lockUser(db, userId),
+    enter: enterAs(db, userId),
+    opened: apiSessionStatements(db, userId, input, refusal),
+  });
+  return openedApiSessionOf(opened);
 }
 
 /** What opens an API session, in a batch that has locked the account and entered. */
@@ -70,19 +69,20 @@ export function apiSessionStatements(db: Db, userId: string, input: NewApiSessio
       .update(identities)
       .set({ lastSignInAt: now })
       .where(and(eq(identities.userId, userId), eq(identities.provider, provider))),
-    ...signedInStatements(db, opening),
-    ...authUserReads(db, userId),
+    signIn: signedInStatements(db, opening),
+    account: authUserReads(db, userId),
   };
 }
 
 /** The session that was opened, its user, and the ids of the emails about it. */
-export function openedApiSessionOf(
-  answers: AuthUserRows & { opened: AuthSession[]; emails: { rows: { id: string }[] } },
-): OpenedApiSession {
-  const [session] = answers.opened;
-  const user = authUserOf(answers);
+export function openedApiSessionOf({
+  opened: [session],
+  account,
+  emails,
+}: Answers<ReturnType<typeof apiSessionStatements>>): OpenedApiSession {
+  const user = authUserOf(account);
   if (session === undefined || user === null) throw new Refusal('not_found');
-  return { session, user, outboxIds: answers.emails.rows.map(({ id }) => id) };
+  return { session, user, outboxIds: outboxIdsOf(emails) };
 }
 
 const rotation = v.object({
@@ -113,7 +113,7 @@ export async function rotateRefreshToken(
   const { tokenHash, nextHash, source, now } = input;
   const claims = await claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]);
   const sessionId = sql`(select session_id from refresh_tokens where token_hash = ${tokenHash})`;
-  const { rotated, session, ...rows } = await batch(db, {
+  const { rotated, session, account } = await batch(db, {
     rates: requireRates(db, claims, now),
     rotated: db.execute(sql`select rotate_refresh_token(${tokenHash}, ${newId(now)}::uuid, ${nextHash},
       ${REFRESH_REUSE_SECONDS}::integer, ${expiryOf(now).toISOString()}::timestamptz, ${newId(now)}::uuid,
@@ -122,11 +122,11 @@ export async function rotateRefreshToken(
       .select({ id: sessions.publicId, aal: sessions.aal, amr: sessions.amr })
       .from(sessions)
       .where(eq(sessions.id, sessionId)),
-    ...authUserReads(db, sql`(select user_id from sessions where id = ${sessionId})`),
+    account: authUserReads(db, sql`(select user_id from sessions where id = ${sessionId})`),
   });
   const { outcome, generations = 1 } = v.parse(rotation, rotated.rows[0]?.answer);
   if (outcome !== 'good') return { outcome };
-  const user = authUserOf(rows);
+  const user = authUserOf(account);
   if (session[0] === undefined || user === null)
     throw new Error('the session that was refreshed is not found');
   return { outcome, generations, session: session[0], user };

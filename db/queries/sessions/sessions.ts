@@ -4,7 +4,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import type { AuthenticationMethod } from '../../../domain/auth/v1-user.ts';
 import type { RefusalCode } from '../../../domain/errors.ts';
 import type { Mail } from '../../../domain/notification/notification.ts';
-import { type Actor, batch, type Db, enter, refuseUnless, run } from '../../client.ts';
+import { type Actor, type Answers, batch, type Db, enter, refuseUnless, run } from '../../client.ts';
 import { sessions, users } from '../../schema/index.ts';
 import {
   accountEmail,
@@ -14,8 +14,10 @@ import {
   hasVerifiedFactor,
   lockUser,
   maySignIn,
+  noEmail,
+  outboxIdsOf,
 } from '../accounts/account-statements.ts';
-import { type SessionRows, type StoredSession, sessionOf, sessionReads } from './signed-in.ts';
+import { type StoredSession, sessionOf, sessionReads } from './signed-in.ts';
 
 export interface Opening {
   /** SHA-256 of the cookie's value; for an API client of a secret that nobody keeps. */
@@ -48,13 +50,12 @@ export interface Opened {
 
 /** Opens a session in a browser, always a new one. Refuses `invalid_credentials` for who may not sign in (any more). */
 export async function openSession(db: Db, input: NewSession): Promise<Opened> {
-  return openedOf(
-    await batch(db, {
-      lock: lockUser(db, input.userId),
-      enter: enterAs(db, input.userId),
-      ...webSessionStatements(db, input, 'invalid_credentials'),
-    }),
-  );
+  const { opening } = await batch(db, {
+    lock: lockUser(db, input.userId),
+    enter: enterAs(db, input.userId),
+    opening: webSessionStatements(db, input, 'invalid_credentials'),
+  });
+  return openedOf(opening);
 }
 
 /** What opens a session in a browser, in a batch that has locked the account and entered; `openedOf` reads what comes of it. */
@@ -68,16 +69,16 @@ export function webSessionStatements(db: Db, input: NewSession, refusal: Refusal
     endReplaced: db.delete(sessions).where(eq(sessions.id, replaces ?? '')),
     open: insertSession(db, input, { presentation: 'web', remember, expiresAt }),
     emails: emailWhen(db, userId, mail, now, sql`u.last_sign_in_at is not null`),
-    ...signedInStatements(db, input),
+    signIn: signedInStatements(db, input),
     enterSession: enter(db, { session: id }),
-    ...sessionReads(db, { session: id }),
+    opened: sessionReads(db, { session: id }),
   };
 }
 
 /** The session that was opened, and the ids of the emails about it. */
-export const openedOf = (answers: SessionRows & { emails: { rows: { id: string }[] } }): Opened => ({
-  session: sessionOf(answers),
-  outboxIds: answers.emails.rows.map(({ id }) => id),
+export const openedOf = ({ opened, emails }: Answers<ReturnType<typeof webSessionStatements>>): Opened => ({
+  session: sessionOf(opened),
+  outboxIds: outboxIdsOf(emails),
 });
 
 /** Whether the person may sign in, and the password is still the one that was checked. */
@@ -131,7 +132,7 @@ export const signedInStatements = (db: Db, { id, userId, method, source, now }: 
 /** The email about a new device, if there is one to be sent. */
 export const emailWhen = (db: Db, userId: string, mail: Mail | null, now: Date, when: SQL) =>
   mail === null
-    ? db.execute<{ id: string }>(sql`select null::uuid as id where false`)
+    ? noEmail(db)
     : enqueueAccountEmail(db, userId, { ...accountEmail(mail, now), now }, { when });
 
 export async function extendSession(db: Db, input: { id: string; expiresAt: Date }): Promise<void> {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { thumbnailUrl } from '../../../domain/studio/picture.ts';
 import type { Role } from '../../../domain/studio/professional.ts';
 import type { ThemeName } from '../../../domain/studio/studio.ts';
-import { type Actor, type Answers, batch, type Db, enter } from '../../client.ts';
+import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { deletionRequests, pictures, profiles, sessions, studios, users } from '../../schema/index.ts';
 
@@ -45,7 +45,8 @@ export async function findSession(db: Db, actor: Actor): Promise<StoredSession |
       ),
     );
   try {
-    return sessionOf(await batch(db, { enter: enter(db, actor), touch, ...sessionReads(db, actor) }));
+    const { found } = await asMember(db, actor, { touch, found: sessionReads(db, actor) });
+    return sessionOf(found);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'session_expired') return null;
     throw error;
@@ -93,7 +94,7 @@ export const sessionReads = (db: Db, { session }: Actor) => ({
 
 const isOwnDeletion = eq(deletionRequests.userId, currentProfessionalId);
 
-export type SessionRows = Answers<ReturnType<typeof sessionReads>>;
+type SessionRows = Answers<ReturnType<typeof sessionReads>>;
 
 export function sessionOf({ session: [found], deletion: [deletion] }: SessionRows): StoredSession {
   if (found === undefined) throw new Error('the session that was entered is not found');

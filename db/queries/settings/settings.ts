@@ -101,16 +101,16 @@ export async function saveSettings(
     profile: profileWrite(db, input),
     cover: attachStatements(db, 'cover', shown.coverId, now),
     logo: attachStatements(db, 'logo', shown.logoId, now),
-    studio: studioStatements(db, { ...business, ...pixColumns(pix), ...shown }),
+    studio: studioWrite(db, { ...business, ...pixColumns(pix), ...shown }),
     saved: settingsReads(db, now),
   });
   const { member, saved } = await saving.catch(refused);
   return settingsOf(member, saved);
 }
 
-function studioStatements(db: Db, changes: Partial<typeof studios.$inferInsert>) {
+function studioWrite(db: Db, changes: Partial<typeof studios.$inferInsert>) {
   const isChanged = Object.values(changes).some((value) => value !== undefined);
-  return isChanged ? { changeStudio: db.update(studios).set(changes).where(isHere) } : {};
+  return isChanged ? db.update(studios).set(changes).where(isHere) : undefined;
 }
 
 /** Left out: stays. */
@@ -161,7 +161,7 @@ export async function countPostalCode(
  * save lock the picture's row, so that whoever comes first decides. Refuses `not_found` unless it is the studio's and of that kind.
  */
 function attachStatements(db: Db, kind: PictureKind, id: string | null | undefined, now: Date) {
-  if (id === undefined) return {};
+  if (id === undefined) return undefined;
   const shown = kind === 'cover' ? studios.coverId : studios.logoId;
   const former = inArray(pictures.id, db.select({ id: shown }).from(studios).where(isHere));
   const detach = { detachedAt: now };
