@@ -95,7 +95,7 @@ export async function readOwnCredentials(
 ): Promise<OwnCredentials> {
   const rates = await passwordCheckRates(db, input);
   const { own } = await asMember(db, actor, {
-    ...rates,
+    rates,
     own: db
       .select({
         userId: users.id,
