@@ -85,6 +85,8 @@ export const messages = {
   payment_missing: 'Registre o pagamento para finalizar o agendamento.',
   payment_exists: SECOND_PAYMENT,
   appointment_cancelled: 'Este agendamento foi cancelado e não recebe pagamento.',
+  payment_not_paid: 'Só um pagamento recebido tem recibo.',
+  receipt_missing: 'Emita o recibo antes de enviar.',
 } as const satisfies Record<string, string>;
 
 export type RefusalCode = keyof typeof messages;

@@ -65,6 +65,8 @@ export const rateLimits = {
   visitByAddress: { name: 'visit/address', windowSeconds: 10 * MINUTE, max: 30 },
   visitByProfessional: { name: 'visit/professional', windowSeconds: HOUR, max: 5000 },
   testMailByAccount: { name: 'test-mail/account', windowSeconds: HOUR, max: 5 },
+  receiptByAccount: { name: 'receipt/account', windowSeconds: HOUR, max: 60 },
+  receiptByEmail: { name: 'receipt/email', windowSeconds: HOUR, max: 10 },
   mailRetryByAccount: { name: 'mail-retry/account', windowSeconds: HOUR, max: 30 },
   dataExportByAccount: { name: 'data-export/account', windowSeconds: HOUR, max: 5 },
   dataExportByLink: { name: 'data-export/link', windowSeconds: HOUR, max: 1 },

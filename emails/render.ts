@@ -16,6 +16,7 @@ import * as emailChange from './templates/email-change.tsx';
 import * as invitation from './templates/invitation.tsx';
 import * as loginCode from './templates/login-code.tsx';
 import * as newDevice from './templates/new-device.tsx';
+import * as paymentReceipt from './templates/payment-receipt.tsx';
 import * as reauthentication from './templates/reauthentication.tsx';
 import * as recognitionCode from './templates/recognition-code.tsx';
 import * as recovery from './templates/recovery.tsx';
@@ -85,6 +86,12 @@ export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
         from: under(clean.businessName, from),
         ...answersTo(clean.studioEmail),
         ...compose(studioClosing, clean),
+      };
+    case 'payment-receipt':
+      return {
+        from: under(clean.receipt.studio.name, from),
+        ...answersTo(clean.studioEmail),
+        ...compose(paymentReceipt, clean),
       };
     case 'invitation':
       return { from: under(clean.businessName, from), ...compose(invitation, clean) };

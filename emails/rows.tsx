@@ -16,6 +16,20 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** A large figure over its words. */
+export function Amount({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <>
+      <Text className="text" style={styles.amount}>
+        {children}
+      </Text>
+      <Text className="muted" style={styles.amountWords}>
+        {words}
+      </Text>
+    </>
+  );
+}
+
 /** Text on the left, an aligned figure on the right. */
 export function Line({
   strong = false,
@@ -73,6 +87,15 @@ const styles = {
     margin: '0 0 12px',
     wordBreak: 'break-word',
   },
+  amount: {
+    color: light.text,
+    fontSize: '28px',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 600,
+    lineHeight: '36px',
+    margin: 0,
+  },
+  amountWords: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '2px 0 0' },
   row: { borderTop: `1px solid ${light.line}` },
   cell: { color: light.text, fontSize: '16px', lineHeight: '24px', padding: '12px 0', verticalAlign: 'top' },
   strongCell: { color: light.text, fontSize: '18px', fontWeight: 600, lineHeight: '26px', padding: '14px 0' },

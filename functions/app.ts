@@ -52,6 +52,7 @@ import { publicFreeTimes } from './routes/public/free-times.ts';
 import { publicProfessionals } from './routes/public/professionals.ts';
 import { recognitions } from './routes/public/recognitions.ts';
 import { publicVisits } from './routes/public/visits.ts';
+import { receipts } from './routes/receipts.ts';
 import { recoveries } from './routes/recoveries.ts';
 import { service } from './routes/service.ts';
 import { session } from './routes/session.ts';
@@ -107,6 +108,7 @@ const web = base
   .route('/api/appointments', appointments)
   .route('/api/appointments', appointmentVerbs)
   .route('/api/appointments', appointmentStatuses)
+  .route('/api/payments', receipts)
   .route('/api/clients', clients)
   .route('/api/dashboard', dashboard)
   .route('/api/payments', payments)

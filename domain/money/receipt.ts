@@ -1,6 +1,11 @@
 /** A receipt as it was issued: what it says never changes, whatever becomes of the payment or the studio. */
+import type { InferOutput } from 'valibot';
+import { email } from '../fields.ts';
+import { form } from '../form.ts';
+import { formatDate, formatMoney } from '../format.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
-import type { PaymentMethod } from './payment.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { type PaymentMethod, paymentMethodLabels } from './payment.ts';
 
 export interface ReceiptContent {
   studio: { name: string; city: string; state: string; address: string | null; phone: string | null };
@@ -24,4 +29,62 @@ export interface Receipt extends ReceiptContent {
   issuedAt: string;
   /** ISO in UTC; null while it is valid. */
   voidedAt: string | null;
+}
+
+/** GET /api/payments/:id/receipt */
+export interface PaymentReceipts {
+  appointmentId: string;
+  /** Newest first: the valid one, if any, then the void ones. */
+  receipts: Receipt[];
+  /** Content of a receipt issued now; null while one is valid, and for a payment that is not paid or was removed. */
+  draft: ReceiptContent | null;
+  /** The client's address. */
+  email: string | null;
+  zone: string;
+}
+
+/** POST /api/payments/:id/receipt/email */
+export const receiptEmailInput = form({ email: email() });
+export type ReceiptEmailInput = InferOutput<typeof receiptEmailInput>;
+
+/** 7 -> '0007': receipts of a studio align in a folder. */
+export const receiptNumber = (number: number): string => String(number).padStart(4, '0');
+
+/** 'Recebemos de Ana Souza a importância de R$ 120,00 (cento e vinte reais), referente a: Volume russo.' */
+export function receiptStatement({ client, amountCents, procedures }: ReceiptContent): string {
+  const payer = client === '' ? 'Recebemos' : `Recebemos de ${client}`;
+  const services = procedures.length === 0 ? 'serviços prestados' : procedures.join(', ');
+  return `${payer} a importância de ${formatMoney(amountCents)} (${amountInWords(amountCents)}), referente a: ${services}.`;
+}
+
+/** The labelled lines of a receipt, on the page, in the email and in the shared text. */
+export function receiptFacts(content: ReceiptContent): (readonly [label: string, value: string])[] {
+  const { professional, date, paidOn, method, transactionId } = content;
+  return [
+    ['Data do atendimento', formatDate(date)],
+    ['Profissional', professional],
+    ['Data do pagamento', formatDate(paidOn)],
+    ['Forma de pagamento', paymentMethodLabels[method]],
+    ...(transactionId === null ? [] : [['ID da transação', transactionId] as const]),
+  ];
+}
+
+/** 'Rua Augusta, 1508, São Paulo - SP' */
+export function receiptAddress({ studio: { address, city, state } }: ReceiptContent): string {
+  const place = `${city} - ${state}`;
+  return address === null ? place : `${address}, ${place}`;
+}
+
+/** A receipt as plain text, for sharing. */
+export function receiptText(receipt: Receipt): string {
+  return [
+    `Recibo nº ${receiptNumber(receipt.number)}${receipt.voidedAt === null ? '' : ' (CANCELADO)'}`,
+    receipt.studio.name,
+    '',
+    receiptStatement(receipt),
+    '',
+    ...receiptFacts(receipt).map(([label, value]) => `${label}: ${value}`),
+    '',
+    receiptAddress(receipt),
+  ].join('\n');
 }

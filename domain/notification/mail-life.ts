@@ -8,6 +8,7 @@ export const clientMailKinds = [
   'appointment-moved',
   'appointment-cancelled',
   'studio-closing',
+  'payment-receipt',
 ] as const satisfies MailKind[];
 
 /**

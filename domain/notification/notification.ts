@@ -1,6 +1,7 @@
 /** Data of every email: the outbox stores it, emails/ renders it. */
 import type { BookedProcedure } from '../booking/booking.ts';
 import { formatDate } from '../format.ts';
+import type { Receipt } from '../money/receipt.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 
 /** To the professional: 'novo agendamento'. */
@@ -142,6 +143,13 @@ export interface StudioClosing extends BookingReceipt {
   lastDay: LocalDate;
 }
 
+/** To the client, or to an address that the member typed. */
+export interface PaymentReceipt {
+  receipt: Receipt;
+  /** Reply-to. */
+  studioEmail: string;
+}
+
 export type Mail =
   | ({ kind: 'signup-confirmation' } & LinkAndCode)
   | { kind: 'address-known'; name: string; loginLink: string; resetLink: string }
@@ -152,6 +160,7 @@ export type Mail =
   | ({ kind: 'appointment-moved' } & AppointmentNotice)
   | ({ kind: 'appointment-cancelled' } & AppointmentNotice)
   | ({ kind: 'studio-closing' } & StudioClosing)
+  | ({ kind: 'payment-receipt' } & PaymentReceipt)
   | { kind: 'invitation'; name: string; businessName: string; inviterName: string; link: string }
   | ({ kind: 'recovery' } & LinkAndCode)
   | ({ kind: 'login-code' } & LinkAndCode)
@@ -173,6 +182,7 @@ export const mailKinds = [
   'appointment-moved',
   'appointment-cancelled',
   'studio-closing',
+  'payment-receipt',
   'invitation',
   'recovery',
   'login-code',

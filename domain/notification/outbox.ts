@@ -54,6 +54,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   'appointment-moved': 'Mudança de horário para o cliente',
   'appointment-cancelled': 'Cancelamento para o cliente',
   'studio-closing': 'Aviso de encerramento para o cliente',
+  'payment-receipt': 'Recibo para o cliente',
   invitation: 'Convite para a equipe',
   'system-test': 'Teste de e-mail',
   'signup-confirmation': 'Confirmação da sua conta',
@@ -133,6 +134,7 @@ export function mayRetry(mail: FailedMail, now: Date): boolean {
   const { data, lastError } = mail;
   if (data === null || lastError?.startsWith('409 invalid_idempotent')) return false;
   if (data.kind === 'invitation') return mail.hasOpenInvitation;
+  if (data.kind === 'payment-receipt') return mail.client !== null && mail.client.anonymisedAt === null;
   return !('date' in data) || isStillTrue(mail, data, now);
 }
 
@@ -147,9 +149,10 @@ function isStillTrue(
   return local.date === date && local.time === time;
 }
 
-/** The present address of the professional or client. */
+/** The present address of the professional or client; of a receipt the one it was sent to, which may have been typed. */
 export function retryRecipient({ data, recipient, professional, client }: FailedMail): string {
   if (data?.kind === 'booking-notice' && professional) return contactAddress(professional);
+  if (data?.kind === 'payment-receipt') return recipient;
   const isToClient = clientMailKinds.some((kind) => kind === data?.kind);
   return (isToClient && client?.email) || recipient;
 }

@@ -40,6 +40,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   payment_missing: 409,
   payment_exists: 409,
   appointment_cancelled: 409,
+  payment_not_paid: 409,
+  receipt_missing: 409,
   professional_email_taken: 409,
   last_owner: 409,
   invitation_accepted: 409,

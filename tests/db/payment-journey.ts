@@ -9,6 +9,7 @@ import {
   restorePayment,
 } from '../../db/queries/payments/payment-verbs.ts';
 import { listPayments, readPayment } from '../../db/queries/payments/payments.ts';
+import { emailReceipt, issueReceipt, readReceipts } from '../../db/queries/payments/receipts.ts';
 import { NOW } from './studio.ts';
 
 const days = { from: '2026-01-01', to: '2026-12-31' };
@@ -36,6 +37,9 @@ export async function walkPayment(db: Db, actor: Actor, appointmentId: string): 
     notes: null,
   } as const;
   const { id } = await recordPayment(db, actor, { ...form, paidAt: null, appointmentId }, NOW);
+  await issueReceipt(db, actor, { id }, NOW);
+  await readReceipts(db, actor, { id });
+  await emailReceipt(db, actor, { id, email: 'bia@pessoa.example', rateFactor: 1000 }, NOW);
   await changePayment(db, actor, { ...form, id, status: 'cancelled', paidAt: null, version: 1 }, NOW);
   await removePayment(db, actor, { id, version: 2 }, NOW);
   await restorePayment(db, actor, { id }, NOW);

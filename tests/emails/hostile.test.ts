@@ -25,7 +25,7 @@ const typed = fc.oneof(
 );
 
 const accountEmails = Object.values(emails).filter(
-  ({ kind }) => !/^(?:booking|appointment|studio)-/.test(kind),
+  ({ kind }) => !/^(?:booking|appointment|payment|studio)-/.test(kind),
 );
 
 describe('whatever people type', () => {
@@ -42,8 +42,12 @@ describe('whatever people type', () => {
     await fc.assert(
       fc.asyncProperty(nasty, async ({ service, ...words }) => {
         const procedures = [{ name: service, priceCents: 100, durationMinutes: 30 }];
-        for (const kind of ['booking-notice', 'booking-receipt', 'studio-closing'] as const) {
-          const mail = { ...mails['studio-closing'], ...notice, ...receipt, ...words, procedures, kind };
+        const appointment = { ...mails['studio-closing'], ...notice, ...receipt, ...words, procedures };
+        const kinds = ['booking-notice', 'booking-receipt', 'studio-closing'] as const;
+        for (const mail of [
+          paymentReceipt(words, service),
+          ...kinds.map((kind) => ({ ...appointment, kind })),
+        ]) {
           const { subject, html, from, replyTo } = await written(mail as Mail);
           const tags = html.match(/<[a-z][a-z0-9]*/gi) ?? [];
           expect(tags.filter((tag) => !TAGS.has(tag.slice(1)))).toEqual([]);
@@ -95,5 +99,19 @@ describe('whatever people type', () => {
     );
   });
 });
+
+interface Words {
+  clientName: string;
+  businessName: string;
+  professionalName: string;
+  address: string;
+}
+
+function paymentReceipt(words: Words, service: string): Mail {
+  const mail = mails['payment-receipt'];
+  const studio = { ...mail.receipt.studio, name: words.businessName, address: words.address };
+  const said = { client: words.clientName, professional: words.professionalName, procedures: [service] };
+  return { ...mail, receipt: { ...mail.receipt, ...said, transactionId: service, studio } };
+}
 
 const TAGS = new Set('html head title meta style body div table tbody tr td p a span i h1 br hr'.split(' '));

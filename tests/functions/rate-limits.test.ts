@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import { messages } from '../../domain/errors.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { openAccount } from './accounts.ts';
+import { act, cash, make, newClient } from './agenda.ts';
 import { FACTOR, most, passing, pausesEnd } from './limits.ts';
 import {
   book,
   bookingForm,
+  expectStatus,
   freeSlots,
   newEmail,
   openStudio,
@@ -48,6 +51,17 @@ describe('per e-mail, from ever new addresses', () => {
       return product.visitor().post('/api/accounts/confirmation-mail', { email });
     };
     expect(await passing(ask)).toBe(most('resendByEmail'));
+  });
+
+  test('receipts of one studio', async () => {
+    const { id } = await make(studio, await newClient(studio.owner));
+    expectStatus(await act(studio.owner, `${id}/settlement`, { version: 1, payment: cash }), 201);
+    const { payment } = (await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`)).body;
+    const url = `/api/payments/${payment?.id}/receipt`;
+    expectStatus(await studio.owner.post(url), 200);
+    const email = newEmail('bia');
+    const send = () => studio.owner.post<Record<string, unknown>>(`${url}/email`, { email });
+    expect(await passing(send)).toBe(most('receiptByEmail'));
   });
 
   test('asking for a new password, known or not', async () => {

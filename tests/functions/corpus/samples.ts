@@ -9,6 +9,7 @@ import { outboxSamples } from './outbox-samples.ts';
 import { ownershipSamples } from './ownership-samples.ts';
 import { paymentSamples } from './payment-samples.ts';
 import { pictureSamples } from './picture-samples.ts';
+import { receiptSamples } from './receipt-samples.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
 import { visitSamples } from './visit-samples.ts';
@@ -194,6 +195,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     ...blockSamples(studio, slot),
     ...clientSamples(),
     ...outboxSamples(),
+    ...receiptSamples(),
     ...pictureSamples(),
     ...settingsSamples(),
     ...visitSamples(studio),

@@ -237,6 +237,11 @@ export const rows: Record<string, Row> = {
     named('payment', 404), // was not removed
   ],
   'GET /api/payments/:id/history': [named('payment', 200)],
+  'GET /api/payments/:id/receipt': [named('payment', 200)],
+  'POST /api/payments/:id/receipt': [named('payment', 200)],
+  'POST /api/payments/:id/receipt/email': [
+    named('payment', 409, () => ({ body: { email: 'lia@lume.test' } })), // no receipt is issued yet
+  ],
   'GET /api/finance/statistics': [filter({ ...span, previousFrom: '2029-12-01', previousTo: '2029-12-31' })],
   'GET /api/finance/unpaid': [filter(span)],
   'GET /api/finance/cancelled': [filter(span)],

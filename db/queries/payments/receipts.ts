@@ -1,0 +1,189 @@
+/** The numbered receipts of payments: issued once while valid, void when the payment changes, numbered per studio without gaps. */
+import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type {
+  PaymentReceipts,
+  Receipt,
+  ReceiptContent,
+  ReceiptEmailInput,
+} from '../../../domain/money/receipt.ts';
+import { contactAddress } from '../../../domain/notification/notification.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { nullWhenStale, untilUnchanged } from '../../races.ts';
+import { appointments, clients, payments, receipts, studios } from '../../schema/index.ts';
+import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { type Host, selectHost } from '../bookings/receipts.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
+import { claimsOf, inStudio, requireRates, USER } from '../rate-counters.ts';
+
+type Payment = typeof payments.$inferSelect;
+type StoredReceipt = typeof receipts.$inferSelect;
+
+/**
+ * The receipts of a payment, and the content of one issued now; of a removed payment the void ones. Refuses `not_found`,
+ * `session_expired`.
+ */
+export async function readReceipts(db: Db, actor: Actor, { id }: { id: string }): Promise<PaymentReceipts> {
+  const { row, payment, issued, host, zone } = await readReceiptState(db, actor, id);
+  const draft = payment?.status === 'paid' && !issued.some(isValid) ? contentOf(payment, row, host) : null;
+  return {
+    appointmentId: row.id,
+    receipts: issued.map(receiptOf),
+    draft,
+    email: row.client.email,
+    zone,
+  };
+}
+
+/**
+ * Issues the receipt of a payment, or returns the one that is valid. Refuses `not_found`, `payment_not_paid`,
+ * `session_expired`.
+ */
+export function issueReceipt(db: Db, actor: Actor, { id }: { id: string }, now: Date): Promise<Receipt> {
+  return untilUnchanged(async () => {
+    const { row, payment, issued, host } = await readReceiptState(db, actor, id);
+    const valid = issued.find(isValid);
+    if (valid !== undefined) return receiptOf(valid);
+    if (payment?.status !== 'paid') throw new Refusal('payment_not_paid');
+    const content = contentOf(payment, row, host);
+    return addReceipt(db, actor, { payment, row, content }, now).catch(nullWhenStale);
+  });
+}
+
+/**
+ * Enqueues the valid receipt to an address. Refuses `not_found`, `receipt_missing` (none is valid), `rate_limited`,
+ * `session_expired`.
+ */
+export async function emailReceipt(
+  db: Db,
+  actor: Actor,
+  { id, email, rateFactor }: ReceiptEmailInput & { id: string; rateFactor: number },
+  now: Date,
+): Promise<string> {
+  const claims = await claimsOf({ rateFactor }, [
+    [rateLimits.receiptByAccount, USER],
+    [rateLimits.receiptByEmail, inStudio(email)],
+  ]);
+  const { row, issued, host } = await readReceiptState(db, actor, id);
+  const valid = issued.find(isValid);
+  if (valid === undefined) throw new Refusal('receipt_missing');
+  const data = {
+    kind: 'payment-receipt' as const,
+    receipt: receiptOf(valid),
+    studioEmail: contactAddress(host.professional),
+  };
+  const about = { appointmentId: row.id, professionalId: row.professional.id };
+  const queued = emailOf(data, email, now, about);
+  await asMember(db, actor, {
+    rates: requireRates(db, claims, now),
+    held: refuseUnless(db, hasValid(db, id), 'receipt_missing'),
+    enqueue: enqueue(db, [queued]),
+  });
+  return queued.id;
+}
+
+async function readReceiptState(db: Db, actor: Actor, id: string) {
+  const appointment = sql`(select appointment_id from ${payments} where id = ${id}
+    union select appointment_id from ${receipts} where payment_id = ${id})`;
+  const { member, paid, issued, selected, hosts } = await asMember(db, actor, {
+    paid: db.select().from(payments).where(eq(payments.id, id)),
+    issued: db.select().from(receipts).where(eq(receipts.paymentId, id)).orderBy(desc(receipts.number)),
+    selected: selectAppointments(db, { where: eq(appointments.id, appointment) }),
+    hosts: selectHost(db, sql`(select professional_id from ${appointments} where id = ${appointment})`),
+  });
+  const { zone } = member;
+  const [row] = appointmentRows(selected, zone);
+  const [host] = hosts;
+  if (row === undefined || host === undefined) throw new Refusal('not_found');
+  return { row, payment: paid[0] ?? null, issued, host, zone };
+}
+
+interface NewReceipt {
+  payment: Payment;
+  row: AppointmentRow;
+  content: ReceiptContent;
+}
+
+/**
+ * Numbers and stores it under the lock of the appointment, which every change of its payment takes first. Refuses
+ * `edited_elsewhere` when the content is no longer true.
+ */
+async function addReceipt(
+  db: Db,
+  actor: Actor,
+  { payment, row, content }: NewReceipt,
+  now: Date,
+): Promise<Receipt | null> {
+  const { issued } = await asMember(db, actor, {
+    lock: db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(eq(appointments.id, row.id))
+      .for('no key update'),
+    held: refuseUnless(db, isCurrent(db, { payment, row }), 'edited_elsewhere'),
+    // The update locks the counter until the end of the transaction: a number is taken if and only if its row is stored.
+    add: db.execute(sql`with numbered as (
+        update ${studios} set receipts = receipts + 1 where id = ${currentStudioId} and not (${hasValid(db, payment.id)})
+        returning receipts
+      )
+      insert into ${receipts} (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
+      select ${newId(now)}, ${currentStudioId}, numbered.receipts, ${payment.id}, ${row.id},
+        ${JSON.stringify(content)}::jsonb, ${currentProfessionalId}, ${now.toISOString()} from numbered`),
+    issued: db.select().from(receipts).where(isValidOf(payment.id)),
+  });
+  return issued[0] === undefined ? null : receiptOf(issued[0]);
+}
+
+/** Whether a payment, its appointment and the client's name are as they were read. */
+const isCurrent = (db: Db, { payment, row }: Pick<NewReceipt, 'payment' | 'row'>) =>
+  exists(
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
+      .innerJoin(clients, eq(clients.id, appointments.clientId))
+      .where(
+        and(
+          eq(payments.id, payment.id),
+          eq(payments.version, payment.version),
+          eq(appointments.version, row.version),
+          eq(clients.fullName, row.client.fullName),
+        ),
+      ),
+  );
+
+const isValidOf = (paymentId: string) => and(eq(receipts.paymentId, paymentId), isNull(receipts.voidedAt));
+
+const hasValid = (db: Db, paymentId: string) =>
+  exists(db.select({ id: receipts.id }).from(receipts).where(isValidOf(paymentId)));
+
+const isValid = ({ voidedAt }: StoredReceipt): boolean => voidedAt === null;
+
+function contentOf(payment: Payment, row: AppointmentRow, { studio }: Host): ReceiptContent {
+  const { businessName: name, city, state, address, phone, zone } = studio;
+  return {
+    studio: { name, city, state, address, phone },
+    professional: row.professional.fullName,
+    client: row.client.fullName === ANONYMOUS_CLIENT ? '' : row.client.fullName,
+    procedures: row.procedures.map((procedure) => procedure.name),
+    date: row.date,
+    paidOn: localOf(zone, epochMinuteOf(payment.paidAt ?? payment.createdAt)).date,
+    amountCents: payment.amountCents,
+    method: payment.method,
+    transactionId: payment.transactionId,
+  };
+}
+
+const receiptOf = ({ number, paymentId, content, issuedAt, voidedAt }: StoredReceipt): Receipt => ({
+  ...content,
+  number,
+  paymentId,
+  issuedAt: issuedAt.toISOString(),
+  voidedAt: voidedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,68 @@
+import { formatPhone } from '../../domain/contact/phone-format.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { amountInWords } from '../../domain/money/amount-in-words.ts';
+import {
+  receiptAddress,
+  receiptFacts,
+  receiptNumber,
+  receiptStatement,
+  receiptText,
+} from '../../domain/money/receipt.ts';
+import type { PaymentReceipt } from '../../domain/notification/notification.ts';
+import { whatsAppLink } from '../appointment-parts.tsx';
+import { Layout } from '../layout.tsx';
+import { ActionButton, Panel, Paragraph, Subtitle } from '../parts.tsx';
+import { Amount, Fact } from '../rows.tsx';
+import { greeting, plainText } from '../text.ts';
+
+export const subject = ({ receipt }: PaymentReceipt) =>
+  `Recibo nº ${receiptNumber(receipt.number)}: ${formatMoney(receipt.amountCents)} · ${receipt.studio.name}`;
+
+export function Html({ receipt }: PaymentReceipt) {
+  const { studio, amountCents } = receipt;
+  return (
+    <Layout
+      preview={`Recibo de ${formatMoney(amountCents)} de ${studio.name}.`}
+      sender={studio.name}
+      title={`Recibo nº ${receiptNumber(receipt.number)}`}
+      reason={reason(receipt)}
+    >
+      <Paragraph>{opening(receipt)}</Paragraph>
+      <Panel>
+        <Amount words={amountInWords(amountCents)}>{formatMoney(amountCents)}</Amount>
+      </Panel>
+      <Paragraph>{receiptStatement(receipt)}</Paragraph>
+      {receiptFacts(receipt).map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      <Subtitle>{studio.name}</Subtitle>
+      <Fact label="Endereço">{receiptAddress(receipt)}</Fact>
+      {studio.phone && (
+        <>
+          <Fact label="WhatsApp">{formatPhone(studio.phone)}</Fact>
+          <ActionButton href={whatsAppLink(studio.phone)}>Falar com o estúdio no WhatsApp</ActionButton>
+        </>
+      )}
+    </Layout>
+  );
+}
+
+export function text({ receipt }: PaymentReceipt): string {
+  const { phone } = receipt.studio;
+  return plainText([
+    opening(receipt),
+    receiptText(receipt),
+    ...(phone === null ? [] : [`WhatsApp: ${formatPhone(phone)} · ${whatsAppLink(phone)}`]),
+    reason(receipt),
+  ]);
+}
+
+type Content = PaymentReceipt['receipt'];
+
+const opening = ({ client }: Content): string =>
+  `${client === '' ? 'Olá!' : greeting(client)} Este é o recibo do seu pagamento. Guarde este e-mail.`;
+
+const reason = ({ studio }: Content): string =>
+  `Você recebe este e-mail porque ${studio.name} enviou um recibo para este endereço. Não é seu? Avise o estúdio.`;

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
+import type { PaymentRow } from '../../domain/money/payment-list.ts';
+import type { PaymentReceipts, Receipt } from '../../domain/money/receipt.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { countRequests } from '../support/requests.ts';
+import { sized } from '../support/size.ts';
+import type { Answer } from '../support/visitor.ts';
+import { act, cash, make, newClient } from './agenda.ts';
+import { eventuallySent } from './mail.ts';
+import { emailTo, expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+
+const ROUNDS = sized(40, 4);
+
+let product: Product;
+let studio: Studio;
+let client: string;
+const email = newEmail('bia');
+beforeAll(async () => {
+  product = await sharedProduct();
+  studio = await openStudio(product);
+  client = await newClient(studio.owner, { email });
+});
+
+interface Paid {
+  id: string;
+  appointmentId: string;
+}
+
+/** A payment of a new appointment. */
+async function pay(
+  payment: Record<string, unknown> = cash,
+  at: Studio = studio,
+  whom = client,
+): Promise<Paid> {
+  const { id } = await make(at, whom);
+  expectStatus(await act(at.owner, `${id}/settlement`, { version: 1, payment }), 201);
+  const { body } = await at.owner.get<AppointmentDetail>(`/api/appointments/${id}`);
+  return { id: body.payment?.id ?? '', appointmentId: id };
+}
+
+const issue = ({ id }: Pick<Paid, 'id'>, at: Studio = studio): Promise<Answer<Receipt & Problem>> =>
+  at.owner.post(`/api/payments/${id}/receipt`);
+const read = async ({ id }: Paid) =>
+  (await studio.owner.get<PaymentReceipts>(`/api/payments/${id}/receipt`)).body;
+const send = ({ id }: Paid, to: unknown): Promise<Answer<{ email: string } & Problem>> =>
+  studio.owner.post(`/api/payments/${id}/receipt/email`, { email: to });
+/** Any change of what a receipt says voids it. */
+async function change({ id }: Paid, changes: Record<string, unknown>, at: Studio = studio): Promise<void> {
+  const { version } = (await at.owner.get<PaymentRow>(`/api/payments/${id}`)).body;
+  expectStatus(await at.owner.put(`/api/payments/${id}`, { ...cash, ...changes, version }), 200);
+}
+
+describe('issuing', () => {
+  test('shows what it will say, issues it in two requests, and returns the same one again', async () => {
+    const pix = { ...cash, method: 'pix', transactionId: 'E77', paidAt: '2026-03-01T02:30:00.000Z' };
+    const paid = await pay(pix);
+    const before = await read(paid);
+    expect(before).toMatchObject({ appointmentId: paid.appointmentId, receipts: [], email });
+    expect(before.draft).toMatchObject({
+      studio: { city: expect.any(String), state: expect.any(String) },
+      client: 'Bia Ramos',
+      procedures: ['Volume russo'],
+      // 23:30 of the day before in the studio.
+      paidOn: '2026-02-28',
+      amountCents: 18_000,
+      method: 'pix',
+      transactionId: 'E77',
+    });
+    const requests = countRequests(product);
+    const first = await issue(paid);
+    expect(requests()).toBe(2);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { ...before.draft, paymentId: paid.id, voidedAt: null },
+    });
+    expect((await issue(paid)).body).toEqual(first.body);
+    expect(await read(paid)).toMatchObject({ receipts: [first.body], draft: null });
+  });
+
+  test('only for what is paid; a void one stays, and the next has the next number', async () => {
+    const paid = await pay();
+    const first = (await issue(paid)).body;
+    await change(paid, { status: 'cancelled' });
+    expect(await issue(paid)).toMatchObject({ status: 409, body: { code: 'payment_not_paid' } });
+    expect(await read(paid)).toMatchObject({ draft: null, receipts: [{ number: first.number }] });
+    expect(await send(paid, email)).toMatchObject({ status: 409, body: { code: 'receipt_missing' } });
+    await change(paid, { amountCents: 9000 });
+    const second = (await issue(paid)).body;
+    expect(second).toMatchObject({ number: first.number + 1, amountCents: 9000 });
+    const { receipts } = await read(paid);
+    expect(receipts.map(({ number, voidedAt }) => [number, voidedAt === null])).toEqual([
+      [second.number, true],
+      [first.number, false],
+    ]);
+  });
+
+  test('what it says stays when client and studio change their names; of a removed payment the void one stays', async () => {
+    const whom = await newClient(studio.owner, { fullName: 'Lia Prado' });
+    const paid = await pay(cash, studio, whom);
+    const issued = (await issue(paid)).body;
+    await product.database.sql(`update clients set full_name = 'Outra' where id = $1`, [whom]);
+    expect((await issue(paid)).body).toEqual(issued);
+    expectStatus(await studio.owner.delete(`/api/payments/${paid.id}?version=1`), 204);
+    expect(await read(paid)).toMatchObject({ draft: null, receipts: [{ client: 'Lia Prado' }] });
+    expect(await issue(paid)).toMatchObject({ status: 409, body: { code: 'payment_not_paid' } });
+  });
+
+  test('issuing while the payment is changed leaves no valid receipt of what it was', async () => {
+    for (let n = 0; n < ROUNDS; n += 1) {
+      const paid = await pay();
+      const [issued] = await Promise.all([issue(paid), change(paid, { amountCents: 7000 })]);
+      expect(issued.status).toBe(200);
+      const { receipts, draft } = await read(paid);
+      const valid = receipts.filter(({ voidedAt }) => voidedAt === null);
+      expect([...valid, draft].filter((one) => one !== null).map(({ amountCents }) => amountCents)).toEqual([
+        7000,
+      ]);
+    }
+  });
+
+  test('many at once over several payments: numbers from 1 without gaps, one for each payment', async () => {
+    const crowded = await openStudio(product);
+    const whom = await newClient(crowded.owner);
+    const payments: Paid[] = [];
+    for (let n = 0; n < 5; n += 1) payments.push(await pay(cash, crowded, whom));
+    const wanted = Array.from({ length: 20 }, (_, n) => payments[n % payments.length] ?? { id: '' });
+    const answers = await Promise.all(wanted.map((paid) => issue(paid, crowded)));
+    expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 200));
+    const numbers = new Map(answers.map(({ body }) => [body.paymentId, body.number]));
+    expect(new Set(numbers.values())).toEqual(new Set([1, 2, 3, 4, 5]));
+    for (const { body } of answers) expect(body.number).toBe(numbers.get(body.paymentId));
+    const again = await Promise.all(
+      payments.map(async (paid) => {
+        await change(paid, { amountCents: 9000 }, crowded);
+        return (await issue(paid, crowded)).body.number;
+      }),
+    );
+    expect(new Set(again)).toEqual(new Set([6, 7, 8, 9, 10]));
+  });
+});
+
+describe('by email', () => {
+  test('to the client or a typed address, listed with the appointment; never before it is issued', async () => {
+    const paid = await pay();
+    expect(await send(paid, email)).toMatchObject({ status: 409, body: { code: 'receipt_missing' } });
+    const { number } = (await issue(paid)).body;
+    const typed = newEmail('outro');
+    for (const to of [email, typed]) {
+      expect(await send(paid, to.toUpperCase())).toMatchObject({ status: 202, body: { email: to } });
+      const text = await emailTo(product, to, /Recibo nº/);
+      expect(text).toContain(`Recibo nº ${String(number).padStart(4, '0')}`);
+      expect(text).toContain(
+        'Recebemos de Bia Ramos a importância de R$ 180,00 (cento e oitenta reais), referente a: Volume russo.',
+      );
+      expect(text).toContain('Forma de pagamento: Dinheiro');
+      expect(text).not.toMatch(/token|\/financial|\/api\//);
+    }
+    expect(product.mailbox.to(typed).at(-1)?.replyTo).toEqual([studio.email]);
+    const find = async () => {
+      const { body } = await studio.owner.get<AppointmentDetail>(`/api/appointments/${paid.appointmentId}`);
+      return body.messages.filter(({ status }) => status === 'sent').length === 2 ? body.messages : undefined;
+    };
+    const messages = await eventuallySent(product, find, 'both receipts to be sent');
+    expect(messages).toMatchObject([
+      { channel: 'email', kind: 'payment-receipt', to: typed },
+      { channel: 'email', kind: 'payment-receipt', to: email },
+    ]);
+  });
+
+  test('refuses what is no address', async () => {
+    const paid = await pay();
+    await issue(paid);
+    for (const to of ['', 'bia', 7, null])
+      expect(await send(paid, to)).toMatchObject({
+        status: 422,
+        body: { fields: { email: [expect.any(String)] } },
+      });
+  });
+});
