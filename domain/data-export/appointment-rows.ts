@@ -1,5 +1,7 @@
 import type { AppointmentEventKind, AppointmentOrigin, AppointmentStatus } from '../agenda/appointment.ts';
 import type { PaymentMethod, PaymentStatus } from '../money/payment.ts';
+import type { PaymentEventData, PaymentEventKind } from '../money/payment-history.ts';
+import type { ReceiptContent } from '../money/receipt.ts';
 
 export interface Named {
   id: string;
@@ -48,4 +50,24 @@ export interface ExportedEvent {
   at: string;
   /** Null for a visitor of the public page. */
   actor: { id: string; fullName: string | null } | null;
+}
+
+export interface ExportedPaymentEvent {
+  id: string;
+  paymentId: string;
+  appointmentId: string;
+  kind: PaymentEventKind;
+  data: PaymentEventData;
+  at: string;
+  actor: Named;
+}
+
+export interface ExportedReceipt {
+  id: string;
+  number: number;
+  paymentId: string;
+  appointmentId: string;
+  content: ReceiptContent;
+  issuedAt: string;
+  voidedAt: string | null;
 }

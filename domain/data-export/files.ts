@@ -9,6 +9,7 @@ import {
   studioColumns,
 } from './columns.ts';
 import { type Column, csvHead, csvLines } from './csv.ts';
+import { paymentHistoryColumns, receiptColumns } from './payment-columns.ts';
 import type { ExportedRows, ExportNoun } from './rows.ts';
 import {
   activityColumns,
@@ -87,6 +88,14 @@ export const exportFiles: readonly ExportFile[] = [
     itself,
   ),
   fileOf('historico', 'history', 'O que aconteceu com cada agendamento.', historyColumns, itself),
+  fileOf(
+    'pagamentos',
+    'paymentHistory',
+    'O que aconteceu com cada pagamento, também com os excluídos.',
+    paymentHistoryColumns,
+    itself,
+  ),
+  fileOf('recibos', 'receipts', 'Os recibos emitidos, pelo número.', receiptColumns, itself),
   fileOf('visitas', 'visitDays', 'Visitas ao seu link de agendamento, por dia.', visitColumns, itself),
   fileOf('origens', 'visitSources', 'De onde vieram essas visitas, desde o início.', sourceColumns, itself),
   fileOf(

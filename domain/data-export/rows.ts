@@ -9,7 +9,13 @@ import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-typ
 import type { Role } from '../studio/professional.ts';
 import type { Uf } from '../studio/state.ts';
 import type { BusinessType, ConsentKind } from '../studio/studio.ts';
-import type { ExportedAppointment, ExportedEvent, Named } from './appointment-rows.ts';
+import type {
+  ExportedAppointment,
+  ExportedEvent,
+  ExportedPaymentEvent,
+  ExportedReceipt,
+  Named,
+} from './appointment-rows.ts';
 
 export interface ExportedStudio {
   id: string;
@@ -156,6 +162,8 @@ export interface ExportedRows {
   clients: ExportedClient;
   appointments: ExportedAppointment;
   history: ExportedEvent;
+  paymentHistory: ExportedPaymentEvent;
+  receipts: ExportedReceipt;
   visitDays: ExportedVisitDay;
   visitSources: ExportedVisitSource;
   pictures: ExportedPicture;

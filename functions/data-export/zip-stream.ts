@@ -9,15 +9,26 @@ export interface ZipEntry {
 /** Level 1 to 9: an isolate's time costs more than bytes. */
 const LEVEL = 4;
 
-/**
- * A zip made on demand: the next piece is read when the reader took those before, so memory stays small. A failure
- * breaks the stream, so that half an archive is never taken for a whole one; `onFailure` gets the error.
- */
-export function zipStream(
+/** A zip made on demand: see `streamOf`. */
+export const zipStream = (
   entries: AsyncIterable<ZipEntry>,
   { at, onFailure }: { at: Date; onFailure: (error: unknown) => void },
+): ReadableStream<Uint8Array> => streamOf(zipped(entries, at), onFailure);
+
+/** Text made on demand: see `streamOf`. */
+export const textStream = (
+  pieces: AsyncGenerator<string, void, void>,
+  onFailure: (error: unknown) => void,
+): ReadableStream<Uint8Array> => streamOf(encoded(pieces), onFailure);
+
+/**
+ * The next piece is made when the reader took those before, so memory stays small. A failure breaks the stream, so that half a
+ * file is never taken for a whole one; `onFailure` gets the error.
+ */
+function streamOf(
+  pieces: AsyncGenerator<Uint8Array, void, void>,
+  onFailure: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
-  const pieces = zipped(entries, at);
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -33,6 +44,11 @@ export function zipStream(
       await pieces.return();
     },
   });
+}
+
+async function* encoded(pieces: AsyncGenerator<string, void, void>): AsyncGenerator<Uint8Array, void, void> {
+  const encoder = new TextEncoder();
+  for await (const piece of pieces) yield encoder.encode(piece);
 }
 
 async function* zipped(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array, void, void> {

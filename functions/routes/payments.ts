@@ -6,12 +6,16 @@ import {
   removePayment,
   restorePayment,
 } from '../../db/queries/payments/payment-verbs.ts';
-import { listPayments, readPayment } from '../../db/queries/payments/payments.ts';
+import { exportPayments, listPayments, readPayment } from '../../db/queries/payments/payments.ts';
 import { versionQuery } from '../../domain/agenda/appointment-input.ts';
+import { csvHead, csvLines } from '../../domain/data-export/csv.ts';
+import { paymentColumns, paymentsFile } from '../../domain/data-export/payment-columns.ts';
 import { paymentChange, paymentRecord } from '../../domain/money/payment.ts';
-import { paymentListQuery } from '../../domain/money/payment-list.ts';
+import { paymentExportQuery, paymentListQuery } from '../../domain/money/payment-list.ts';
+import { textStream } from '../data-export/zip-stream.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
+import { logFailure } from '../http/log.ts';
 import { revalidated } from '../http/response-headers.ts';
 import { validate } from '../http/validate.ts';
 
@@ -35,6 +39,24 @@ export const payments = new Hono<AppEnv>()
    */
   .post('/', validate('json', paymentRecord), async (c) => {
     return c.json(await recordPayment(c.var.db, member(c), c.req.valid('json'), c.var.now), 201);
+  })
+
+  /**
+   * For members. The shown payments as a file for spreadsheets. Query as of the list, without `page`. Answers 200 with CSV
+   * in UTF-8 with a byte order mark: ';' between cells, decimal commas, the studio's local times, formulas made text. It is
+   * written while it is read; a failure half-way aborts the response.
+   */
+  .get('/export', validate('query', paymentExportQuery), async (c) => {
+    const query = c.req.valid('query');
+    const pages = exportPayments(c.var.db, member(c), query);
+    const first = await pages.next(); // refuses before anything is answered
+    c.header('Content-Type', 'text/csv; charset=utf-8');
+    c.header('Content-Disposition', `attachment; filename="${paymentsFile(query)}"`);
+    const { requestId } = c.var;
+    return c.body(
+      textStream(csvOf(first, pages), (error) => logFailure(error, requestId)),
+      200,
+    );
   })
 
   /** For members. One payment with its appointment. Answers 200. Refuses: 404 not_found. */
@@ -81,3 +103,14 @@ export const payments = new Hono<AppEnv>()
     const id = rowId(c.req.param('id'));
     return c.json({ events: await readHistory(c.var.db, member(c), { id }) }, 200);
   });
+
+type Pages = ReturnType<typeof exportPayments>;
+
+async function* csvOf(
+  first: Awaited<ReturnType<Pages['next']>>,
+  pages: Pages,
+): AsyncGenerator<string, void, void> {
+  yield csvHead(paymentColumns);
+  for (let page = first; !page.done; page = await pages.next())
+    yield csvLines(paymentColumns, page.value.payments, page.value.zone);
+}

@@ -8,7 +8,7 @@ import {
   removePayment,
   restorePayment,
 } from '../../db/queries/payments/payment-verbs.ts';
-import { listPayments, readPayment } from '../../db/queries/payments/payments.ts';
+import { exportPayments, listPayments, readPayment } from '../../db/queries/payments/payments.ts';
 import { emailReceipt, issueReceipt, readReceipts } from '../../db/queries/payments/receipts.ts';
 import { NOW } from './studio.ts';
 
@@ -21,6 +21,7 @@ export async function walkFinance(db: Db, actor: Actor, me: string): Promise<voi
     const one = { method: undefined, status: undefined, professional, ...days };
     for (const q of ['', 'cliente 1']) await listPayments(db, actor, { ...one, q, page: 2 });
     await listPayments(db, actor, { ...one, method: 'pix', status: 'paid', q: '', page: 1 });
+    for await (const _ of exportPayments(db, actor, { ...one, q: '' }));
     await readStatistics(db, actor, { ...days, ...previous, professional });
     await listUnpaidOf(db, actor, { ...days, professional, page: 1 });
     await listCancelled(db, actor, { ...days, professional, page: 1 });

@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { ClientDetail } from '../../domain/client/client.ts';
+import type { PaymentRow } from '../../domain/money/payment-list.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
-import { make } from './agenda.ts';
+import { cash, make } from './agenda.ts';
 import { bookAppointment, createClient, listClients } from './clients.ts';
+import { issueReceipt } from './payments.ts';
 import { freeSlots, newEmail, openStudio } from './studio.ts';
 
 let product: Product;
@@ -52,4 +54,24 @@ test('an appointment booked while its client is deleted is never lost, nor half 
   }
   const list = await at.owner.get<{ total: number }>('/api/appointments?scope=all');
   expect(list.body.total).toBe(5);
+});
+
+test('payments keep their amounts; their notes and the name on receipts go', async () => {
+  const at = await openStudio(product);
+  const { id: clientId } = await createClient(at.owner, { fullName: 'Zuleica Prado' });
+  const row = await make(at, clientId);
+  const paid = { ...cash, notes: 'troco da Zuleica', appointmentId: row.id };
+  const { body: payment } = await at.owner.post<PaymentRow>('/api/payments', paid);
+  await issueReceipt(product, payment, { client: 'Zuleica Prado' });
+  expect((await at.owner.delete(`/api/clients/${clientId}`)).status).toBe(200);
+  const { body } = await at.owner.get<PaymentRow>(`/api/payments/${payment.id}`);
+  expect(body).toMatchObject({ amountCents: payment.amountCents, notes: null, receipt: 1 });
+  const history = await at.owner.get(`/api/payments/${payment.id}/history`);
+  expect(history.body).toMatchObject({
+    events: [{ data: { amountCents: payment.amountCents, notes: null } }],
+  });
+  const [receipt] = await product.database.sql('select content from receipts where payment_id = $1', [
+    payment.id,
+  ]);
+  expect(receipt).toEqual({ content: { client: '' } });
 });

@@ -135,6 +135,19 @@ describe('an export', () => {
     expect(line).toContain(`;${mark} Serviço (60 min, R$ 123,45);60;123,45;`);
   });
 
+  test('holds the history of payments and the receipts as they were issued', () => {
+    expect(listOf(files, 'pagamentos')[0]).toMatchObject({
+      kind: 'recorded',
+      data: { amountCents: 12_345, method: 'pix', notes: `${mark} troco` },
+    });
+    expect(files['pagamentos.csv']).toContain(`;123,45;PIX;Pago;`);
+    expect(listOf(files, 'recibos').map(({ number }) => number)).toEqual(
+      listOf(files, 'recibos').map((_, index) => index + 1),
+    );
+    const line = `;${mark} Cliente;${mark} Serviço;Ana;20/11/2026;20/11/2026;123,45;PIX;`;
+    expect(files['recibos.csv']).toContain(line);
+  });
+
   test('is opened by spreadsheets without running anything', () => {
     expect(files['clientes.csv']?.startsWith('\uFEFFNome;E-mail;Telefone;')).toBe(true);
     expect(files['clientes.csv']).toContain(`;"'=${mark}";"${mark}; ""látex""\ncola";`);

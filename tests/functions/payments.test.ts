@@ -8,6 +8,7 @@ import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, cash, make, newClient } from './agenda.ts';
+import { issueReceipt } from './payments.ts';
 import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
 
 let product: Product;
@@ -38,26 +39,6 @@ async function paid(changes: object = {}): Promise<PaymentRow> {
   const made = await record((await make(studio, client)).id, changes);
   expectStatus(made, 201);
   return made.body;
-}
-
-/** A receipt as the product issues one, and whether it is void by now. */
-async function issueReceipt(payment: PaymentRow): Promise<() => Promise<boolean>> {
-  const id = randomUUID();
-  await product.database.sql(
-    `with numbered as (
-      update studios set receipts = receipts + 1
-      where id = (select studio_id from payments where id = $2) returning id, receipts)
-    insert into receipts (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
-    select $1, n.id, n.receipts, p.id, p.appointment_id, '{}', p.created_by, now() from payments p, numbered n where p.id = $2`,
-    [id, payment.id],
-  );
-  return async () => {
-    const [row] = await product.database.sql<{ void: boolean }>(
-      'select voided_at is not null as void from receipts where id = $1',
-      [id],
-    );
-    return row?.void === true;
-  };
 }
 
 describe('recording', () => {
@@ -174,7 +155,7 @@ describe('changing', () => {
 
   test('voids the receipt when it says something else, not for a note', async () => {
     const payment = await paid();
-    const isVoid = await issueReceipt(payment);
+    const isVoid = await issueReceipt(product, payment);
     const noted = await change(payment.id, 1, { notes: 'ok' });
     expect([noted.body.receipt, await isVoid()]).toEqual([1, false]);
     const changed = await change(payment.id, 2, { amountCents: 100 });
@@ -185,7 +166,7 @@ describe('changing', () => {
 describe('removing and restoring', () => {
   test('takes it away, keeps its history, and brings it back as it was with a void receipt', async () => {
     const payment = await paid({ notes: 'ok' });
-    const isVoid = await issueReceipt(payment);
+    const isVoid = await issueReceipt(product, payment);
     expect((await remove(payment.id, 1)).status).toBe(204);
     expect(await isVoid()).toBe(true);
     expect((await studio.owner.get(`/api/payments/${payment.id}`)).status).toBe(404);
@@ -214,6 +195,26 @@ describe('removing and restoring', () => {
     });
     expect((await restore(randomUUID())).status).toBe(404);
     expect((await studio.owner.get(`/api/payments/${randomUUID()}/history`)).status).toBe(404);
+  });
+});
+
+describe('deleting its appointment', () => {
+  test('is refused while it is paid, and for ever once a receipt was issued', async () => {
+    const payment = await paid();
+    const erase = async () => {
+      const { id, version } = await detail(payment.appointment.id);
+      return studio.owner.call<Problem>('DELETE', `/api/appointments/${id}?version=${version}`);
+    };
+    expect(await erase()).toMatchObject({ status: 409, body: { code: 'payment_exists' } });
+    await issueReceipt(product, payment);
+    expectStatus(await remove(payment.id, 1), 204);
+    const refused = { code: 'payment_exists', message: expect.stringContaining('recibo emitido') };
+    expect(await erase()).toMatchObject({ status: 409, body: refused });
+    const other = await paid();
+    expectStatus(await remove(other.id, 1), 204);
+    const { id, version } = await detail(other.appointment.id);
+    expect((await studio.owner.delete(`/api/appointments/${id}?version=${version}`)).status).toBe(204);
+    expect((await restore(other.id)).status).toBe(404);
   });
 });
 

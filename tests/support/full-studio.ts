@@ -63,10 +63,21 @@ const visits = (count: number) => `with made as (
     select made.studio_id, made.id, 0, t.id, t.name, 12345, 60 from made
     join procedure_types t on t.studio_id = made.studio_id and t.name = $3 || ' Serviço'
   )
-  insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
-  select gen_random_uuid(), $1, id, 12345, 'pix', 'paid', '+' || $3, now(), $2 from made`;
+  insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, notes, created_by)
+  select gen_random_uuid(), $1, id, 12345, 'pix', 'paid', '+' || $3, now(), $3 || ' troco', $2 from made`;
 
 const aroundVisits = [
+  `insert into payment_events (id, studio_id, payment_id, appointment_id, professional_id, actor_id, kind, data)
+   select gen_random_uuid(), $1, id, appointment_id, $2, $2, 'recorded', jsonb_build_object('amountCents', amount_cents,
+     'method', method, 'status', status, 'transactionId', transaction_id, 'paidAt', paid_at, 'notes', $3 || ' troco')
+   from payments where studio_id = $1`,
+  `insert into receipts (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
+   select gen_random_uuid(), $1, row_number() over (order by id), id, appointment_id, jsonb_build_object('studio',
+       jsonb_build_object('name', $3::text, 'city', 'Recife', 'state', 'PE', 'address', null, 'phone', null),
+       'professional', 'Ana', 'client', $3 || ' Cliente', 'procedures', jsonb_build_array($3 || ' Serviço'),
+       'date', '2026-11-20', 'paidOn', '2026-11-20', 'amountCents', amount_cents, 'method', method, 'transactionId', transaction_id),
+     $2, now()
+   from payments where studio_id = $1`,
   `insert into anamneses (id, studio_id, client_id, medical_conditions, consent_treatment, consent_aftercare, created_by)
    select gen_random_uuid(), $1, id, 'v1.bm9uY2U.Y2lwaGVydGV4dA', true, true, $2 from clients
    where studio_id = $1 and merged_into is null and $3::text is not null limit 1`,

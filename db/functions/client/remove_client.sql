@@ -1,5 +1,5 @@
 -- Removes a client of the member: one with appointments becomes anonymous and the amounts stay, another is deleted. The
--- health form and what was typed when booking go in either case. p_cancel: of the appointments that the member sees, those still
+-- health form, what was typed when booking, notes of payments and the name on receipts go in either case. p_cancel: of the appointments that the member sees, those still
 -- to come are cancelled first. Returns { outcome, cancelled }; null when the client is not the member's. A definer, since
 -- a professional sees only the own appointments. The caller's next statement empties the record.
 create or replace function remove_client(p_id uuid, p_cancel boolean, p_now timestamptz) returns json
@@ -7,6 +7,7 @@ language plpgsql security definer set search_path = public as $$
 declare
   studio uuid := current_studio_id();
   coming integer := 0;
+  theirs uuid[];
 begin
   perform from clients c where c.id = p_id and c.studio_id = studio
     and (current_is_admin() or c.created_by = current_professional_id()) and c.merged_into is null and c.anonymised_at is null
@@ -37,6 +38,10 @@ begin
   end if;
   update appointments set contact_name = null, contact_phone = null, contact_notes = null, contact_diverges = false, notes = null
   where studio_id = studio and client_id = p_id;
+  theirs := array(select id from appointments where studio_id = studio and client_id = p_id);
+  update payments set notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;
+  update payment_events set data = jsonb_set(data, '{notes}', 'null') where studio_id = studio and appointment_id = any (theirs);
+  update receipts set content = jsonb_set(content, '{client}', '""') where studio_id = studio and appointment_id = any (theirs);
   update clients set anonymised_at = p_now where id = p_id;
   return json_build_object('outcome', 'anonymised', 'cancelled', coming);
 end

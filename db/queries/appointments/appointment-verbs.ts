@@ -22,7 +22,7 @@ import {
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { untilUnchanged } from '../../races.ts';
-import { appointments, payments } from '../../schema/index.ts';
+import { appointments, payments, receipts } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { noticeOf, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
@@ -150,27 +150,35 @@ export function moveAppointment(
   });
 }
 
+const ISSUED = 'Este agendamento tem um recibo emitido e não pode ser excluído. Cancele o agendamento.';
 const PAID = 'Este agendamento tem um pagamento registrado e não pode ser excluído. Cancele o agendamento.';
 
-/** Takes an appointment away for good. Refuses `not_found`, `appointment_changed`, `payment_exists`. */
+/**
+ * Takes an appointment away for good. Refuses `not_found`, `appointment_changed`, `payment_exists` (also when a receipt was issued,
+ * whose number has to stay).
+ */
 export async function deleteAppointment(
   db: Db,
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
   const paid = db.select().from(payments).where(eq(payments.appointmentId, id));
+  const issued = db.select().from(receipts).where(eq(receipts.appointmentId, id));
   const { member, selected, deleted } = await asMember(db, actor, {
     lock: lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
-    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     deleted: db
       .delete(appointments)
-      .where(and(eq(appointments.id, id), eq(appointments.version, version), notExists(paid)))
+      .where(
+        and(eq(appointments.id, id), eq(appointments.version, version), notExists(paid), notExists(issued)),
+      )
       .returning({ id: appointments.id }),
+    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
   });
   if (deleted.length > 0) return;
   const [row] = appointmentRows(selected, member.zone);
   if (row === undefined) throw new Refusal('not_found');
   if (row.paymentStatus !== null) throw new Refusal('payment_exists', { message: PAID });
+  if (row.version === version) throw new Refusal('payment_exists', { message: ISSUED });
   throw refusedWith('appointment_changed', row);
 }
 

@@ -1,15 +1,23 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { ExportedAppointment, ExportedEvent } from '../../../domain/data-export/appointment-rows.ts';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
+import type {
+  ExportedAppointment,
+  ExportedEvent,
+  ExportedPaymentEvent,
+  ExportedReceipt,
+} from '../../../domain/data-export/appointment-rows.ts';
 import { pick } from '../../columns.ts';
 import {
   appointmentEvents,
   appointmentProcedures,
   appointments,
   clients,
+  paymentEvents,
   payments,
   profiles,
+  receipts,
 } from '../../schema/index.ts';
-import { idAfter, idOf, isoOf, isoOrNull, type Page, pageWith, type Reading } from './page.ts';
+import { eventData } from '../payments/payment-events.ts';
+import { idAfter, idOf, isoOf, isoOrNull, type Page, pageOf, pageWith, type Reading } from './page.ts';
 
 /** Appointments with their procedures and payment. */
 export async function readAppointments(reading: Reading): Promise<Page<ExportedAppointment>> {
@@ -83,6 +91,34 @@ export async function readHistory(reading: Reading): Promise<Page<ExportedEvent>
     actor: actorId === null ? null : { id: actorId, fullName },
   }));
   return { rows, next };
+}
+
+/** What happened to the payments of the next `limit` appointments. */
+export async function readPaymentHistory(reading: Reading): Promise<Page<ExportedPaymentEvent>> {
+  const { id, paymentId, appointmentId, kind, data, createdAt } = paymentEvents;
+  const actor = pick(profiles, 'id', 'fullName');
+  const events = reading.db
+    .select({ id, paymentId, appointmentId, kind, data, at: isoOf(createdAt), actor })
+    .from(paymentEvents)
+    .innerJoin(profiles, eq(profiles.id, paymentEvents.actorId))
+    .where(inArray(appointmentId, idsOf(reading)))
+    .orderBy(asc(appointmentId), asc(createdAt), asc(id));
+  const { next, children } = await pageWith(reading, idsOf(reading), events, idOf);
+  return { rows: children.map((event) => ({ ...event, data: eventData(event.data) })), next };
+}
+
+export function readReceipts(reading: Reading): Promise<Page<ExportedReceipt>> {
+  const { number, issuedAt, voidedAt } = receipts;
+  const query = reading.db
+    .select({
+      ...pick(receipts, 'id', 'number', 'paymentId', 'appointmentId', 'content'),
+      ...{ issuedAt: isoOf(issuedAt), voidedAt: isoOrNull(voidedAt) },
+    })
+    .from(receipts)
+    .where(reading.after === null ? undefined : gt(number, Number(reading.after)))
+    .orderBy(asc(number))
+    .limit(reading.limit);
+  return pageOf(reading, query, (receipt) => String(receipt.number));
 }
 
 const idsOf = ({ db, after, limit }: Reading) =>

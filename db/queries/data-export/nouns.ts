@@ -20,7 +20,7 @@ import {
   visitSources,
 } from '../../schema/index.ts';
 import { clientColumns } from '../clients/client-rows.ts';
-import { readAppointments, readHistory } from './appointments.ts';
+import { readAppointments, readHistory, readPaymentHistory, readReceipts } from './appointments.ts';
 import {
   idAfter,
   idOf,
@@ -94,6 +94,8 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
 
   appointments: readAppointments,
   history: readHistory,
+  paymentHistory: readPaymentHistory,
+  receipts: readReceipts,
 
   visitDays: (reading) => {
     const { professionalId, pageType, visitDate: date } = visitDays;

@@ -12,10 +12,12 @@ import {
   formerSlugs,
   idempotencyKeys,
   outbox,
+  paymentEvents,
   payments,
   pictures,
   procedureTypeOffers,
   procedureTypes,
+  receipts,
   timeBlocks,
   visitDays,
   visitSources,
@@ -28,6 +30,8 @@ const ALL = sql`studio_id = current_studio_id()`;
 
 /** All of a studio but its people and itself. A record that was merged into another goes before that one. */
 export const studioTables: readonly Erased[] = [
+  [receipts, ALL],
+  [paymentEvents, ALL],
   [payments, ALL],
   [appointments, ALL],
   [idempotencyKeys, ALL],

@@ -5,6 +5,7 @@ import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
+import { microsOf } from '../../keyset.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -49,6 +50,7 @@ export function selectPayments(
       professional: pick(profiles, 'id', 'fullName'),
       procedure: pick(appointmentProcedures, 'name', 'priceCents'),
       receipt: receipts.number,
+      countedAt: microsOf(page.countedAt),
     })
     .from(page)
     .innerJoin(creators, eq(creators.id, page.createdBy))
@@ -73,9 +75,9 @@ export function paymentRows(selected: readonly SelectedPayment[], zone: string):
   return [...rows.values()];
 }
 
-function rowOf({ payment, creator, receipt, ...selected }: SelectedPayment, zone: string): PaymentRow {
+function rowOf(selected: SelectedPayment, zone: string): PaymentRow {
+  const { payment, creator, client, professional, receipt } = selected;
   const { startsAt, ...appointment } = selected.appointment;
-  const { client, professional } = selected;
   return {
     ...payment,
     paidAt: payment.paidAt?.toISOString() ?? null,

@@ -1,9 +1,15 @@
 /** The payments of a period, and one of them. A professional sees those of the own appointments; owner and administrators all. */
 import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import type { PaymentListQuery, PaymentPage, PaymentRow } from '../../../domain/money/payment-list.ts';
+import type {
+  PaymentExportQuery,
+  PaymentListQuery,
+  PaymentPage,
+  PaymentRow,
+} from '../../../domain/money/payment-list.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
+import { earlierThan, type Place } from '../../keyset.ts';
 import { appointments, clients, payments } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
@@ -31,11 +37,33 @@ export async function listPayments(
   return { payments: paymentRows(selected, zone), ...(sums ?? { total: 0, paidCents: 0 }), zone };
 }
 
+/** Payments that are read at once for a file. */
+const ROWS_PER_PAGE = 500;
+
+/** All payments that the list shows, latest first, a page at a time. Refuses `session_expired`. */
+export async function* exportPayments(
+  db: Db,
+  actor: Actor,
+  query: PaymentExportQuery,
+): AsyncGenerator<{ payments: PaymentRow[]; zone: string }, void, void> {
+  let after: Place | undefined;
+  do {
+    const where = and(filters(db, query), earlierThan(payments.countedAt, payments.id, after));
+    const { member, selected } = await asMember(db, actor, {
+      selected: selectPayments(db, { where, limit: ROWS_PER_PAGE }),
+    });
+    const rows = paymentRows(selected, member.zone);
+    yield { payments: rows, zone: member.zone };
+    const last = rows.length === ROWS_PER_PAGE ? selected.at(-1) : undefined;
+    after = last && { micros: last.countedAt, id: last.payment.id };
+  } while (after !== undefined);
+}
+
 const sumWhere = (condition: SQL) =>
   sql`coalesce(sum(${payments.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
 
 /** The condition of a payment that the list shows. */
-function filters(db: Db, query: Omit<PaymentListQuery, 'page'>): SQL | undefined {
+function filters(db: Db, query: PaymentExportQuery): SQL | undefined {
   const { method, status, professional, q } = query;
   return and(
     during(payments.countedAt, query),

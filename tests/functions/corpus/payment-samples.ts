@@ -32,6 +32,11 @@ export function paymentSamples({ professionalId: professional }: Studio, { date 
       fields: { ...period, 'method?': 'enum', 'status?': 'enum', 'page?': 'enum' },
     },
     {
+      route: 'GET /api/payments/export',
+      query: { ...days, method: 'pix', status: 'paid', q: 'ana' },
+      fields: { ...period, 'method?': 'enum', 'status?': 'enum' },
+    },
+    {
       route: 'POST /api/payments',
       body: { ...form, appointmentId: randomUUID() },
       fields: { ...fields, appointmentId: 'uuid' },

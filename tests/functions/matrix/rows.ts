@@ -227,6 +227,7 @@ export const rows: Record<string, Row> = {
   'DELETE /api/appointments/:id': [named('appointment', 204, versionInQuery)],
 
   'GET /api/payments': [filter(span)],
+  'GET /api/payments/export': [filter(span)],
   'POST /api/payments': [
     named('appointment', 201, ({ id }) => ({ body: { ...payment, appointmentId: id } })),
   ],
