@@ -72,6 +72,18 @@ export const appointmentSentences = {
 export const paymentSentences = {
   settled: 'Pagamento registrado com sucesso! Agendamento finalizado.',
   settleFailed: 'Erro ao registrar pagamento. O agendamento não foi finalizado.',
+  loading: 'Carregando pagamentos...',
+  loadFailed: (message: string): string => `Erro ao carregar pagamentos: ${message}`,
+  updateFailed: 'Erro ao atualizar pagamento.',
+  removeFailed: 'Erro ao excluir pagamento.',
+  restoreFailed: 'Erro ao restaurar pagamento.',
+  confirmRemoval: 'Tem certeza que deseja excluir este pagamento?',
+  removed: 'Pagamento excluído.',
+  cancelled: 'Pagamento cancelado.',
+  paid: 'Pagamento marcado como pago.',
+  restored: 'Pagamento restaurado.',
+  exportFailed: 'Erro ao exportar pagamentos.',
+  ownOnly: 'Só os seus agendamentos e os pagamentos deles.',
 } as const;
 
 export const professionalSentences = {

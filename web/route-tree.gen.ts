@@ -24,13 +24,13 @@ import { Route as AuthConfirmRouteImport } from './routes/auth.confirm.tsx';
 import { Route as MemberShellAppointmentsRouteImport } from './routes/_member/_shell/appointments.tsx';
 import { Route as MemberShellCustomizationRouteImport } from './routes/_member/_shell/customization.tsx';
 import { Route as MemberShellDashboardRouteImport } from './routes/_member/_shell/dashboard.tsx';
-import { Route as MemberShellFinancialRouteImport } from './routes/_member/_shell/financial.tsx';
 import { Route as MemberShellProcedureTypesRouteImport } from './routes/_member/_shell/procedure-types.tsx';
 import { Route as MemberShellProfessionalsRouteImport } from './routes/_member/_shell/professionals.tsx';
 import { Route as MemberShellSettingsRouteImport } from './routes/_member/_shell/settings.tsx';
 import { Route as MemberShellSubscriptionRouteImport } from './routes/_member/_shell/subscription.tsx';
 import { Route as MemberShellClientsIndexRouteImport } from './routes/_member/_shell/clients/index.tsx';
 import { Route as MemberShellClientsClientIdRouteImport } from './routes/_member/_shell/clients/$clientId.tsx';
+import { Route as MemberShellFinancialIndexRouteImport } from './routes/_member/_shell/financial/index.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -105,11 +105,6 @@ const MemberShellDashboardRoute = MemberShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => MemberShellRoute,
 } as any);
-const MemberShellFinancialRoute = MemberShellFinancialRouteImport.update({
-  id: '/financial',
-  path: '/financial',
-  getParentRoute: () => MemberShellRoute,
-} as any);
 const MemberShellProcedureTypesRoute =
   MemberShellProcedureTypesRouteImport.update({
     id: '/procedure-types',
@@ -143,6 +138,12 @@ const MemberShellClientsClientIdRoute =
     path: '/clients/$clientId',
     getParentRoute: () => MemberShellRoute,
   } as any);
+const MemberShellFinancialIndexRoute =
+  MemberShellFinancialIndexRouteImport.update({
+    id: '/financial/',
+    path: '/financial/',
+    getParentRoute: () => MemberShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -157,13 +158,13 @@ export interface FileRoutesByFullPath {
   '/appointments': typeof MemberShellAppointmentsRoute;
   '/customization': typeof MemberShellCustomizationRoute;
   '/dashboard': typeof MemberShellDashboardRoute;
-  '/financial': typeof MemberShellFinancialRoute;
   '/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/clients/': typeof MemberShellClientsIndexRoute;
+  '/financial/': typeof MemberShellFinancialIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -178,13 +179,13 @@ export interface FileRoutesByTo {
   '/appointments': typeof MemberShellAppointmentsRoute;
   '/customization': typeof MemberShellCustomizationRoute;
   '/dashboard': typeof MemberShellDashboardRoute;
-  '/financial': typeof MemberShellFinancialRoute;
   '/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/clients': typeof MemberShellClientsIndexRoute;
+  '/financial': typeof MemberShellFinancialIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -203,13 +204,13 @@ export interface FileRoutesById {
   '/_member/_shell/appointments': typeof MemberShellAppointmentsRoute;
   '/_member/_shell/customization': typeof MemberShellCustomizationRoute;
   '/_member/_shell/dashboard': typeof MemberShellDashboardRoute;
-  '/_member/_shell/financial': typeof MemberShellFinancialRoute;
   '/_member/_shell/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/_member/_shell/professionals': typeof MemberShellProfessionalsRoute;
   '/_member/_shell/settings': typeof MemberShellSettingsRoute;
   '/_member/_shell/subscription': typeof MemberShellSubscriptionRoute;
   '/_member/_shell/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/_member/_shell/clients/': typeof MemberShellClientsIndexRoute;
+  '/_member/_shell/financial/': typeof MemberShellFinancialIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -226,13 +227,13 @@ export interface FileRouteTypes {
     | '/appointments'
     | '/customization'
     | '/dashboard'
-    | '/financial'
     | '/procedure-types'
     | '/professionals'
     | '/settings'
     | '/subscription'
     | '/clients/$clientId'
-    | '/clients/';
+    | '/clients/'
+    | '/financial/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -247,13 +248,13 @@ export interface FileRouteTypes {
     | '/appointments'
     | '/customization'
     | '/dashboard'
-    | '/financial'
     | '/procedure-types'
     | '/professionals'
     | '/settings'
     | '/subscription'
     | '/clients/$clientId'
-    | '/clients';
+    | '/clients'
+    | '/financial';
   id:
     | '__root__'
     | '/'
@@ -271,13 +272,13 @@ export interface FileRouteTypes {
     | '/_member/_shell/appointments'
     | '/_member/_shell/customization'
     | '/_member/_shell/dashboard'
-    | '/_member/_shell/financial'
     | '/_member/_shell/procedure-types'
     | '/_member/_shell/professionals'
     | '/_member/_shell/settings'
     | '/_member/_shell/subscription'
     | '/_member/_shell/clients/$clientId'
-    | '/_member/_shell/clients/';
+    | '/_member/_shell/clients/'
+    | '/_member/_shell/financial/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -399,13 +400,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellDashboardRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
-    '/_member/_shell/financial': {
-      id: '/_member/_shell/financial';
-      path: '/financial';
-      fullPath: '/financial';
-      preLoaderRoute: typeof MemberShellFinancialRouteImport;
-      parentRoute: typeof MemberShellRoute;
-    };
     '/_member/_shell/procedure-types': {
       id: '/_member/_shell/procedure-types';
       path: '/procedure-types';
@@ -448,6 +442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellClientsClientIdRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
+    '/_member/_shell/financial/': {
+      id: '/_member/_shell/financial/';
+      path: '/financial';
+      fullPath: '/financial/';
+      preLoaderRoute: typeof MemberShellFinancialIndexRouteImport;
+      parentRoute: typeof MemberShellRoute;
+    };
   }
 }
 
@@ -467,26 +468,26 @@ interface MemberShellRouteChildren {
   MemberShellAppointmentsRoute: typeof MemberShellAppointmentsRoute;
   MemberShellCustomizationRoute: typeof MemberShellCustomizationRoute;
   MemberShellDashboardRoute: typeof MemberShellDashboardRoute;
-  MemberShellFinancialRoute: typeof MemberShellFinancialRoute;
   MemberShellProcedureTypesRoute: typeof MemberShellProcedureTypesRoute;
   MemberShellProfessionalsRoute: typeof MemberShellProfessionalsRoute;
   MemberShellSettingsRoute: typeof MemberShellSettingsRoute;
   MemberShellSubscriptionRoute: typeof MemberShellSubscriptionRoute;
   MemberShellClientsClientIdRoute: typeof MemberShellClientsClientIdRoute;
   MemberShellClientsIndexRoute: typeof MemberShellClientsIndexRoute;
+  MemberShellFinancialIndexRoute: typeof MemberShellFinancialIndexRoute;
 }
 
 const MemberShellRouteChildren: MemberShellRouteChildren = {
   MemberShellAppointmentsRoute: MemberShellAppointmentsRoute,
   MemberShellCustomizationRoute: MemberShellCustomizationRoute,
   MemberShellDashboardRoute: MemberShellDashboardRoute,
-  MemberShellFinancialRoute: MemberShellFinancialRoute,
   MemberShellProcedureTypesRoute: MemberShellProcedureTypesRoute,
   MemberShellProfessionalsRoute: MemberShellProfessionalsRoute,
   MemberShellSettingsRoute: MemberShellSettingsRoute,
   MemberShellSubscriptionRoute: MemberShellSubscriptionRoute,
   MemberShellClientsClientIdRoute: MemberShellClientsClientIdRoute,
   MemberShellClientsIndexRoute: MemberShellClientsIndexRoute,
+  MemberShellFinancialIndexRoute: MemberShellFinancialIndexRoute,
 };
 
 const MemberShellRouteWithChildren = MemberShellRoute._addFileChildren(

@@ -11,7 +11,7 @@ interface FinanceCard {
   /** What exactly is counted. */
   help: string;
   /** Centavos, but for the number of payments. Null where there is none. */
-  valueOf: (totals: FinanceTotals) => number | null;
+  read: (totals: FinanceTotals) => number | null;
   write: (value: number) => string;
   /** What more of it means. */
   more: Tone;
@@ -22,7 +22,7 @@ export const financeCards: readonly FinanceCard[] = [
     name: 'received',
     label: 'Recebido',
     help: 'Soma dos pagamentos com situação Pago, no dia em que foram pagos. Por isso pode diferir da Receita do Dashboard, que soma os agendamentos concluídos do mês.',
-    valueOf: ({ receivedCents }) => receivedCents,
+    read: ({ receivedCents }) => receivedCents,
     write: formatMoney,
     more: 'good',
   },
@@ -30,7 +30,7 @@ export const financeCards: readonly FinanceCard[] = [
     name: 'pending',
     label: 'Pendente',
     help: 'Soma dos agendamentos do período que estão abertos (agendados, confirmados ou em andamento) e ainda sem pagamento.',
-    valueOf: ({ pendingCents }) => pendingCents,
+    read: ({ pendingCents }) => pendingCents,
     write: formatMoney,
     more: 'neutral',
   },
@@ -38,7 +38,7 @@ export const financeCards: readonly FinanceCard[] = [
     name: 'lost',
     label: 'Perdido',
     help: 'Soma dos agendamentos do período que foram cancelados, incluindo as faltas.',
-    valueOf: ({ lostCents }) => lostCents,
+    read: ({ lostCents }) => lostCents,
     write: formatMoney,
     more: 'bad',
   },
@@ -46,7 +46,7 @@ export const financeCards: readonly FinanceCard[] = [
     name: 'average',
     label: 'Ticket médio',
     help: 'Recebido dividido pelo número de pagamentos pagos no período.',
-    valueOf: ({ averageCents }) => averageCents,
+    read: ({ averageCents }) => averageCents,
     write: formatMoney,
     more: 'good',
   },
@@ -54,7 +54,7 @@ export const financeCards: readonly FinanceCard[] = [
     name: 'payments',
     label: 'Pagamentos',
     help: 'Quantos pagamentos com situação Pago o período tem, no dia em que foram pagos.',
-    valueOf: ({ payments }) => payments,
+    read: ({ payments }) => payments,
     write: (count) => count.toLocaleString('pt-BR'),
     more: 'good',
   },

@@ -12,7 +12,7 @@ import {
 
 export const periodNames = ['today', 'week', 'month', 'last_month', 'year', 'custom'] as const;
 export type PeriodName = (typeof periodNames)[number];
-export const DEFAULT_PERIOD: PeriodName = 'month';
+export const DEFAULT_PERIOD = 'month' satisfies PeriodName;
 export const periodLabels: Record<PeriodName, string> = {
   today: 'Hoje',
   week: '7 dias',

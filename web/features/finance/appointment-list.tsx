@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { BanknoteArrowUp } from 'lucide-react';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { appointmentsText } from '../../../domain/money/finance-cards.ts';
+import type { Days } from '../../../domain/money/period.ts';
+import { appointmentSentences } from '../../../domain/sentences.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import type { FinanceParams } from './finance-params.ts';
+import { cancelledQuery, unpaidQuery } from './requests.ts';
+import { Who } from './who.tsx';
+
+const lists = {
+  unpaid: {
+    query: unpaidQuery,
+    label: 'Agendamentos com pagamento pendente',
+    sum: 'pendentes',
+    nothing: 'Nenhum pagamento pendente neste período.',
+    hint: 'Agendamentos sem pagamento, abertos ou já concluídos, aparecem aqui.',
+  },
+  cancelled: {
+    query: cancelledQuery,
+    label: 'Agendamentos cancelados',
+    sum: 'perdidos',
+    nothing: 'Nenhum agendamento cancelado neste período.',
+    hint: 'Cancelamentos e faltas aparecem aqui com o valor que deixou de entrar.',
+  },
+};
+
+interface Props {
+  list: keyof typeof lists;
+  params: FinanceParams;
+  days: Days;
+  onParams: (part: Partial<FinanceParams>, replace?: boolean) => void;
+  onOpen: (appointmentId: string) => void;
+  /** Asks for the payment of an appointment. */
+  onSettle: (row: AppointmentRow) => void;
+}
+
+/** Appointments that wait for a payment, or were cancelled, with their amounts. */
+export function AppointmentList({ list, params, days, onParams, onOpen, onSettle }: Props) {
+  const { query: queryOf, label, sum, nothing, hint } = lists[list];
+  const query = useQuery(queryOf(days, params));
+  const { data, isPlaceholderData } = query;
+  usePageThatExists(params.page, isPlaceholderData ? undefined : data?.total, (page) =>
+    onParams({ page }, true),
+  );
+  return (
+    <>
+      {query.isError && (
+        <LoadFailed query={query} sentence={appointmentSentences.loadFailed} stale="os agendamentos" />
+      )}
+      {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
+      {data?.total === 0 && <EmptyState picture="money" sentence={nothing} hint={hint} />}
+      {data && data.total > 0 && (
+        <div className="finance-list" aria-busy={isPlaceholderData}>
+          <p className="finance-list-head">
+            <span>
+              <strong>{formatMoney(data.totalCents)}</strong> {sum} em {appointmentsText(data.total)}
+            </span>
+          </p>
+          <Rows
+            label={label}
+            rows={data.appointments}
+            onOpen={onOpen}
+            onSettle={list === 'unpaid' ? onSettle : undefined}
+          />
+          <Pagination
+            page={params.page}
+            total={data.total}
+            onPage={(page) => onParams({ page })}
+            label={`Páginas: ${label}`}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  label: string;
+  rows: readonly AppointmentRow[];
+  onOpen: (appointmentId: string) => void;
+  onSettle: ((row: AppointmentRow) => void) | undefined;
+}
+
+function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
+  const who = (row: AppointmentRow) => (
+    <Who
+      name={row.client.fullName}
+      label={`Ver agendamento de ${row.client.fullName}, ${formatDate(row.date)} às ${row.time}`}
+      detail={row.procedures.map(({ name }) => name).join(', ')}
+      professional={row.professional.fullName}
+      onOpen={() => onOpen(row.id)}
+    />
+  );
+  const settle = (row: AppointmentRow) =>
+    onSettle && (
+      <NativeButton
+        size="sm"
+        variant="secondary"
+        icon={<BanknoteArrowUp />}
+        aria-label={`Registrar Pagamento de ${row.client.fullName}`}
+        onClick={() => onSettle(row)}
+      >
+        Registrar Pagamento
+      </NativeButton>
+    );
+  const columns: Column<AppointmentRow>[] = [
+    { id: 'when', header: 'Data e hora', cell: (row) => <When row={row} /> },
+    { id: 'who', header: 'Cliente', isRowHeader: true, cell: who },
+    { id: 'status', header: 'Status', cell: (row) => <StatusChip {...row} /> },
+    { id: 'amount', header: 'Valor', align: 'end', cell: (row) => <Amount row={row} /> },
+    ...(onSettle ? [{ id: 'actions', header: 'Ações', align: 'end' as const, cell: settle }] : []),
+  ];
+  const card = (row: AppointmentRow) => (
+    <article className="finance-card">
+      <div className="finance-card-line">
+        <When row={row} />
+        <StatusChip {...row} />
+      </div>
+      {who(row)}
+      <div className="finance-card-line">
+        {settle(row)}
+        <Amount row={row} />
+      </div>
+    </article>
+  );
+  return <Table label={label} columns={columns} rows={rows} rowKey={({ id }) => id} card={card} />;
+}
+
+function When({ row: { date, time } }: { row: AppointmentRow }) {
+  return (
+    <div className="finance-when">
+      <time dateTime={`${date}T${time}`}>
+        {formatDate(date)} às {time}
+      </time>
+      <span>{formatWeekday(date)}</span>
+    </div>
+  );
+}
+
+/** A completed appointment is marked: its payment is missing although the work is done. */
+function Amount({ row: { totalCents, status } }: { row: AppointmentRow }) {
+  return (
+    <span className="finance-amount">
+      <strong>{formatMoney(totalCents)}</strong>
+      {status === 'completed' && <small>Concluído sem pagamento</small>}
+    </span>
+  );
+}

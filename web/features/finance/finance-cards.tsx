@@ -1,0 +1,58 @@
+import type { FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
+import {
+  appointmentsText,
+  changeOf,
+  financeCards,
+  NO_COMPARISON,
+  paymentsText,
+} from '../../../domain/money/finance-cards.ts';
+import { StatCard } from '../../ui/stat-card.tsx';
+import './finance-cards.css';
+
+type CardName = (typeof financeCards)[number]['name'];
+
+/** What each figure is made of. */
+const counts: Record<CardName, (totals: FinanceTotals) => string> = {
+  received: ({ payments }) => paymentsText(payments),
+  pending: ({ pending }) => appointmentsText(pending),
+  lost: ({ lost }) => appointmentsText(lost),
+  average: () => 'por pagamento',
+  payments: () => 'no período',
+};
+
+/** The five cards: what each counts is said behind its mark. */
+export function FinanceCards({ statistics }: { statistics: FinanceStatistics | undefined }) {
+  return (
+    <dl className="finance-cards">
+      {financeCards.map((card) => (
+        <FinanceCard key={card.name} card={card} statistics={statistics} />
+      ))}
+    </dl>
+  );
+}
+
+interface Props {
+  card: (typeof financeCards)[number];
+  statistics: FinanceStatistics | undefined;
+}
+
+function FinanceCard({ card: { name, label, help, read, write, more }, statistics }: Props) {
+  if (!statistics) return <StatCard label={label} help={help} value={null} hint=" " />;
+  const { totals, previous } = statistics;
+  const [now, before] = [read(totals), read(previous)];
+  const change = changeOf(now, before, more);
+  return (
+    <StatCard
+      label={label}
+      help={help}
+      value={now === null ? '–' : write(now)}
+      trend={change ?? undefined}
+      hint={
+        <>
+          <span>{change ? `antes ${write(before ?? 0)}` : NO_COMPARISON}</span>
+          <span className="finance-count">{counts[name](totals)}</span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { type PaymentMethod, paymentMethods, settledStatuses } from '../../../domain/money/payment.ts';
+import {
+  type Days,
+  DEFAULT_PERIOD,
+  isShort,
+  type PeriodName,
+  periodDays,
+  periodNames,
+  withPrevious,
+} from '../../../domain/money/period.ts';
+import { isLocalDate, type LocalDate } from '../../../domain/scheduling/calendar.ts';
+
+export const financeLists = ['payments', 'unpaid', 'cancelled'] as const;
+export type FinanceList = (typeof financeLists)[number];
+
+/** What the screen shows; all of it lives in the URL. */
+export interface FinanceParams {
+  period: PeriodName;
+  /** Of a period chosen by its days. */
+  days: Days | null;
+  list: FinanceList;
+  method: PaymentMethod | undefined;
+  status: (typeof settledStatuses)[number] | undefined;
+  professional: string | undefined;
+  /** Part of the client's name. */
+  q: string;
+  /** From 1. */
+  page: number;
+}
+
+/** The URL's values as text; what is left out has its default. */
+export type FinanceSearch = {
+  [name in keyof Omit<FinanceParams, 'days'> | 'from' | 'to']?: string | undefined;
+};
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const MOST_PAGES = 100_000;
+
+/** What the URL asks for; a value that means nothing counts as left out. */
+export function paramsOf(search: FinanceSearch): FinanceParams {
+  const days = daysIn(search);
+  const { professional, page = '' } = search;
+  return {
+    period: days ? 'custom' : (named(periodNames, search.period) ?? DEFAULT_PERIOD),
+    days,
+    list: named(financeLists, search.list) ?? 'payments',
+    method: named(paymentMethods, search.method),
+    status: named(settledStatuses, search.status),
+    professional: professional && ID.test(professional) ? professional : undefined,
+    q: search.q?.trim() ?? '',
+    page: /^[1-9]\d*$/.test(page) && Number(page) <= MOST_PAGES ? Number(page) : 1,
+  };
+}
+
+function named<Name extends string>(known: readonly Name[], name: string | undefined): Name | undefined {
+  return known.find((one) => one === name && one !== 'custom');
+}
+
+function daysIn({ from, to }: FinanceSearch): Days | null {
+  if (from === undefined || to === undefined || !isLocalDate(from) || !isLocalDate(to)) return null;
+  return isShort({ from, to }) ? { from, to } : null;
+}
+
+/** The shortest URL of it. */
+export function searchOf({
+  days,
+  period,
+  list,
+  method,
+  status,
+  professional,
+  q,
+  page,
+}: FinanceParams): FinanceSearch {
+  return {
+    period: days || period === DEFAULT_PERIOD ? undefined : period,
+    from: days?.from,
+    to: days?.to,
+    list: list === 'payments' ? undefined : list,
+    method,
+    status,
+    professional,
+    q: q || undefined,
+    page: page === 1 ? undefined : String(page),
+  };
+}
+
+/** The days that are shown, and those they are compared with. */
+export function daysOf(
+  { period, days }: Pick<FinanceParams, 'period' | 'days'>,
+  today: LocalDate,
+): Days & { previous: Days } {
+  if (days) return withPrevious(days);
+  return periodDays(period === 'custom' ? DEFAULT_PERIOD : period, today);
+}
+
+/** What narrows the list of payments alone. */
+export const noFilters = {
+  method: undefined,
+  status: undefined,
+  q: '',
+} as const satisfies Partial<FinanceParams>;

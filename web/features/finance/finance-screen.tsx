@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { paymentSentences } from '../../../domain/sentences.ts';
+import { useStudioClock } from '../../lib/use-studio-clock.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { AppointmentList } from './appointment-list.tsx';
+import { MethodCard, WorkCards } from './breakdown-cards.tsx';
+import { FinanceCards } from './finance-cards.tsx';
+import { daysOf, type FinanceList, type FinanceParams } from './finance-params.ts';
+import { IncomeCard } from './income-card.tsx';
+import { PaymentList, type PaymentVerbs } from './payment-list.tsx';
+import { PeriodFilter } from './period-filter.tsx';
+import { statisticsQuery } from './requests.ts';
+import './finance-screen.css';
+
+export interface FinanceScreenProps extends PaymentVerbs {
+  /** What is shown; the URL says it. */
+  params: FinanceParams;
+  /** `replace` when the step back should not lead here: typing, a page that is gone. */
+  onParams: (part: Partial<FinanceParams>, replace?: boolean) => void;
+  onSettle: (row: AppointmentRow) => void;
+}
+
+const lists: { value: FinanceList; label: string }[] = [
+  { value: 'payments', label: 'Pagamentos' },
+  { value: 'unpaid', label: 'Pendentes' },
+  { value: 'cancelled', label: 'Cancelados' },
+];
+
+/** 'Controle Financeiro': what came in, by which means, what is still owed and what was lost. */
+export function FinanceScreen({ params, onParams, onSettle, ...verbs }: FinanceScreenProps) {
+  const days = daysOf(params, useStudioClock().today);
+  const query = useQuery(statisticsQuery(days, params.professional));
+  const { data, isPlaceholderData } = query;
+  return (
+    <div className="finance">
+      <PeriodFilter
+        params={params}
+        days={days}
+        wholeStudio={data?.wholeStudio ?? false}
+        onFilter={(part, replace) => onParams({ ...part, page: 1 }, replace)}
+      />
+      {data && !data.wholeStudio && <Banner>{paymentSentences.ownOnly}</Banner>}
+      {query.isError && <LoadFailed query={query} sentence={paymentSentences.loadFailed} stale="os dados" />}
+      <div className="finance-figures" aria-busy={isPlaceholderData}>
+        <FinanceCards statistics={data} />
+        <div className="finance-pair" data-wide="first">
+          <IncomeCard days={days} statistics={data} />
+          <MethodCard statistics={data} />
+        </div>
+      </div>
+      <section className="finance-lists" aria-label="Listas do período">
+        <Segmented
+          label="O que listar"
+          items={lists}
+          value={params.list}
+          onChange={(list) => onParams({ list, page: 1 })}
+        />
+        {params.list === 'payments' ? (
+          <PaymentList {...{ params, days, onParams }} {...verbs} />
+        ) : (
+          <AppointmentList
+            key={params.list}
+            list={params.list}
+            {...{ params, days, onParams, onSettle }}
+            onOpen={verbs.onOpen}
+          />
+        )}
+      </section>
+      <WorkCards statistics={data} />
+    </div>
+  );
+}

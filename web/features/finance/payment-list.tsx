@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatMoney } from '../../../domain/format.ts';
+import { paymentMethodLabels, paymentStatusLabels } from '../../../domain/money/payment.ts';
+import type { PaymentRow } from '../../../domain/money/payment-list.ts';
+import type { Days } from '../../../domain/money/period.ts';
+import { paymentSentences } from '../../../domain/sentences.ts';
+import { ActiveFilters } from '../../ui/active-filters.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { type FinanceParams, noFilters } from './finance-params.ts';
+import { PaymentFilters } from './payment-filters.tsx';
+import { PaymentTable } from './payment-table.tsx';
+import { exportUrl, paymentsQuery } from './requests.ts';
+import { usePaymentWrites } from './use-payment-writes.ts';
+
+const RemovalDialog = lazy(() => import('./payment-removal-dialog.tsx'));
+
+export interface PaymentVerbs {
+  /** Shows the appointment of a payment. */
+  onOpen: (appointmentId: string) => void;
+  onEdit?: ((payment: PaymentRow) => void) | undefined;
+  onHistory?: ((payment: PaymentRow) => void) | undefined;
+}
+
+interface Props extends PaymentVerbs {
+  params: FinanceParams;
+  days: Days;
+  onParams: (part: Partial<FinanceParams>, replace?: boolean) => void;
+}
+
+/** The payments of the period, latest first, ten a page. */
+export function PaymentList({ params, days, onParams, ...verbs }: Props) {
+  const query = useQuery(paymentsQuery(days, params));
+  const { data, isPlaceholderData } = query;
+  const { change, remove } = usePaymentWrites();
+  const [removed, setRemoved] = useState<PaymentRow | null>(null);
+  const total = isPlaceholderData ? undefined : data?.total;
+  const filter = (part: Partial<FinanceParams>, replace?: boolean) => onParams({ ...part, page: 1 }, replace);
+  const filters = filtersOf(params);
+  usePageThatExists(params.page, total, (page) => onParams({ page }, true));
+  return (
+    <>
+      <PaymentFilters params={params} onFilter={filter} />
+      {query.isError && (
+        <LoadFailed query={query} sentence={paymentSentences.loadFailed} stale="os pagamentos" />
+      )}
+      <ActiveFilters filters={filters} total={total} onClear={() => filter(noFilters)} />
+      {query.isPending && <SkeletonRows label={paymentSentences.loading} rows={6} />}
+      {data?.total === 0 && <Nothing isFiltered={filters.length > 0} onClear={() => filter(noFilters)} />}
+      {data && data.total > 0 && (
+        <div className="finance-list" aria-busy={isPlaceholderData}>
+          <div className="finance-list-head">
+            <p>
+              <strong>{formatMoney(data.paidCents)}</strong> recebidos nesta lista
+            </p>
+            <ButtonAnchor
+              size="sm"
+              variant="outline"
+              icon={<FileDown />}
+              href={exportUrl(days, params)}
+              download={`pagamentos-${days.from}-${days.to}.csv`}
+            >
+              Exportar CSV
+            </ButtonAnchor>
+          </div>
+          <PaymentTable
+            rows={data.payments}
+            {...verbs}
+            onChange={(payment, status) => void change(payment, status).catch(() => undefined)}
+            onRemove={setRemoved}
+          />
+          <Pagination
+            page={params.page}
+            total={data.total}
+            onPage={(page) => onParams({ page })}
+            label="Páginas de pagamentos"
+          />
+        </div>
+      )}
+      <Suspense>
+        {removed && <RemovalDialog payment={removed} onRemove={remove} onClose={() => setRemoved(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What narrows the list, in words. */
+function filtersOf({ q, method, status }: FinanceParams): string[] {
+  const filters = [
+    q !== '' && `“${q}”`,
+    method && paymentMethodLabels[method],
+    status && paymentStatusLabels[status],
+  ];
+  return filters.filter((one) => typeof one === 'string');
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        picture="money"
+        sentence="Nenhum pagamento neste período."
+        hint="Cada pagamento registrado ao finalizar um agendamento aparece aqui."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      picture="search"
+      sentence="Nenhum pagamento encontrado."
+      hint="Confira a busca, tente outros filtros ou um período maior."
+      action={<NativeButton onClick={onClear}>Limpar filtros</NativeButton>}
+    />
+  );
+}

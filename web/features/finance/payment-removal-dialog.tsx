@@ -1,0 +1,32 @@
+import { formatDate, formatMoney } from '../../../domain/format.ts';
+import type { PaymentRow } from '../../../domain/money/payment-list.ts';
+import { paymentSentences } from '../../../domain/sentences.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface Props {
+  payment: PaymentRow;
+  onRemove: (payment: PaymentRow) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a payment is removed; it can be undone for a moment after. */
+export default function PaymentRemovalDialog({ payment, onRemove, onClose }: Props) {
+  const { amountCents, appointment, receipt } = payment;
+  return (
+    <ConfirmDialog
+      title="Excluir pagamento?"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      confirmLabel="Excluir"
+      cancelLabel="Voltar"
+      onConfirm={() => onRemove(payment)}
+    >
+      <p>{paymentSentences.confirmRemoval}</p>
+      <p className="finance-removed">
+        <strong>{formatMoney(amountCents)}</strong> de {appointment.client.fullName}, agendamento de{' '}
+        {formatDate(appointment.date)} às {appointment.time}
+      </p>
+      {receipt !== null && <p className="finance-removed">O recibo nº {receipt} deixa de valer.</p>}
+    </ConfirmDialog>
+  );
+}

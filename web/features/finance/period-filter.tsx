@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { daysText } from '../../../domain/money/finance-cards.ts';
+import { type Days, type PeriodName, periodLabels, periodNames } from '../../../domain/money/period.ts';
+import { choicesQuery } from '../../lib/choices-query.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { FinanceParams } from './finance-params.ts';
+import '../../ui/list-filters.css';
+
+const CustomDays = lazy(() => import('./custom-days.tsx'));
+const EVERYONE = 'everyone';
+const periods: { value: PeriodName; label: string }[] = periodNames.map((value) => ({
+  value,
+  label: periodLabels[value],
+}));
+
+interface Props {
+  params: FinanceParams;
+  days: Days & { previous: Days };
+  /** Of the whole studio, so that one professional can be chosen. */
+  wholeStudio: boolean;
+  onFilter: (part: Partial<FinanceParams>, replace?: boolean) => void;
+}
+
+/** What narrows everything on the screen: the period, and whose. */
+export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
+  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
+  const { from, to } = days;
+  return (
+    <div className="list-filters">
+      <div className="list-filters-first">
+        <FilterChips
+          label="Período"
+          items={periods}
+          value={params.period}
+          onChange={(period) =>
+            onFilter(period === 'custom' ? { period, days: { from, to } } : { period, days: null })
+          }
+        />
+        {wholeStudio && professionals.length > 1 && (
+          <Select
+            label="Profissional"
+            items={[
+              { id: EVERYONE, label: 'Todos os profissionais' },
+              ...professionals.map(({ id, fullName }) => ({ id, label: fullName })),
+            ]}
+            selectedKey={params.professional ?? EVERYONE}
+            onSelectionChange={(key) =>
+              onFilter({ professional: key === EVERYONE ? undefined : String(key) })
+            }
+          />
+        )}
+      </div>
+      {params.days && (
+        <Suspense fallback={<Skeleton shape="box" height={76} />}>
+          <CustomDays
+            days={params.days}
+            onDays={(chosen) => onFilter({ days: chosen, period: 'custom' }, true)}
+          />
+        </Suspense>
+      )}
+      <p className="finance-days">
+        {daysText(days)} <span>comparado com {daysText(days.previous)}</span>
+      </p>
+    </div>
+  );
+}

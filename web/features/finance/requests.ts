@@ -1,0 +1,96 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PaymentRow } from '../../../domain/money/payment-list.ts';
+import type { Days } from '../../../domain/money/period.ts';
+import { ApiError, api, call } from '../../lib/api.ts';
+import { following } from '../../lib/live-appointments.ts';
+import { removedAfterAll } from '../../lib/lost-answer.ts';
+import type { FinanceParams } from './finance-params.ts';
+
+const one = api.payments[':id'];
+
+type Filters = Pick<FinanceParams, 'method' | 'status' | 'professional' | 'q' | 'page'>;
+
+/** Read again when somebody returns to the tab; the browser revalidates by ETag. */
+const shared = { ...following, placeholderData: keepPreviousData } as const;
+
+const whose = (professional: string | undefined) => (professional ? { professional } : {});
+const daysIn = ({ from, to }: Days) => ({ from, to });
+
+export function statisticsQuery(days: Days & { previous: Days }, professional: string | undefined) {
+  const { from: previousFrom, to: previousTo } = days.previous;
+  const query = { ...daysIn(days), previousFrom, previousTo, ...whose(professional) };
+  return queryOptions({
+    ...shared,
+    queryKey: ['finance', 'statistics', query],
+    queryFn: () => call(api.finance.statistics.$get({ query })),
+  });
+}
+
+export function paymentsQuery(days: Days, { page, ...filters }: Filters) {
+  const query = { ...exportQuery(days, filters), page: String(page) };
+  return queryOptions({
+    ...shared,
+    queryKey: ['finance', 'payments', query],
+    queryFn: () => call(api.payments.$get({ query })),
+  });
+}
+
+export function unpaidQuery(days: Days, { professional, page }: Pick<Filters, 'professional' | 'page'>) {
+  const query = { ...daysIn(days), ...whose(professional), page: String(page) };
+  return queryOptions({
+    ...shared,
+    queryKey: ['finance', 'unpaid', query],
+    queryFn: () => call(api.finance.unpaid.$get({ query })),
+  });
+}
+
+export function cancelledQuery(days: Days, { professional, page }: Pick<Filters, 'professional' | 'page'>) {
+  const query = { ...daysIn(days), ...whose(professional), page: String(page) };
+  return queryOptions({
+    ...shared,
+    queryKey: ['finance', 'cancelled', query],
+    queryFn: () => call(api.finance.cancelled.$get({ query })),
+  });
+}
+
+function exportQuery(days: Days, { method, status, professional, q }: Omit<Filters, 'page'>) {
+  return {
+    ...daysIn(days),
+    ...(method && { method }),
+    ...(status && { status }),
+    ...whose(professional),
+    ...(q && { q }),
+  };
+}
+
+/** Address of the CSV of the payments that are shown, of all pages. */
+export function exportUrl(days: Days, filters: Omit<Filters, 'page'>): string {
+  return `/api/payments/export?${new URLSearchParams(exportQuery(days, filters))}`;
+}
+
+/** `paidAt` null is now; a cancelled payment has none. One that has the status already, as after a lost answer, is as wanted. */
+export async function setPaymentStatus(
+  payment: PaymentRow,
+  status: 'paid' | 'cancelled',
+  paidAt: string | null,
+): Promise<PaymentRow> {
+  const { id, version, amountCents, method, transactionId, notes } = payment;
+  const json = { version, amountCents, method, transactionId, notes, status, paidAt };
+  try {
+    return await call(one.$put({ param: { id }, json }));
+  } catch (error) {
+    const now =
+      error instanceof ApiError && error.status === 409 ? await call(one.$get({ param: { id } })) : null;
+    if (now?.status !== status) throw error;
+    return now;
+  }
+}
+
+export function removePayment({ id, version }: PaymentRow): Promise<undefined> {
+  const removal = call(one.$delete({ param: { id }, query: { version: String(version) } }));
+  return removedAfterAll(removal, undefined);
+}
+
+export function restorePayment({ id }: PaymentRow): Promise<PaymentRow> {
+  return call(one.restoration.$post({ param: { id } }));
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PaymentRow } from '../../../domain/money/payment-list.ts';
+import { paymentSentences } from '../../../domain/sentences.ts';
+import { afterWrite } from '../../lib/after-write.ts';
+import { retryIfLost, sentenceOf } from '../../lib/api.ts';
+import { appointmentWrites } from '../../lib/live-appointments.ts';
+import { toast } from '../../ui/toast.tsx';
+import { removePayment, restorePayment, setPaymentStatus } from './requests.ts';
+
+/** Milliseconds during which a removal or a change of status can be undone from its toast. */
+const UNDO_TIME = 8000;
+
+interface Write<Answer> {
+  send: () => Promise<Answer>;
+  done: (answer: Answer) => void;
+  /** Title of the toast when it fails; the reason stands below it. */
+  failed: string;
+}
+
+/** What can be done with a payment without a form: each can be undone. */
+export function usePaymentWrites() {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: appointmentWrites,
+    mutationFn: (write: () => Promise<void>) => write(),
+    onSettled: () => afterWrite(queryClient, 'payment'),
+  });
+  const run = <Answer>(write: Write<Answer>): Promise<void> =>
+    mutateAsync(async () => write.done(await write.send())).catch((error: unknown) => {
+      const again = () => void run(write).catch(() => undefined);
+      toast.error({ title: write.failed, message: sentenceOf(error), action: retryIfLost(error, again) });
+      throw error;
+    });
+  const undoable = (message: string, undo: Write<unknown>) =>
+    void toast.success({
+      message,
+      duration: UNDO_TIME,
+      action: { label: 'Desfazer', onAction: () => void run(undo).catch(() => undefined) },
+    });
+  const restored = () => void toast.info(paymentSentences.restored);
+
+  const change = (payment: PaymentRow, status: 'paid' | 'cancelled') =>
+    run({
+      send: () => setPaymentStatus(payment, status, null),
+      done: (saved) => {
+        const message = status === 'paid' ? paymentSentences.paid : paymentSentences.cancelled;
+        const { status: before, paidAt } = payment;
+        // Nothing can become pending again.
+        if (before === 'pending') return void toast.success(message);
+        undoable(message, {
+          send: () => setPaymentStatus(saved, before, paidAt),
+          done: restored,
+          failed: paymentSentences.updateFailed,
+        });
+      },
+      failed: paymentSentences.updateFailed,
+    });
+  const remove = (payment: PaymentRow) =>
+    run({
+      send: () => removePayment(payment),
+      done: () =>
+        undoable(paymentSentences.removed, {
+          send: () => restorePayment(payment),
+          done: restored,
+          failed: paymentSentences.restoreFailed,
+        }),
+      failed: paymentSentences.removeFailed,
+    });
+  return { change, remove, isPending };
+}
