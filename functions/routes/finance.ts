@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { listCancelled, listUnpaidOf } from '../../db/queries/finance/finance-appointments.ts';
 import { readStatistics } from '../../db/queries/finance/statistics.ts';
+import { readSummary } from '../../db/queries/finance/summary.ts';
 import { financeAppointmentsQuery, financeQuery } from '../../domain/money/finance.ts';
+import { summaryQuery } from '../../domain/money/summary.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { revalidated } from '../http/response-headers.ts';
@@ -32,4 +34,13 @@ export const finance = new Hono<AppEnv>()
   /** For members. Cancelled appointments of a period, latest first. Query and answer as of `unpaid`. */
   .get('/cancelled', revalidated, validate('query', financeAppointmentsQuery), async (c) => {
     return c.json(await listCancelled(c.var.db, member(c), c.req.valid('query')), 200);
+  })
+
+  /**
+   * For members. What was received in a year, for the accountant: the twelve months by method, and by professional; a
+   * professional's own, the studio's for owner and administrators. Query `year` (2000 to 2100). Answers 200 `{ year, studio,
+   * zone, wholeStudio, cents, payments, months, byMethod, byProfessional }`. Tagged like the list of payments.
+   */
+  .get('/summary', revalidated, validate('query', summaryQuery), async (c) => {
+    return c.json(await readSummary(c.var.db, member(c), c.req.valid('query')), 200);
   });

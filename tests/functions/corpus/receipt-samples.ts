@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sample } from './sample.ts';
 
-/** A good request to every route of receipts; the payment itself is nobody's. */
+/** A good request to the routes of receipts and of the accountant's summary; the payment itself is nobody's. */
 export function receiptSamples(): Sample[] {
   const params = { id: randomUUID() };
   return [
@@ -13,5 +13,6 @@ export function receiptSamples(): Sample[] {
       body: { email: 'bia@lume.test' },
       fields: { email: 'email' },
     },
+    { route: 'GET /api/finance/summary', query: { year: '2026' }, fields: { year: 'enum' } },
   ];
 }

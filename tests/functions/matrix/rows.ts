@@ -246,4 +246,5 @@ export const rows: Record<string, Row> = {
   'GET /api/finance/statistics': [filter({ ...span, previousFrom: '2029-12-01', previousTo: '2029-12-31' })],
   'GET /api/finance/unpaid': [filter(span)],
   'GET /api/finance/cancelled': [filter(span)],
+  'GET /api/finance/summary': 'caller',
 };
