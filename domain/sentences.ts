@@ -84,6 +84,14 @@ export const paymentSentences = {
   restored: 'Pagamento restaurado.',
   exportFailed: 'Erro ao exportar pagamentos.',
   ownOnly: 'Só os seus agendamentos e os pagamentos deles.',
+  receiptIssued: (number: string): string => `Recibo nº ${number} emitido.`,
+  receiptSent: (email: string): string => `O recibo está a caminho de ${email}.`,
+  receiptCopied: 'Texto do recibo copiado para a área de transferência!',
+  receiptNotCopied: 'Erro ao copiar o recibo',
+  receiptOfUnpaid: messages.payment_not_paid,
+  receiptLoadFailed: (message: string): string => `Erro ao carregar o recibo: ${message}`,
+  summaryLoadFailed: (message: string): string => `Erro ao carregar o resumo: ${message}`,
+  historyLoadFailed: (message: string): string => `Erro ao carregar o histórico: ${message}`,
 } as const;
 
 export const professionalSentences = {

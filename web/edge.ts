@@ -14,6 +14,7 @@ export interface EdgeEnv {
 /** Addresses of more than one part, and the document that static hosting has for them. */
 const documents: readonly [RegExp, string][] = [
   [/^\/clients\/[^/]+$/, '/clients'],
+  [/^\/financial\/(?:summary|receipt\/[^/]+)$/, '/financial'],
   [/^\/auth\/confirm$/, '/auth-confirm'],
 ];
 const passed = ['/api/', '/auth/v1/', '/media/'];

@@ -31,6 +31,7 @@ import { Route as MemberShellSubscriptionRouteImport } from './routes/_member/_s
 import { Route as MemberShellClientsIndexRouteImport } from './routes/_member/_shell/clients/index.tsx';
 import { Route as MemberShellClientsClientIdRouteImport } from './routes/_member/_shell/clients/$clientId.tsx';
 import { Route as MemberShellFinancialIndexRouteImport } from './routes/_member/_shell/financial/index.tsx';
+import { Route as MemberFinancialReceiptPaymentIdRouteImport } from './routes/_member/financial.receipt.$paymentId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -144,6 +145,12 @@ const MemberShellFinancialIndexRoute =
     path: '/financial/',
     getParentRoute: () => MemberShellRoute,
   } as any);
+const MemberFinancialReceiptPaymentIdRoute =
+  MemberFinancialReceiptPaymentIdRouteImport.update({
+    id: '/financial/receipt/$paymentId',
+    path: '/financial/receipt/$paymentId',
+    getParentRoute: () => MemberRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -163,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
+  '/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/clients/': typeof MemberShellClientsIndexRoute;
   '/financial/': typeof MemberShellFinancialIndexRoute;
 }
@@ -184,6 +192,7 @@ export interface FileRoutesByTo {
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
+  '/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/clients': typeof MemberShellClientsIndexRoute;
   '/financial': typeof MemberShellFinancialIndexRoute;
 }
@@ -209,6 +218,7 @@ export interface FileRoutesById {
   '/_member/_shell/settings': typeof MemberShellSettingsRoute;
   '/_member/_shell/subscription': typeof MemberShellSubscriptionRoute;
   '/_member/_shell/clients/$clientId': typeof MemberShellClientsClientIdRoute;
+  '/_member/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/_member/_shell/clients/': typeof MemberShellClientsIndexRoute;
   '/_member/_shell/financial/': typeof MemberShellFinancialIndexRoute;
 }
@@ -232,6 +242,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription'
     | '/clients/$clientId'
+    | '/financial/receipt/$paymentId'
     | '/clients/'
     | '/financial/';
   fileRoutesByTo: FileRoutesByTo;
@@ -253,6 +264,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription'
     | '/clients/$clientId'
+    | '/financial/receipt/$paymentId'
     | '/clients'
     | '/financial';
   id:
@@ -277,6 +289,7 @@ export interface FileRouteTypes {
     | '/_member/_shell/settings'
     | '/_member/_shell/subscription'
     | '/_member/_shell/clients/$clientId'
+    | '/_member/financial/receipt/$paymentId'
     | '/_member/_shell/clients/'
     | '/_member/_shell/financial/';
   fileRoutesById: FileRoutesById;
@@ -449,6 +462,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellFinancialIndexRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
+    '/_member/financial/receipt/$paymentId': {
+      id: '/_member/financial/receipt/$paymentId';
+      path: '/financial/receipt/$paymentId';
+      fullPath: '/financial/receipt/$paymentId';
+      preLoaderRoute: typeof MemberFinancialReceiptPaymentIdRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
   }
 }
 
@@ -496,10 +516,12 @@ const MemberShellRouteWithChildren = MemberShellRoute._addFileChildren(
 
 interface MemberRouteChildren {
   MemberShellRoute: typeof MemberShellRouteWithChildren;
+  MemberFinancialReceiptPaymentIdRoute: typeof MemberFinancialReceiptPaymentIdRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberShellRoute: MemberShellRouteWithChildren,
+  MemberFinancialReceiptPaymentIdRoute: MemberFinancialReceiptPaymentIdRoute,
 };
 
 const MemberRouteWithChildren =

@@ -1,0 +1,92 @@
+import { formatPhone } from '../../../domain/contact/phone-format.ts';
+import { formatDate, formatLongDate, formatMoney } from '../../../domain/format.ts';
+import { amountInWords } from '../../../domain/money/amount-in-words.ts';
+import {
+  type Receipt,
+  type ReceiptContent,
+  receiptAddress,
+  receiptFacts,
+  receiptNumber,
+  receiptStatement,
+} from '../../../domain/money/receipt.ts';
+import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { Paper, type PaperSize } from '../../ui/print-page.tsx';
+import './receipt-paper.css';
+
+interface Props {
+  /** A receipt, or what one issued now would say. */
+  content: Receipt | ReceiptContent;
+  size: PaperSize;
+  logoUrl: string | null;
+  zone: string;
+}
+
+/** The sheet that the client keeps. */
+export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
+  const issued = 'number' in content ? content : null;
+  const { studio, professional, amountCents } = content;
+  return (
+    <Paper size={size} label={issued ? `Recibo nº ${receiptNumber(issued.number)}` : 'Prévia do recibo'}>
+      <header className="receipt-head">
+        {logoUrl && <img className="receipt-logo" src={logoUrl} alt="" width={56} height={56} />}
+        <div className="receipt-studio">
+          <strong>{studio.name}</strong>
+          <span>{receiptAddress(content)}</span>
+          {studio.phone && <span>{formatPhone(studio.phone)}</span>}
+        </div>
+        <div className="receipt-number">
+          <h2>Recibo</h2>
+          <span>{issued ? `nº ${receiptNumber(issued.number)}` : 'sem número'}</span>
+        </div>
+      </header>
+      <p className="receipt-amount">
+        <strong>{formatMoney(amountCents)}</strong>
+        <span>{amountInWords(amountCents)}</span>
+      </p>
+      <p className="receipt-statement">{receiptStatement(content)}</p>
+      <dl className="receipt-facts">
+        {receiptFacts(content).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="receipt-place">{placeAndDate(content, issued, zone)}</p>
+      <p className="receipt-signature">
+        {professional}
+        <span>{studio.name}</span>
+      </p>
+      <footer className="receipt-foot">
+        {issued && `Emitido em ${moment(issued.issuedAt, zone)}. `}
+        Este recibo comprova o pagamento e não substitui a nota fiscal.
+      </footer>
+      {issued?.voidedAt && <Mark word="Cancelado" hint={`em ${moment(issued.voidedAt, zone)}`} />}
+      {!issued && <Mark word="Prévia" />}
+    </Paper>
+  );
+}
+
+/** Across the sheet, in print too. */
+function Mark({ word, hint }: { word: string; hint?: string }) {
+  return (
+    <p className="receipt-mark">
+      {word}
+      {hint && <span>{hint}</span>}
+    </p>
+  );
+}
+
+/** 'São Paulo - SP, 21 de novembro de 2026' */
+function placeAndDate({ studio }: ReceiptContent, issued: Receipt | null, zone: string): string {
+  const day = issued
+    ? localOf(zone, epochMinuteOf(new Date(issued.issuedAt))).date
+    : todayIn(zone, epochMinuteOf(new Date()));
+  return `${studio.city} - ${studio.state}, ${formatLongDate(day).replace(/^.*?, /, '')}`;
+}
+
+/** '21/11/2026 às 17:01' */
+function moment(instant: string, zone: string): string {
+  const { date, time } = localOf(zone, epochMinuteOf(new Date(instant)));
+  return `${formatDate(date)} às ${time}`;
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { ReceiptScreen } from '../../features/receipts/receipt-screen.tsx';
+import { type PaperSize, paperSizes } from '../../ui/print-page.tsx';
+import { useClose } from './-close.ts';
+
+interface ReceiptSearch {
+  paper?: PaperSize | undefined;
+  /** A receipt that is not the valid one. */
+  number?: number | undefined;
+}
+
+/** `/financial/receipt/:paymentId`: the receipt of a payment, without the shell. */
+export const Route = createFileRoute('/_member/financial/receipt/$paymentId')({
+  validateSearch: ({ paper, number }: Record<string, unknown>): ReceiptSearch => ({
+    paper: paperSizes.find((size) => size === paper),
+    number: typeof number === 'number' && Number.isInteger(number) ? number : undefined,
+  }),
+  staticData: { title: 'Recibo' },
+  component: ReceiptPage,
+});
+
+function ReceiptPage() {
+  const { paymentId } = Route.useParams();
+  const { paper = 'a5', number = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { entered } = useRouteContext({ from: '/_member' });
+  const close = useClose();
+  return (
+    <ReceiptScreen
+      key={paymentId}
+      paymentId={paymentId}
+      params={{ paper, number }}
+      onParams={(part) => {
+        const next = { paper, number, ...part };
+        void navigate({ search: { paper: next.paper, number: next.number ?? undefined }, replace: true });
+      }}
+      logoUrl={entered.studio.logoUrl}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import './print-page.css';
+
+export const paperSizes = ['a5', 'a4'] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+interface PrintPageProps {
+  title: string;
+  /** Left of the actions: which paper, which year. */
+  choice?: ReactNode;
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A page without the shell, made to be printed: the bar and what is `.print-hidden` stay on screen. */
+export function PrintPage({ title, choice, actions, onClose, children }: PrintPageProps) {
+  return (
+    <div className="print-page">
+      <header className="print-bar">
+        <Button variant="ghost" iconOnly aria-label="Fechar" icon={<X />} onPress={onClose} />
+        <h1 className="print-title">{title}</h1>
+        {choice}
+        {actions && <div className="print-actions">{actions}</div>}
+      </header>
+      <main className="print-main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** One sheet, white in every theme; `size` is also the paper that the printer is asked for. */
+export function Paper({ size, label, children }: { size: PaperSize; label: string; children: ReactNode }) {
+  return (
+    <article className="paper" data-size={size} aria-label={label}>
+      {children}
+    </article>
+  );
+}
