@@ -28,6 +28,7 @@ import { Route as MemberShellProcedureTypesRouteImport } from './routes/_member/
 import { Route as MemberShellProfessionalsRouteImport } from './routes/_member/_shell/professionals.tsx';
 import { Route as MemberShellSettingsRouteImport } from './routes/_member/_shell/settings.tsx';
 import { Route as MemberShellSubscriptionRouteImport } from './routes/_member/_shell/subscription.tsx';
+import { Route as MemberFinancialSummaryRouteImport } from './routes/_member/financial.summary.tsx';
 import { Route as MemberShellClientsIndexRouteImport } from './routes/_member/_shell/clients/index.tsx';
 import { Route as MemberShellClientsClientIdRouteImport } from './routes/_member/_shell/clients/$clientId.tsx';
 import { Route as MemberShellFinancialIndexRouteImport } from './routes/_member/_shell/financial/index.tsx';
@@ -128,6 +129,11 @@ const MemberShellSubscriptionRoute = MemberShellSubscriptionRouteImport.update({
   path: '/subscription',
   getParentRoute: () => MemberShellRoute,
 } as any);
+const MemberFinancialSummaryRoute = MemberFinancialSummaryRouteImport.update({
+  id: '/financial/summary',
+  path: '/financial/summary',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberShellClientsIndexRoute = MemberShellClientsIndexRouteImport.update({
   id: '/clients/',
   path: '/clients/',
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
+  '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/clients/': typeof MemberShellClientsIndexRoute;
@@ -191,6 +198,7 @@ export interface FileRoutesByTo {
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
+  '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/clients': typeof MemberShellClientsIndexRoute;
@@ -217,6 +225,7 @@ export interface FileRoutesById {
   '/_member/_shell/professionals': typeof MemberShellProfessionalsRoute;
   '/_member/_shell/settings': typeof MemberShellSettingsRoute;
   '/_member/_shell/subscription': typeof MemberShellSubscriptionRoute;
+  '/_member/financial/summary': typeof MemberFinancialSummaryRoute;
   '/_member/_shell/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/_member/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/_member/_shell/clients/': typeof MemberShellClientsIndexRoute;
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/settings'
     | '/subscription'
+    | '/financial/summary'
     | '/clients/$clientId'
     | '/financial/receipt/$paymentId'
     | '/clients/'
@@ -263,6 +273,7 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/settings'
     | '/subscription'
+    | '/financial/summary'
     | '/clients/$clientId'
     | '/financial/receipt/$paymentId'
     | '/clients'
@@ -288,6 +299,7 @@ export interface FileRouteTypes {
     | '/_member/_shell/professionals'
     | '/_member/_shell/settings'
     | '/_member/_shell/subscription'
+    | '/_member/financial/summary'
     | '/_member/_shell/clients/$clientId'
     | '/_member/financial/receipt/$paymentId'
     | '/_member/_shell/clients/'
@@ -441,6 +453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellSubscriptionRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
+    '/_member/financial/summary': {
+      id: '/_member/financial/summary';
+      path: '/financial/summary';
+      fullPath: '/financial/summary';
+      preLoaderRoute: typeof MemberFinancialSummaryRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/_shell/clients/': {
       id: '/_member/_shell/clients/';
       path: '/clients';
@@ -516,11 +535,13 @@ const MemberShellRouteWithChildren = MemberShellRoute._addFileChildren(
 
 interface MemberRouteChildren {
   MemberShellRoute: typeof MemberShellRouteWithChildren;
+  MemberFinancialSummaryRoute: typeof MemberFinancialSummaryRoute;
   MemberFinancialReceiptPaymentIdRoute: typeof MemberFinancialReceiptPaymentIdRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberShellRoute: MemberShellRouteWithChildren,
+  MemberFinancialSummaryRoute: MemberFinancialSummaryRoute,
   MemberFinancialReceiptPaymentIdRoute: MemberFinancialReceiptPaymentIdRoute,
 };
 

@@ -1,22 +1,20 @@
 /** The monthly summary for the accountant: what was received in a year. Amounts are centavos, days the studio's local days. */
-import { type InferOutput, integer, maxValue, minValue, pipe, regex, string, transform } from 'valibot';
+import { check, type InferOutput, pipe, regex, string, transform } from 'valibot';
 import { form } from '../form.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
 
 const YEAR = 'Ano inválido';
 export const FIRST_YEAR = 2000;
-export const LAST_YEAR = 2100;
+const LAST_YEAR = 2100;
+
+/** Whether there is a summary of it. */
+export function isYear(year: number): boolean {
+  return Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
+}
 
 /** GET /api/finance/summary */
 export const summaryQuery = form({
-  year: pipe(
-    string(YEAR),
-    regex(/^\d{4}$/, YEAR),
-    transform(Number),
-    integer(YEAR),
-    minValue(FIRST_YEAR, YEAR),
-    maxValue(LAST_YEAR, YEAR),
-  ),
+  year: pipe(string(YEAR), regex(/^\d{4}$/, YEAR), transform(Number), check(isYear, YEAR)),
 });
 export type SummaryQuery = InferOutput<typeof summaryQuery>;
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { ReceiptScreen } from '../../features/receipts/receipt-screen.tsx';
-import { type PaperSize, paperSizes } from '../../ui/print-page.tsx';
+import type { PaperSize } from '../../ui/print-page.tsx';
 import { useClose } from './-close.ts';
 
 interface ReceiptSearch {
@@ -12,7 +12,7 @@ interface ReceiptSearch {
 /** `/financial/receipt/:paymentId`: the receipt of a payment, without the shell. */
 export const Route = createFileRoute('/_member/financial/receipt/$paymentId')({
   validateSearch: ({ paper, number }: Record<string, unknown>): ReceiptSearch => ({
-    paper: paperSizes.find((size) => size === paper),
+    paper: paper === 'a4' ? paper : undefined,
     number: typeof number === 'number' && Number.isInteger(number) ? number : undefined,
   }),
   staticData: { title: 'Recibo' },

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { FIRST_YEAR, isYear } from '../../../domain/money/summary.ts';
+import { paymentSentences } from '../../../domain/sentences.ts';
+import { useStudioClock } from '../../lib/use-studio-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PrintPage } from '../../ui/print-page.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { summaryQuery } from './summary-query.ts';
+import { SummarySheet } from './summary-sheet.tsx';
+
+interface Props {
+  /** The current one when it is null or none. */
+  year: number | null;
+  onYear: (year: number) => void;
+  onClose: () => void;
+}
+
+/** 'Resumo mensal' for the accountant: a year on one sheet. */
+export function SummaryScreen({ year: asked, onYear, onClose }: Props) {
+  const { today } = useStudioClock();
+  const thisYear = Number(today.slice(0, 4));
+  const year = asked !== null && isYear(asked) ? asked : thisYear;
+  const query = useQuery(summaryQuery(year));
+  const { data } = query;
+  return (
+    <PrintPage
+      title={`Resumo de ${year}`}
+      onClose={onClose}
+      choice={<YearChoice year={year} last={thisYear} onYear={onYear} />}
+      actions={
+        <Button icon={<Printer />} isDisabled={data?.year !== year} onPress={() => print()}>
+          Imprimir
+        </Button>
+      }
+    >
+      {query.isError && <LoadFailed query={query} sentence={paymentSentences.summaryLoadFailed} />}
+      {data && <SummarySheet summary={data} today={today} isStale={query.isPlaceholderData} />}
+      {query.isPending && (
+        <div className="paper" data-size="a4">
+          <SkeletonGroup label="Carregando resumo...">
+            <Skeleton shape="box" width="100%" height={64} />
+            <Skeleton shape="box" width="100%" height={420} />
+          </SkeletonGroup>
+        </div>
+      )}
+    </PrintPage>
+  );
+}
+
+function YearChoice({ year, last, onYear }: { year: number; last: number; onYear: (year: number) => void }) {
+  return (
+    <div className="summary-years">
+      <Button
+        variant="outline"
+        iconOnly
+        aria-label={`Ano anterior, ${year - 1}`}
+        icon={<ChevronLeft />}
+        isDisabled={year <= FIRST_YEAR}
+        onPress={() => onYear(year - 1)}
+      />
+      <Button
+        variant="outline"
+        iconOnly
+        aria-label={`Ano seguinte, ${year + 1}`}
+        icon={<ChevronRight />}
+        isDisabled={year >= last}
+        onPress={() => onYear(year + 1)}
+      />
+    </div>
+  );
+}
