@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '../money/payment.ts';
+import type { PaymentEvent } from '../money/payment-history.ts';
 import type { AppointmentEventKind, AppointmentRow } from './appointment.ts';
 
 /**
@@ -40,6 +41,8 @@ export interface AppointmentDetail extends AppointmentRow {
     transactionId: string | null;
     notes: string | null;
   } | null;
+  /** Of its payment and of those that were removed, newest first. */
+  paymentEvents: PaymentEvent[];
   /** Newest first. */
   messages: AppointmentMessage[];
   history: AppointmentHistoryEntry[];

@@ -1,5 +1,12 @@
 /** What happened to a payment, as its page and the appointment show it. */
-import type { PaymentMethod, PaymentStatus } from './payment.ts';
+import { formatDate, formatMoney } from '../format.ts';
+import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
+import {
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethodLabels,
+  paymentStatusLabels,
+} from './payment.ts';
 
 export const paymentEventKinds = ['recorded', 'changed', 'cancelled', 'removed', 'restored'] as const;
 export type PaymentEventKind = (typeof paymentEventKinds)[number];
@@ -29,9 +36,55 @@ export interface StoredPaymentEvent extends PaymentEventData {
 /** Newest first. `actor` is the name of the member, who may have left the studio. */
 export interface PaymentEvent {
   id: string;
+  paymentId: string;
   kind: PaymentEventKind;
   actor: string;
   data: PaymentEventData;
   /** ISO in UTC. */
   at: string;
+}
+
+export interface FieldChange {
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** An event with what it changed, compared with the event of the same payment before it. */
+export interface DescribedEvent extends PaymentEvent {
+  changes: FieldChange[];
+}
+
+/** Days are of `zone`. A change of the time within a day, which no form shows, is none. */
+export function describeEvents(events: readonly PaymentEvent[], zone: string): DescribedEvent[] {
+  return events.map((event, index) => {
+    const before = events.slice(index + 1).find(({ paymentId }) => paymentId === event.paymentId);
+    const changes = before === undefined ? [] : changesOf(before.data, event.data, zone);
+    return { ...event, changes };
+  });
+}
+
+/** 'R$ 180,00 · Dinheiro · Pago' */
+export function paymentWords({ amountCents, method, status }: PaymentEventData): string {
+  return [formatMoney(amountCents), paymentMethodLabels[method], paymentStatusLabels[status]].join(' · ');
+}
+
+function changesOf(before: PaymentEventData, after: PaymentEventData, zone: string): FieldChange[] {
+  const [from, to] = [fieldsOf(before, zone), fieldsOf(after, zone)];
+  return from.flatMap(([label, old], index) => {
+    const value = to[index]?.[1] ?? '';
+    return value === old ? [] : [{ label, from: old || 'vazio', to: value || 'vazio' }];
+  });
+}
+
+function fieldsOf(data: PaymentEventData, zone: string): [label: string, value: string][] {
+  const { amountCents, method, status, transactionId, paidAt, notes } = data;
+  return [
+    ['Valor', formatMoney(amountCents)],
+    ['Forma', paymentMethodLabels[method]],
+    ['Situação', paymentStatusLabels[status]],
+    ['Data', paidAt === null ? '' : formatDate(localOf(zone, epochMinuteOf(new Date(paidAt))).date)],
+    ['ID da transação', transactionId ?? ''],
+    ['Observações', notes ?? ''],
+  ];
 }

@@ -8,13 +8,21 @@ import type {
 import { Refusal } from '../../../domain/errors.ts';
 import { mailCause } from '../../../domain/notification/outbox.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { appointmentEvents, appointments, outbox, payments, profiles } from '../../schema/index.ts';
+import {
+  appointmentEvents,
+  appointments,
+  outbox,
+  paymentEvents,
+  payments,
+  profiles,
+} from '../../schema/index.ts';
+import { eventsOf, selectEvents } from '../payments/payment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 
 type StoredEvent = typeof appointmentEvents.$inferSelect;
 
 /**
- * One appointment with the typed contact when it differs, its payment, its mails and WhatsApps (newest first) and its
+ * One appointment with the typed contact when it differs, its payment and what happened to it, its mails and WhatsApps (newest first) and its
  * history (oldest first). Refuses `not_found`, `session_expired`.
  */
 export async function readAppointment(
@@ -30,6 +38,7 @@ export async function readAppointment(
     emails,
     events,
     team,
+    paymentEvents: paid,
   } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     contacts: selectContact(db, id),
@@ -41,6 +50,7 @@ export async function readAppointment(
       .where(eq(appointmentEvents.appointmentId, id))
       .orderBy(asc(appointmentEvents.createdAt), asc(appointmentEvents.id)),
     team: db.select({ id: profiles.id, fullName: profiles.fullName }).from(profiles),
+    paymentEvents: selectEvents(db, eq(paymentEvents.appointmentId, id)),
   });
   const [row] = appointmentRows(selected, zone);
   if (row === undefined) throw new Refusal('not_found');
@@ -48,6 +58,7 @@ export async function readAppointment(
     ...row,
     contact: row.contactDiverges ? (contacts[0] ?? null) : null,
     payment: payment && { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
+    paymentEvents: eventsOf(paid),
     messages: messagesOf(emails, events),
     history: historyOf(events, new Map(team.map((member) => [member.id, member.fullName]))),
   };

@@ -1,5 +1,5 @@
 /** What happened to a payment: written with every change of one. */
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
 import type {
@@ -52,28 +52,28 @@ export function paidAtOf(
 /** The history of a payment, of a removed one too, newest first. Refuses `not_found`. */
 export async function readHistory(db: Db, actor: Actor, { id }: { id: string }): Promise<PaymentEvent[]> {
   const { stored, known } = await asMember(db, actor, {
-    stored: selectEvents(db, id),
+    stored: selectEvents(db, eq(paymentEvents.paymentId, id)),
     known: db.select({ id: payments.id }).from(payments).where(eq(payments.id, id)),
   });
   if (stored.length === 0 && known.length === 0) throw new Refusal('not_found');
-  return stored.map(({ event, actor: { fullName } }) => ({
-    ...pickEvent(event),
-    actor: fullName,
-  }));
+  return eventsOf(stored);
 }
 
-const pickEvent = ({ id, kind, data, createdAt }: typeof paymentEvents.$inferSelect) => ({
-  id,
-  kind,
-  data: eventData(data),
-  at: createdAt.toISOString(),
-});
+type StoredEvent = Awaited<ReturnType<typeof selectEvents>>[number];
+
+export const eventsOf = (stored: readonly StoredEvent[]): PaymentEvent[] =>
+  stored.map(({ event: { id, paymentId, kind, data, createdAt }, actor }) => ({
+    ...{ id, paymentId, kind },
+    data: eventData(data),
+    at: createdAt.toISOString(),
+    actor: actor.fullName,
+  }));
 
 /** Newest first. */
-export const selectEvents = (db: Db, paymentId: string) =>
+export const selectEvents = (db: Db, where: SQL) =>
   db
     .select({ event: paymentEvents, actor: pick(profiles, 'fullName') })
     .from(paymentEvents)
     .innerJoin(profiles, eq(profiles.id, paymentEvents.actorId))
-    .where(eq(paymentEvents.paymentId, paymentId))
+    .where(where)
     .orderBy(desc(paymentEvents.createdAt), asc(paymentEvents.id));

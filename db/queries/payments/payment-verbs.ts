@@ -140,7 +140,7 @@ async function readRemoved(db: Db, actor: Actor, id: string) {
     .from(paymentEvents)
     .where(eq(paymentEvents.paymentId, id));
   const { member, events, paid } = await asMember(db, actor, {
-    events: selectEvents(db, id),
+    events: selectEvents(db, eq(paymentEvents.paymentId, id)),
     paid: selectPaid(db, of),
   });
   const { appointment, payment } = payableOf({ member, ...paid });

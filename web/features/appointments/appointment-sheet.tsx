@@ -81,7 +81,7 @@ function AppointmentOf({ row, detail, businessName }: AppointmentProps) {
       <ClientPart row={row} businessName={businessName} />
       {detail ? (
         <>
-          {detail.payment && <PaymentPart payment={detail.payment} clock={clock} />}
+          <PaymentPart detail={detail} clock={clock} />
           <MessagesPart messages={detail.messages} clock={clock} />
           <HistoryPart history={detail.history} origin={row.origin} clock={clock} />
         </>
