@@ -5,6 +5,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
+import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { flowStates, identities, users } from '../../schema/index.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import { addAccountEvent, enterAs, hasVerifiedFactor, lockUser, maySignIn } from './account-statements.ts';
@@ -13,8 +14,6 @@ import { createAccount, type SignUpCommand } from './sign-ups.ts';
 
 /** How long an API client has to exchange its code; minutes. */
 const CODE_MINUTES = 5;
-/** How often a decision is made anew because something changed under it. */
-const ATTEMPTS = 3;
 
 /** What it comes to: a user who may be signed in, or why there is none. */
 export type Meeting =
@@ -67,20 +66,22 @@ interface MeetInput extends MeetingInput {
   linkingUserId: string | null;
 }
 
-async function meet(db: Db, input: MeetInput, attempt = 1): Promise<Meeting> {
-  const facts = await readFacts(db, input);
-  if (facts === null) return { outcome: 'gone' };
-  const plan = planOf(input.person, facts, input.account !== null);
-  if (!('change' in plan)) return refuse(db, input.flow, plan.outcome, input.now);
-  try {
-    return await carryOut(db, input, facts, plan);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'provider_expired') return { outcome: 'gone' };
-    if (error.code === 'forbidden') return refuse(db, input.flow, 'banned', input.now);
-    if (error.code !== 'edited_elsewhere' || attempt === ATTEMPTS) throw error;
-    return meet(db, input, attempt + 1);
-  }
+function meet(db: Db, input: MeetInput): Promise<Meeting> {
+  const attempt = async (): Promise<Meeting | null> => {
+    const facts = await readFacts(db, input);
+    if (facts === null) return { outcome: 'gone' };
+    const plan = planOf(input.person, facts, input.account !== null);
+    if (!('change' in plan)) return refuse(db, input.flow, plan.outcome, input.now);
+    try {
+      return await carryOut(db, input, facts, plan);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'provider_expired') return { outcome: 'gone' };
+      if (error.code === 'forbidden') return refuse(db, input.flow, 'banned', input.now);
+      return nullWhenStale(error);
+    }
+  };
+  return untilUnchanged(attempt, { rounds: 3, refusal: 'edited_elsewhere' });
 }
 
 interface Facts {
