@@ -8,6 +8,7 @@ import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/req
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
+import { PASSWORD_HASH } from '../support/studio-rows.ts';
 import { addColleague, bookingAt, dbOf, NOW, openStudio, SOURCE, type Studio, visitor } from './studio.ts';
 
 let database: TestDatabase;
@@ -19,10 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  ana = await openStudio(db);
+  ana = await openStudio(database, db);
 });
 
-const HASH = '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA';
 const APP_URL = 'https://app.example';
 const link = { settingsLink: 'https://app.example/settings' };
 const noted = { source: SOURCE, now: NOW };
@@ -32,7 +32,7 @@ const LATER = new Date('2026-12-20T11:00:00Z');
 
 const ask = (
   actor: Actor,
-  { passwordHash = HASH, ...more }: { rateFactor?: number; passwordHash?: string } = {},
+  { passwordHash = PASSWORD_HASH, ...more }: { rateFactor?: number; passwordHash?: string } = {},
 ) =>
   requestDeletion(db, actor, {
     isPassword: async (hash) => hash === passwordHash,
@@ -160,7 +160,7 @@ describe('at the same moment', () => {
   test('of a withdrawal and the run that begins exactly one has its way', async () => {
     const ends = { stayed: 0, went: 0 };
     for (let round = 0; round < 12; round += 1) {
-      const studio = await openStudio(db);
+      const studio = await openStudio(database, db);
       await ask(studio.actor);
       const id = await requestOf(studio.professionalId);
       const [first, second] =
@@ -226,7 +226,7 @@ describe('at the same moment', () => {
 
   test('two requests are one, also of two owners, of whom the second takes the studio along', async () => {
     const bia = await addColleague(database, db, ana);
-    await database.sql('update users set password_hash = $2 where id = $1', [bia.id, HASH]);
+    await database.sql('update users set password_hash = $2 where id = $1', [bia.id, PASSWORD_HASH]);
     await database.sql('update profiles set is_owner = true where id = $1', [bia.id]);
     const asked = await Promise.all([ask(ana.actor), ask(bia), ask(ana.actor), ask(bia)]);
     expect(asked.map(({ request }) => request.wholeStudio).sort()).toEqual([false, false, true, true]);

@@ -76,7 +76,7 @@ describe('a sign-up', () => {
   });
 
   test('of a known address changes nothing and writes to its owner', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     const before = await database.sql('select * from users where email = $1', [studio.email]);
     const again = {
       ...newcomer(studio.email.toUpperCase(), randomUUID()),
@@ -87,7 +87,7 @@ describe('a sign-up', () => {
     expect(await database.sql('select * from users where email = $1', [studio.email])).toEqual(before);
     const mails = await mailsTo(studio.email);
     expect(mails.find((mail) => mail.kind === 'address-known')?.data).toMatchObject({
-      name: 'Ana Lima',
+      name: 'Marina Duarte',
       loginLink: again.links.login,
     });
   });
@@ -160,7 +160,7 @@ describe('a confirmation', () => {
   test('is mailed again only where it is awaited, and the answer does not show it', async () => {
     const waiting = address();
     await signUp(db, visitor, newcomer(waiting, randomUUID()), NOW);
-    const confirmed = await openStudio(db);
+    const confirmed = await openStudio(database, db);
     const again = (email: string) =>
       mailSecret(db, visitor, {
         kind: 'signup',
@@ -178,7 +178,7 @@ describe('a confirmation', () => {
 
 describe('a session in a browser', () => {
   test('is opened with the second factor only, once there is one; with a password only while that is hers', async () => {
-    const { professionalId: person } = await openStudio(db);
+    const { professionalId: person } = await openStudio(database, db);
     const open = (changes: Partial<Parameters<typeof openSession>[1]> = {}) =>
       openSession(db, { ...newSession(person, sha(randomUUID())), ...changes });
     expect((await open()).session.userId).toBe(person);
@@ -197,7 +197,7 @@ describe('a session in a browser', () => {
 
 describe('a password', () => {
   test('hashed anew replaces only the hash it was checked against', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     const old = (await findCredentials(db, visitor, { email: studio.email, now: NOW }))?.passwordHash ?? '';
     const input = { userId: studio.professionalId, from: old, to: '$scrypt$new$x$y' };
     await replacePasswordHash(db, visitor, input);
@@ -210,7 +210,7 @@ describe('a password', () => {
 
 describe('a link that was given up', () => {
   test('still opens its professional, can be taken back by her, and by nobody else', async () => {
-    const [ana, bia] = [await openStudio(db), await openStudio(db)];
+    const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
     const [first, second] = [`ana-${randomUUID().slice(0, 8)}`, `bela-${randomUUID().slice(0, 8)}`];
     const behind = async (slug: string) =>
       (await findPublicProfessional(db, visitor, { idOrSlug: slug, now: NOW }))?.professional.id;

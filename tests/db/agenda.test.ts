@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  ana = await openStudio(db);
+  ana = await openStudio(database, db);
 });
 
 const agendaVersion = async () => {
@@ -96,7 +96,7 @@ describe('the list', () => {
       status: 'scheduled',
       origin: 'public',
       client: { fullName: 'Carla Dias', phone: '11999998888' },
-      professional: { id: ana.professionalId, fullName: 'Ana Lima' },
+      professional: { id: ana.professionalId, fullName: 'Marina Duarte' },
       procedures: [{ id: ana.lifting.id, name: 'Lash lifting', priceCents: 15_000, durationMinutes: 60 }],
     });
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  ana = await openStudio(db);
+  ana = await openStudio(database, db);
 });
 
 describe('the client of a booking', () => {
@@ -99,7 +99,7 @@ describe('the client of a booking', () => {
   });
 
   test('is another one in another studio', async () => {
-    const bia = await openStudio(db);
+    const bia = await openStudio(database, db);
     const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');
     const here = await book(db, visitor, bookingAt(ana, '10:00', { client }), NOW);
     const there = await book(db, visitor, bookingAt(bia, '10:00', { client }), NOW);

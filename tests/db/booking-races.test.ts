@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  ana = await openStudio(db);
+  ana = await openStudio(database, db);
 });
 
 afterEach(async () => {
@@ -74,7 +74,7 @@ describe('a race', () => {
   });
 
   test('of two professionals’ clients with one e-mail ends well for both', async () => {
-    const bia = await openStudio(db);
+    const bia = await openStudio(database, db);
     const client = {
       fullName: 'Carla Dias',
       email: `${randomUUID()}@cliente.example`,

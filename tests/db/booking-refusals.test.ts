@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  ana = await openStudio(db);
+  ana = await openStudio(database, db);
 });
 
 const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -52,7 +52,7 @@ describe('a refusal', () => {
   });
 
   test('comes for a service that is inactive, unknown or another studio’s', async () => {
-    const other = await openStudio(db);
+    const other = await openStudio(database, db);
     const inactive = await deactivate(db, ana.actor, { id: ana.lashes.id });
     for (const id of [inactive.id, randomUUID(), other.lifting.id]) {
       const input = bookingAt(ana, '10:00', { procedureIds: [ana.lifting.id, id] });

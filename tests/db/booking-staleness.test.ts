@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  ana = await openStudio(db);
+  ana = await openStudio(database, db);
 });
 
 describe('changes between reading and writing', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  ana = await openStudio(db);
+  ana = await openStudio(database, db);
 });
 
 const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -64,7 +64,7 @@ describe('a booking', () => {
     expect(mails.map((mail) => mail.id).sort()).toEqual([...booked.outboxIds].sort());
     expect(mails[1]?.data).toMatchObject({
       clientName: 'Carla Dias',
-      professionalName: 'Ana Lima',
+      professionalName: 'Marina Duarte',
       sequence: 0,
     });
   });
@@ -118,7 +118,7 @@ describe('a repeated key', () => {
   });
 
   test('belongs to one booking, also across studios', async () => {
-    const bia = await openStudio(db);
+    const bia = await openStudio(database, db);
     const key = randomUUID();
     const ends = await Promise.allSettled([
       book(db, visitor, bookingAt(ana, '10:00', { idempotencyKey: key }), NOW),

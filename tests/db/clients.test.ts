@@ -21,7 +21,7 @@ const CROWD = 50_000;
 beforeAll(async () => {
   database = await createDatabase();
   db = dbOf(database);
-  ana = await openStudio(db);
+  ana = await openStudio(database, db);
   bia = await addColleague(database, db, ana);
   await database.sql(
     `insert into clients (id, studio_id, created_by, full_name, email, phone, birth_date, created_at)

@@ -19,7 +19,7 @@ interface Row {
 beforeAll(async () => {
   database = await createDatabase();
   const db = dbOf(database);
-  [ana, bia] = [await openStudio(db), await openStudio(db)];
+  [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
   [mine, theirs] = [await bookOne(ana), await bookOne(bia)];
 
   async function bookOne(studio: Studio): Promise<Row> {

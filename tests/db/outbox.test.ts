@@ -85,7 +85,11 @@ describe('a claim', () => {
   });
 
   test('prefers what a person waits for, then lets studios take turns', async () => {
-    const [first, second, third] = [await openStudio(db), await openStudio(db), await openStudio(db)];
+    const [first, second, third] = [
+      await openStudio(database, db),
+      await openStudio(database, db),
+      await openStudio(database, db),
+    ];
     await database.sql('delete from outbox');
     const names = new Map<string, string>();
     const notice = async (name: string, studioId: string) => names.set(await enqueueNotice(studioId), name);
@@ -240,7 +244,7 @@ describe('a purge', () => {
   });
 
   test('forgets of accounts what is over: sessions, secrets, sign-ins under way, factors that never showed a code, old activity', async () => {
-    const { professionalId: person, actor } = await openStudio(db);
+    const { professionalId: person, actor } = await openStudio(database, db);
     await purge(db, { now: NOW, portion: 1000 });
     const day = 86_400;
     await database.sql(

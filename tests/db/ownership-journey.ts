@@ -5,9 +5,10 @@ import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
 import type { ExportNoun } from '../../domain/data-export/rows.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { PASSWORD_HASH } from '../support/studio-rows.ts';
 import { NOW, openStudio, SOURCE, type Studio, signIn } from './studio.ts';
 
-const HASH = '$scrypt$ln=14,r=8,p=5$c2FsdA$aGFzaA';
 const link = { settingsLink: 'https://app.example/settings' };
 const noted = { source: SOURCE, now: NOW };
 const LATER = new Date('2026-12-20T11:00:00Z');
@@ -28,13 +29,17 @@ const nouns: ExportNoun[] = [
 ];
 
 /** Everything taken along, and two accounts gone: a studio with its owner, and somebody of a team. */
-export async function walkOwnership(db: Db, { professionalId }: Studio): Promise<void> {
+export async function walkOwnership(
+  db: Db,
+  database: TestDatabase,
+  { professionalId }: Studio,
+): Promise<void> {
   const actor = await signIn(db, professionalId);
   await readOwnership(db, actor, { now: NOW });
   await admitExport(db, actor, { rateFactor: 1000, now: NOW });
   await beginExport(db, actor, { link: randomUUID(), ...noted });
   for (const noun of nouns) for await (const page of exportedPages(db, actor, noun, 2)) void page;
-  const leaving = await openStudio(db);
+  const leaving = await openStudio(database, db);
   await asks(db, leaving);
   await withdrawDeletion(db, leaving.actor, {
     email: { what: 'withdrawn', ...link },
@@ -49,7 +54,7 @@ async function asks(db: Db, { professionalId }: Pick<Studio, 'professionalId'>):
   const email = { what: 'requested', ...link } as const;
   const clients = { notifyClients: true, appUrl: 'https://app.example' };
   const wish = {
-    isPassword: async (hash: string | null) => hash === HASH,
+    isPassword: async (hash: string | null) => hash === PASSWORD_HASH,
     email,
     ...clients,
     rateFactor: 1000,

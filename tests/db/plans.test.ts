@@ -141,7 +141,7 @@ test('no query reads a table that grows from end to end; every one is found by a
 });
 
 async function everything(round: number): Promise<void> {
-  const ana = await openStudio(db);
+  const ana = await openStudio(database, db);
   await asVisitor(ana, round);
   await walkVisits(db, ana);
   await asMember(ana, ana.actor);
@@ -150,7 +150,7 @@ async function everything(round: number): Promise<void> {
   await walkAccount(db, ana);
   await walkAuthV1(db, ana);
   await walkProviders(db, ana);
-  await walkOwnership(db, ana);
+  await walkOwnership(db, database, ana);
   await housekeeping();
 }
 

@@ -13,7 +13,7 @@ let bia: Studio;
 beforeAll(async () => {
   database = await createDatabase();
   db = dbOf(database);
-  [ana, bia] = [await openStudio(db), await openStudio(db)];
+  [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
   for (const studio of [ana, bia]) await book(db, visitor, bookingAt(studio, '10:00'), NOW);
 });
 afterAll(() => database.stop());

@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, connect, type Db, type Visitor } from '../../db/client.ts';
 import { redeemSecret } from '../../db/queries/accounts/mailed-secrets.ts';
-import { signUp } from '../../db/queries/accounts/sign-ups.ts';
 import type { BookingCommand } from '../../db/queries/bookings/bookings.ts';
 import { create } from '../../db/queries/procedure-types/procedure-types.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
-import { findSession } from '../../db/queries/sessions/signed-in.ts';
 import type { ProcedureType } from '../../domain/studio/procedure-type.ts';
 import type { TestDatabase } from '../support/database.ts';
+import { openStudio as insertStudio } from '../support/studio-rows.ts';
 
 /** Monday, 08:00 in São Paulo: the studios of these tests are about to open. */
 export const NOW = new Date('2026-11-23T11:00:00.000Z');
@@ -40,17 +39,16 @@ export const dbOf = (database: TestDatabase): Db =>
 
 export const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A studio as its owner has it after sign-up and her first services: default hours, São Paulo's clock. */
-export async function openStudio(db: Db, email = `${randomUUID()}@pessoa.example`): Promise<Studio> {
-  const token = randomUUID();
-  await signUp(db, visitor, newcomer(email, token), NOW);
-  const { userId } = await confirm(db, { tokenHash: sha(token) });
-  const actor = await signIn(db, userId);
-  const session = await findSession(db, actor);
-  if (session === null) throw new Error('the session that was just opened is not found');
+/** A studio with two services of its owner: default hours, São Paulo's clock. */
+export async function openStudio(database: TestDatabase, db: Db): Promise<Studio> {
+  const { id, professionalId, email, session } = await insertStudio(database, {
+    services: [],
+    settled: false,
+  });
+  const actor = { session: sha(session) };
   const lifting = await create(db, actor, service('Lash lifting', 15_000, 60), NOW);
   const lashes = await create(db, actor, service('Fio a fio', 18_000, 90), NOW);
-  return { actor, studioId: session.studio.id, professionalId: userId, email, lifting, lashes };
+  return { actor, studioId: id, professionalId, email, lifting, lashes };
 }
 
 export async function signIn(db: Db, userId: string): Promise<Actor> {

@@ -7,6 +7,7 @@ import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { markLinkShared, readFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
 import { listOutbox } from '../../db/queries/outbox/emails.ts';
+import { enqueueTestEmail } from '../../db/queries/outbox/test-email.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
 import { endSession, extendSession } from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
@@ -39,7 +40,7 @@ const page = { scope: 'all', page: 1, now: NOW } as const;
 beforeAll(async () => {
   database = await createDatabase();
   db = dbOf(database);
-  [ana, bia] = [await openStudio(db), await openStudio(db)];
+  [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
   colleague = await addColleague(database, db, ana);
   for (const time of ['10:00', '11:00']) {
     const { outboxIds } = await book(db, visitor, bookingAt(ana, time), NOW);
@@ -57,10 +58,10 @@ describe('another studio', () => {
       counters: { total: 0 },
     });
     expect((await listOutbox(db, ana.actor, { now: NOW })).counts.failed).toBe(4);
+    const own = { settingsLink: 'https://app.example/settings', rateFactor: 1000, now: NOW };
+    await enqueueTestEmail(db, bia.actor, own);
     const { mails } = await listOutbox(db, bia.actor, { now: NOW });
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['signup-confirmation', bia.email],
-    ]);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['system-test', bia.email]]);
     const names = await procedureTypes.list(db, bia.actor);
     expect(names.map(({ id }) => id).sort()).toEqual([bia.lashes.id, bia.lifting.id].sort());
   });

@@ -14,7 +14,7 @@ let ana: Studio;
 beforeAll(async () => {
   database = await createDatabase();
   db = dbOf(database);
-  ana = await openStudio(db);
+  ana = await openStudio(database, db);
 });
 afterAll(() => database.stop());
 

@@ -16,7 +16,7 @@ let ana: Studio;
 beforeAll(async () => {
   database = await createDatabase();
   db = dbOf(database);
-  ana = await openStudio(db);
+  ana = await openStudio(database, db);
 });
 afterAll(() => database.stop());
 
@@ -66,7 +66,7 @@ describe('the rollups', () => {
     const run = fc.array(told, { minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(run, async (visits) => {
-        const studio = await openStudio(db);
+        const studio = await openStudio(database, db);
         const inOrder = visits.toSorted((one, other) => one.minute - other.minute);
         let counted = 0;
         // A second apart: which of two at the same instant was first, nobody can know afterwards.
@@ -83,7 +83,7 @@ describe('the rollups', () => {
   });
 
   test('lose none of two hundred visits at once, and count a visitor once', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const visits = Array.from({ length: 200 }, (_, n) =>
       record(visitOf(studio, { visitorId: ids[n % 20] ?? null, referrer: n % 2 ? 'google.com' : '' })),
@@ -100,7 +100,7 @@ describe('the rollups', () => {
   });
 
   test('count one opening once, also sent by fifty at once', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     const visit = visitOf(studio);
     const told = await Promise.all(Array.from({ length: 50 }, () => record(visit)));
     expect(told.filter(Boolean)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('the rollups', () => {
   });
 
   test('keep few sources however many are made up, and none of the visits is lost', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     for (let n = 0; n < 3; n += 1) await record(visitOf(studio, { referrer: 'instagram.com' }));
     await Promise.all(
       Array.from({ length: MOST_SOURCES + 30 }, (_, n) =>
@@ -128,8 +128,8 @@ describe('the rollups', () => {
 
 describe('a day', () => {
   test('is the studio’s: 23:59 and 00:00 on its clock, wherever the server stands', async () => {
-    const rio = await openStudio(db);
-    const acre = await openStudio(db);
+    const rio = await openStudio(database, db);
+    const acre = await openStudio(database, db);
     await database.sql("update studios set zone = 'America/Rio_Branco' where id = $1", [acre.studioId]);
     for (const studio of [rio, acre]) {
       for (const at of [
@@ -149,7 +149,7 @@ describe('a day', () => {
   });
 
   test('that was counted already before the zone changed is today’s until it comes', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     await record(visitOf(studio), new Date('2026-11-24T02:30:00Z'));
     await record(visitOf(studio), new Date('2026-11-24T03:30:00Z'));
     const late = new Date('2026-11-24T03:40:00Z');
@@ -167,7 +167,7 @@ describe('a day', () => {
   });
 
   test('leaves its windows: seven days, the month, thirty days', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     for (const [days, times] of [
       [0, 1],
       [6, 2],
@@ -194,7 +194,7 @@ describe('a day', () => {
   });
 
   test('begins the month on its first, also where that is more than thirty days ago', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     await record(visitOf(studio), new Date('2027-01-01T15:00:00Z'));
     const read = await statistics(studio, new Date('2027-01-31T15:00:00Z'));
     expect(read).toMatchObject({ visitsThisMonth: 1, visitsLast7Days: 0 });
@@ -213,7 +213,7 @@ describe('bookings of the page', () => {
   };
 
   test('are counted by the booking, once, and stay when it is cancelled', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     const requested = bookingAt(studio, '10:00');
     await book(db, visitor, requested, NOW);
     await book(db, visitor, requested, NOW);
@@ -229,7 +229,7 @@ describe('bookings of the page', () => {
   });
 
   test('are those of visitors alone, by the studio’s day on which they were made', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     await book(db, visitor, bookingAt(studio, '10:00'), NOW);
     const copy = (origin: string, hours: number, createdAt: string) =>
       database.sql(
@@ -249,7 +249,7 @@ describe('bookings of the page', () => {
   });
 
   test('do not wait for visits, nor visits for them: both at once lose nothing', async () => {
-    const studio = await openStudio(db);
+    const studio = await openStudio(database, db);
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
     await Promise.all([
       ...times.map((time) => book(db, visitor, bookingAt(studio, time), NOW)),
@@ -262,7 +262,7 @@ describe('bookings of the page', () => {
 
 test('a visit of nobody, of somebody who cannot be booked, or by the studio itself counts nothing', async () => {
   const bia = await addColleague(database, db, ana);
-  const stranger = await openStudio(db);
+  const stranger = await openStudio(database, db);
   expect(await record(visitOf({ professionalId: randomUUID() }))).toBe(false);
   expect(await record(visitOf(ana, { session: ana.actor.session }))).toBe(false);
   expect(await record(visitOf(ana, { session: bia.session }))).toBe(false);
@@ -278,7 +278,7 @@ test('a visit of nobody, of somebody who cannot be booked, or by the studio itse
 });
 
 test('an address and a page have their limits', async () => {
-  const studio = await openStudio(db);
+  const studio = await openStudio(database, db);
   const from = (address: string, rateFactor: number) =>
     recordVisit(db, { address, rateFactor }, visitOf(studio), NOW);
   const same: boolean[] = [];
@@ -286,7 +286,7 @@ test('an address and a page have their limits', async () => {
   expect(same.filter(Boolean)).toHaveLength(30);
   expect(await from('198.51.100.2', 1)).toBe(true);
   expect(await recordVisit(db, { address: '198.51.100.1' }, visitOf(ana), NOW)).toBe(true);
-  const other = await openStudio(db);
+  const other = await openStudio(database, db);
   const many = Array.from({ length: 60 }, (_, n) =>
     recordVisit(db, { address: `198.51.100.${n}`, rateFactor: 0.01 }, visitOf(other), NOW),
   );
