@@ -34,15 +34,20 @@ const writing = { name: 'writing', test: new RegExp(`node_modules/@tanstack/.*/$
 
 /** An icon is a file of a few bytes: asking for each by itself takes longer than all of them together. */
 const icon = (names: string) => `lucide-react/dist/esm/icons/${names}\\.`;
-const FIRST_ICONS = '(?:circle-check|circle-exclamation-point|info|triangle-exclamation-point|x)';
+const FIRST_ICONS = '(?:circle-exclamation-point|triangle-exclamation-point)';
 const FRAME_ICONS =
-  '(?:bell|calendar|clipboard-list|credit-card|download|gift|layout-dashboard|log-out|menu|palette|settings|smartphone|user-round|users|wifi-off)';
+  '(?:bell|calendar|circle-check|clipboard-list|credit-card|download|gift|info|layout-dashboard|log-out|menu|palette|settings|smartphone|user-round|users|wifi-off|x)';
 
 /** What the frame around the signed-in pages has in common with them. Its icons are named, so that it waits for no others. */
 const frame = {
   name: 'frame',
-  test: new RegExp(`web/ui/(?:avatar|badge|banner|button-face|native-button)\\.|${icon(FRAME_ICONS)}`),
+  test: new RegExp(
+    `web/ui/(?:avatar|badge|banner|button-face|native-button)\\.|session/session-tabs\\.|${icon(FRAME_ICONS)}`,
+  ),
 };
+
+/** Of our own, what the first script shares with others: each by itself compresses badly. */
+const basics = { name: 'basics', test: /web\/(?:lib\/search|ui\/spinner)\.|domain\/truncate\./ };
 
 /** The icons that several screens show. */
 const icons = {
@@ -63,15 +68,20 @@ const dialogs = {
   test: /web\/ui\/(?:form\/(?:edited-elsewhere|form-dialog|leave-question|unsaved-guard|versions-table)|back-closes|confirm-dialog|dialog)\./,
 };
 
-/** TanStack Form sends its state, typed passwords included, to devtools as events of the window: here to nobody. */
-const withoutDevtools: Plugin = {
-  name: 'without-devtools',
+/** Parts of libraries that nothing here uses, and what stands in their place. */
+const unused: Record<string, string> = {
+  // TanStack Form sends its state, typed passwords included, to devtools as events of the window: here to nobody.
+  '@tanstack/devtools-event-client': 'export class EventClient { on() { return () => {}; } emit() {} }',
+  // The client of the API leaves cookies to the browser.
+  '../utils/cookie.js': 'export const serialize = String;',
+};
+
+const withoutUnused: Plugin = {
+  name: 'without-unused',
   enforce: 'pre',
-  resolveId: (id) => (id === '@tanstack/devtools-event-client' ? '\0without-devtools' : undefined),
-  load: (id) =>
-    id === '\0without-devtools'
-      ? 'export class EventClient { on() { return () => {}; } emit() {} }'
-      : undefined,
+  resolveId: (id, importer) =>
+    id in unused && /@tanstack|hono\/dist\/client/.test(importer ?? '') ? `\0unused:${id}` : undefined,
+  load: (id) => (id.startsWith('\0unused:') ? unused[id.slice('\0unused:'.length)] : undefined),
 };
 
 /** One page, built alone: the booking page must not carry a byte that only the studio app needs. */
@@ -119,7 +129,7 @@ export default defineConfig({
       plugin: { vite: { environmentName: 'client' } },
     }),
     react(),
-    withoutDevtools,
+    withoutUnused,
     // Lume speaks Portuguese only; react-aria brings thirty languages.
     optimizeLocales.vite({ locales: ['pt-BR'] }),
     documents(here),
@@ -129,7 +139,7 @@ export default defineConfig({
   environments: {
     client: page('index.html', true, {
       codeSplitting: {
-        groups: [foundation, writing, frame, forms, dialogs, icons],
+        groups: [foundation, writing, basics, frame, forms, dialogs, icons],
         includeDependenciesRecursively: false,
       },
     }),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useConnected } from '../lib/connection.ts';
 import { Badge } from '../ui/badge.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast-queue.ts';
 import { install, isAppleTouch, useInstallState } from './install.ts';
 import './header.css';
 

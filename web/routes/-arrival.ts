@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { accountSentences } from '../../domain/sentences.ts';
 import { forgetServerState, sessionQuery } from '../features/session/session-query.ts';
 import { notifyOtherTabs } from '../features/session/session-tabs.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast-queue.ts';
 
 /** In, after the address was confirmed in the browser that signed up: the answer brought the session's cookie. */
 export function useArrival() {

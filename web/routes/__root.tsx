@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Opening } from '../features/session/opening.tsx';
-import { Toaster } from '../ui/toast.tsx';
+
+// Nothing is announced before the page is there.
+const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })));
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,7 +26,9 @@ function Root() {
   return (
     <>
       <Outlet />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </>
   );
 }

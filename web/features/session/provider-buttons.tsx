@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
-import { readProviders } from './requests.ts';
+import { readProviders } from './sign-in-requests.ts';
 
 const providersQuery = queryOptions({
   queryKey: ['providers'],

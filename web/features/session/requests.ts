@@ -1,5 +1,3 @@
-import type { InferInput, InferOutput } from 'valibot';
-import type { secondFactorInput, signInInput } from '../../../domain/account/account.ts';
 import { ApiError, api, call, isLost } from '../../lib/api.ts';
 
 /** The session read is given up after this time, so that no screen loads for ever, in milliseconds. */
@@ -24,25 +22,9 @@ export async function readSession() {
 
 export type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
-/** The session, or that the second factor is still to be given. */
-export function signIn(input: InferOutput<typeof signInInput>) {
-  return call(api.session.$post({ json: input }));
-}
-
-/** The six digits of the authenticator, or one of the recovery codes: the session. */
-export function giveSecondFactor(input: InferInput<typeof secondFactorInput>) {
-  return call(api.session['second-factor'].$post({ json: input }));
-}
-
 /** Ends the session. One that is gone already is signed out. */
 export async function signOut(): Promise<void> {
   await call(api.session.$delete()).catch((error: unknown) => {
     if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) throw error;
   });
-}
-
-/** The providers people may sign in with here. */
-export async function readProviders() {
-  const { providers } = await call(api.session.providers.$get());
-  return providers;
 }

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { FormCode, FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
-import { giveSecondFactor, type Session } from './requests.ts';
+import type { Session } from './requests.ts';
+import { giveSecondFactor } from './sign-in-requests.ts';
 
 interface Props {
   title: (title: string) => ReactNode;

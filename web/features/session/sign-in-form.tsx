@@ -8,7 +8,8 @@ import { FormCheckbox, FormPassword, FormText } from '../../ui/form/bound-fields
 import { Form } from '../../ui/form/form.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { type Session, signIn } from './requests.ts';
+import type { Session } from './requests.ts';
+import { signIn } from './sign-in-requests.ts';
 import './sign-in-form.css';
 
 /** What the form is given by whoever shows it, wherever that is. */

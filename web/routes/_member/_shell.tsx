@@ -7,13 +7,16 @@ import { useMemberSession } from '../../features/session/use-member-session.ts';
 import { Shell } from '../../layout/shell.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast-queue.ts';
 import { readAppointmentForm } from '../-appointment-form-search.ts';
-import { LeaveDialog } from '../-leave-dialog.tsx';
 import { usePrefetchedPages } from '../-prefetched-pages.ts';
 import { ShellPending } from '../-shell-pending.tsx';
 import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
 
+// Signing out over unsaved edits is rare: its dialog is fetched when it happens.
+const LeaveDialog = lazy(() =>
+  import('../-leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })),
+);
 // Only who is about to leave pays for it.
 const DeletionBanner = lazy(() =>
   import('../../features/data-ownership/deletion-banner.tsx').then((module) => ({
@@ -57,7 +60,11 @@ function MemberShell() {
       )}
       <Outlet />
       {isOver && <SignInAgain email={session.user.email} onSignedIn={resume} onAbandon={abandon} />}
-      {asking && <LeaveDialog onLeave={leaveOrReport} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <LeaveDialog onLeave={leaveOrReport} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </Shell>
   );
 }

@@ -13,7 +13,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../../domain/agenda/appointment-detail.ts';
 import { messages } from '../../../../domain/errors.ts';
 import type { AppointmentFormProps } from '../../../features/appointment-form/appointment-form-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast-queue.ts';
 import { noAppointmentForm } from '../../-appointment-form-search.ts';
 import { MovedNotice } from './-moved-notice.tsx';
 import { stepBack } from './-step-back.ts';

@@ -22,7 +22,8 @@ import { MOBILE, useMedia } from '../../../lib/media.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { useAppointmentSheet } from './-appointment-sheet.tsx';
-import { type AppointmentsSearch, paramsOf } from './-appointments-search.ts';
+import { paramsOf, readAppointments } from './-appointments-params.ts';
+import type { AppointmentsSearch } from './-appointments-search.ts';
 import { MovedNotice } from './-moved-notice.tsx';
 import { stepBack } from './-step-back.ts';
 
@@ -51,7 +52,7 @@ interface Props {
 export function AppointmentsCalendar({ view, search, ways, onParams }: Props) {
   const params = paramsOf(search);
   // The press is answered first; the calendar follows as soon as it is drawn.
-  const shown = useDeferredValue(search);
+  const shown = readAppointments(useDeferredValue(search));
   const { q, status, professional } = shown;
   const filter = useMemo(() => ({ q, status, professional }), [q, status, professional]);
   const [narrow, setNarrow] = useState(isFiltered(params));
@@ -77,7 +78,7 @@ export function AppointmentsCalendar({ view, search, ways, onParams }: Props) {
         view={shown.view ?? view}
         date={shown.date}
         // At once: a dialog that closes later than its page wakes cannot give the focus back.
-        openDay={search.open}
+        openDay={readAppointments(search).open}
         filter={filter}
         onNew={openNew}
         onOpen={openAppointment}

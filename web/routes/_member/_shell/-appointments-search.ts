@@ -1,65 +1,9 @@
-import { type AppointmentStatus, appointmentStatuses } from '../../../../domain/agenda/appointment.ts';
-import { isLocalDate, type LocalDate } from '../../../../domain/scheduling/calendar.ts';
-import { truncate } from '../../../../domain/truncate.ts';
-import type { ListParams } from '../../../features/appointments/appointments-screen.tsx';
-import type { CalendarView } from '../../../features/calendar/maths/periods.ts';
+import { searchText } from '../../../lib/search.ts';
 
-// Named here again, so that reading a URL does not load the calendar's dates; the type keeps both the same.
-const views: Record<CalendarView, CalendarView> = { month: 'month', week: 'week', day: 'day' };
+const names = ['view', 'date', 'open', 'scope', 'page', 'q', 'status', 'professional'] as const;
 
-/** Which appointments are shown, and how: what is left out is the list of what comes. */
-export interface AppointmentsSearch {
-  /** Left out for the list. */
-  view?: CalendarView | undefined;
-  /** A day of the period the calendar shows; left out for the studio's today. */
-  date?: LocalDate | undefined;
-  /** The day whose appointments are listed over the calendar. */
-  open?: LocalDate | undefined;
-  scope?: 'all' | undefined;
-  page?: number | undefined;
-  q?: string | undefined;
-  status?: AppointmentStatus | undefined;
-  professional?: string | undefined;
-}
+/** What the URL says of which appointments are shown, and how. The values are read where they are shown (`readAppointments`). */
+export type AppointmentsSearch = { [Name in (typeof names)[number]]?: string | undefined };
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** What is no view, no date, no page or no status counts as left out. */
-export function readAppointments(search: Record<string, unknown>): AppointmentsSearch {
-  const { scope, q, status, professional } = search;
-  const page = Number(search.page);
-  return {
-    view: Object.values(views).find((known) => known === search.view),
-    date: dateIn(search.date),
-    open: dateIn(search.open),
-    scope: scope === 'all' ? 'all' : undefined,
-    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
-    q: typeof q === 'string' && q.trim() !== '' ? truncate(q.trim(), 120) : undefined,
-    status: appointmentStatuses.find((known) => known === status),
-    professional: typeof professional === 'string' && ID.test(professional) ? professional : undefined,
-  };
-}
-
-export function paramsOf({ scope, page, q, status, professional }: AppointmentsSearch): ListParams {
-  return {
-    scope: scope ?? 'coming',
-    page: page ?? 1,
-    q: q ?? '',
-    status: status ?? null,
-    professional: professional ?? null,
-  };
-}
-
-export function searchOf({ scope, page, q, status, professional }: ListParams): AppointmentsSearch {
-  return {
-    scope: scope === 'all' ? 'all' : undefined,
-    page: page > 1 ? page : undefined,
-    q: q === '' ? undefined : q,
-    status: status ?? undefined,
-    professional: professional ?? undefined,
-  };
-}
-
-function dateIn(value: unknown): LocalDate | undefined {
-  return typeof value === 'string' && isLocalDate(value) ? value : undefined;
-}
+export const appointmentsSearch = (search: Record<string, unknown>): AppointmentsSearch =>
+  Object.fromEntries(names.map((name) => [name, searchText(search[name])]));

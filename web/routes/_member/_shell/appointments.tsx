@@ -11,7 +11,8 @@ import { PagePending } from '../../-page-pending.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
 import { type AppointmentSheetSearch, readAppointmentSheet } from './-appointment-sheet-search.ts';
-import { type AppointmentsSearch, paramsOf, readAppointments, searchOf } from './-appointments-search.ts';
+import { paramsOf, readAppointments, searchOf } from './-appointments-params.ts';
+import { type AppointmentsSearch, appointmentsSearch } from './-appointments-search.ts';
 import './-appointments.css';
 
 // Whoever stays with the list does not load the calendar.
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/_member/_shell/appointments')({
   validateSearch: (
     search: Record<string, unknown>,
   ): AppointmentsSearch & AppointmentSheetSearch & AppointmentFormSearch => ({
-    ...readAppointments(search),
+    ...appointmentsSearch(search),
     ...readAppointmentSheet(search),
     ...readAppointmentForm(search),
   }),
@@ -43,11 +44,12 @@ function Appointments() {
   const search = Route.useSearch();
   const { openNew } = useAppointmentForm();
   const { onParams, onWay } = useListParams();
+  const { view: chosen, date } = readAppointments(search);
   // The choice itself answers the press; what was chosen follows as soon as it is drawn.
-  const view = useDeferredValue(search.view);
-  const ways = <Segmented label="Ver como" items={allWays} value={search.view ?? 'list'} onChange={onWay} />;
+  const view = useDeferredValue(chosen);
+  const ways = <Segmented label="Ver como" items={allWays} value={chosen ?? 'list'} onChange={onWay} />;
   const action = (
-    <NativeButton icon={<CalendarPlus />} onClick={() => openNew({ date: search.view && search.date })}>
+    <NativeButton icon={<CalendarPlus />} onClick={() => openNew({ date: chosen && date })}>
       Novo
     </NativeButton>
   );

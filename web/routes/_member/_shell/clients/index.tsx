@@ -2,9 +2,9 @@ import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Import, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { type ClientFilter, clientFilters } from '../../../../../domain/client/filter.ts';
-import { truncate } from '../../../../../domain/truncate.ts';
 import { ClientsScreen, type ListParams } from '../../../../features/clients/clients-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
+import { searchText } from '../../../../lib/search.ts';
 import { NativeButton } from '../../../../ui/native-button.tsx';
 import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appointment-form-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
@@ -86,9 +86,9 @@ function Header({ onNew, onImport }: { onNew: () => void; onImport: () => void }
 
 function readList({ q, filter, edit, open }: Record<string, unknown>): ListSearch {
   return {
-    q: typeof q === 'string' && q.trim() !== '' ? truncate(q.trim(), 100) : undefined,
+    q: searchText(q, 100)?.trim(),
     filter: clientFilters.find((known) => known === filter),
-    edit: typeof edit === 'string' && edit !== '' ? edit : undefined,
+    edit: searchText(edit),
     open: open === 'import' ? open : undefined,
   };
 }
