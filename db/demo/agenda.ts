@@ -29,7 +29,7 @@ export interface PlannedAppointment {
   status: AppointmentStatus;
 }
 
-/** A professional's week, her services, and what is asked of her: positions in `services`, what is asked more often more often. */
+/** A professional's week and services; `asked`: positions in `services`, the more often the more popular. */
 export interface DemoWork {
   hours: BusinessHours;
   services: readonly DemoService[];

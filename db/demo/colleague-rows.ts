@@ -1,4 +1,4 @@
-/** The second professional of the demo as inserts: her account, her week, what she offers, and her own appointments. */
+/** The second professional of the demo as inserts: account, week, services and appointments. */
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
@@ -18,7 +18,7 @@ export function colleagueRows(
   { studioId }: Owner,
   { offered, clients, now }: { offered: readonly DemoService[]; clients: DemoClients; now: Date },
 ) {
-  const her = { studioId, professionalId: chance.id() };
+  const host = { studioId, professionalId: chance.id() };
   const { email, fullName, phone, slug } = colleague;
   const joined = new Date(now.getTime() - 120 * DAY_MS);
   const metadata = { full_name: fullName, phone, role: 'professional' };
@@ -27,9 +27,9 @@ export function colleagueRows(
   const work = { hours: colleagueHours, services: [...own, ...common], asked: colleagueAsked };
   const planned = appointmentsAround(chance, work, todayIn(ZONE, epochMinuteOf(now)), epochMinuteOf(now));
   return [
-    ...userRows(db, chance, { id: her.professionalId, email, metadata, joined }),
+    ...userRows(db, chance, { id: host.professionalId, email, metadata, joined }),
     db.insert(tables.profiles).values({
-      id: her.professionalId,
+      id: host.professionalId,
       studioId,
       fullName,
       email,
@@ -40,11 +40,11 @@ export function colleagueRows(
       linkSharedAt: joined,
       createdAt: joined,
     }),
-    db.insert(tables.procedureTypes).values(servicesOf(her, own)),
+    db.insert(tables.procedureTypes).values(servicesOf(host, own)),
     db
       .insert(tables.procedureTypeOffers)
-      .values([...own, ...common].map(({ id }) => ({ ...her, procedureTypeId: id }))),
-    ...appointmentRows(db, chance, appointmentsOf(chance, her, clients, planned, now)),
-    ...visitRows(db, her, pageVisits(chance, her, now, [9, 19])),
+      .values([...own, ...common].map(({ id }) => ({ ...host, procedureTypeId: id }))),
+    ...appointmentRows(db, chance, appointmentsOf(chance, host, clients, planned, now)),
+    ...visitRows(db, host, pageVisits(chance, host, now, [9, 19])),
   ] as const;
 }

@@ -1,4 +1,4 @@
-/** Who works beside the demo's owner: her week, what only she offers, and which of the owner's services she shares. */
+/** Who works beside the demo's owner: week, own services, and which of the owner's services are shared. */
 import type { BusinessHours, DayHours } from '../../domain/scheduling/business-hours.ts';
 
 export const colleague = {
@@ -53,7 +53,7 @@ export const colleagueServices = [
 /** Positions in the owner's services that the colleague offers as well: lash lifting, brows with henna. */
 export const shared = [3, 4] as const;
 
-/** What is asked of her, by position: her own services first, then the shared ones. */
+/** What is asked for, by position: own services first, then the shared ones. */
 export const colleagueAsked = [[0], [0], [1], [2], [2], [3], [3], [0, 1], [1, 3]] as const satisfies [
   readonly number[],
   ...(readonly number[])[],

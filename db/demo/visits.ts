@@ -86,7 +86,7 @@ export function visitRows(db: Db, owner: Owner, visits: readonly PageVisit[]) {
 
 const visitorOf = (visit: PageVisit) => visit.visitorId ?? visit.sessionId;
 
-/** Of each visitor the visit by which she came first. */
+/** The first visit of each visitor. */
 function firstVisits(visits: readonly PageVisit[]): Set<PageVisit> {
   return new Set(new Map(visits.toReversed().map((visit) => [visitorOf(visit), visit])).values());
 }

@@ -12,7 +12,7 @@ export interface FreeTimes {
   days: Record<LocalDate, number[]>;
 }
 
-/** A client of the studio, as far as this browser may know her. */
+/** A client of the studio, as far as this browser may know them. */
 export type KnownClient =
   | { recognised: false; firstName: string; maskedPhone: string }
   | { recognised: true; fullName: string; phone: string };

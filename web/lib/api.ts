@@ -37,7 +37,7 @@ export function retryIfLost(error: unknown, onAction: () => void) {
 /** The API as the Worker types it; `call` turns its answers into values and its refusals into ApiError. */
 export const api = hc<App>('/', { fetch: ask }).api;
 
-/** Asks, and asks once more when the session was over and she has signed in again: nothing was done the first time. */
+/** Sends the request, and once more after a new sign-in when the session was over: nothing was done the first time. */
 async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const send = () => fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(PATIENCE) });
   const answer = await send();
@@ -89,7 +89,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Told of a request that found the session over; answers whether she signed in again, or nothing when nobody waits. */
+/** Called when a request found the session over; resolves to whether the person signed in again, undefined when nobody waits. */
 export type ExpiryListener = (request: { isWrite: boolean }) => Promise<boolean> | undefined;
 
 const expiryListeners = new Set<ExpiryListener>();
@@ -100,7 +100,7 @@ export function onSessionExpired(listener: ExpiryListener): () => void {
   return () => expiryListeners.delete(listener);
 }
 
-/** Lets her sign in again over the page, after an answer that the session is over; tells whether she did. */
+/** Waits for a new sign-in over the page after an answer that the session is over; resolves to whether there was one. */
 export async function signInAgain(request: { isWrite: boolean }): Promise<boolean> {
   const answers = await Promise.all([...expiryListeners].map((listener) => listener(request)));
   return answers.includes(true);

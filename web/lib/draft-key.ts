@@ -1,6 +1,6 @@
 /**
  * The key that drafts are sealed with: made for one signed-in person at this browser, usable but
- * not readable by scripts, and destroyed when she signs out.
+ * not readable by scripts, and destroyed at sign-out.
  */
 const DATABASE = 'lume-drafts';
 const STORE = 'keys';

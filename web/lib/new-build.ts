@@ -18,7 +18,7 @@ export function isMissingScript(error: unknown): boolean {
 
 /**
  * A tab that outlived a deployment asks for scripts that are gone. When the server has another build than this tab, the
- * page is loaded anew; with unsaved edits on screen she is told instead, and chooses the moment herself.
+ * page is loaded anew; with unsaved edits on screen a toast offers it instead.
  */
 export function watchForNewBuild(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

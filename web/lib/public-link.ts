@@ -15,7 +15,7 @@ export function lastingAddress(origin: string, link: Pick<PublicLink, 'professio
   return `${origin}/agendar?professional=${link.professionalId}`;
 }
 
-/** Opens WhatsApp with a message to send on to whomever she chooses. */
+/** Opens WhatsApp with a message, the recipient still to be chosen. */
 export function whatsAppAddress(businessName: string, address: string): string {
   const text = `Olá! Agende seu horário em ${businessName} por este link: ${address}`;
   return `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -58,7 +58,7 @@ function referrerHost(): string {
   return document.referrer.split('/').slice(0, 3).join('/');
 }
 
-/** By which a returning visitor is known: only while she agrees to analytics, forgotten when she does not. */
+/** The id of a returning visitor: only while analytics are agreed to, deleted when they are not. */
 function visitorId(): string | undefined {
   const agrees = readStored(
     keys.cookieConsent,

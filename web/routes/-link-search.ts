@@ -5,7 +5,7 @@ import { searchText } from '../lib/search.ts';
 export interface LinkSearch {
   token_hash?: string | undefined;
   type?: string | undefined;
-  /** Where an API client wants the person to arrive; whether she may is the server's to say. */
+  /** Where an API client redirects to; the server decides whether it may. */
   redirect_to?: string | undefined;
 }
 

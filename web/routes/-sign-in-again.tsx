@@ -28,7 +28,7 @@ export function usePreparedSignIn(): void {
   }, []);
 }
 
-/** Over the page, which waits behind it unseen until she has signed in again. */
+/** Over the page, which waits covered for a new sign-in. */
 export function SignInAgain(props: Props) {
   return (
     <Suspense fallback={<SignInElsewhere />}>

@@ -6,7 +6,7 @@ import { ShellPending } from './-shell-pending.tsx';
 /** Pages that need a session; without one: /login, and back here afterwards. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: async ({ context, location }) => {
-    // A page that waits for her to sign in again stays where it is.
+    // A page that waits for a new sign-in stays where it is.
     const session = (await context.queryClient.ensureQueryData(sessionQuery)) ?? waiting.whom();
     if (session) return { entered: session };
     const next = location.href === '/dashboard' ? undefined : location.href;

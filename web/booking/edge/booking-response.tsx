@@ -68,7 +68,7 @@ export function addresseeOf(url: URL): string | null {
   return slug || url.searchParams.get('professional')?.trim() || null;
 }
 
-/** One call through the binding, as the visitor: her address (for the limits) and her cookies go along. */
+/** One call through the binding, with the visitor's address (for the limits) and cookies. */
 async function readProfessional(request: Request, url: URL, api: Api): Promise<Answer> {
   const idOrSlug = addresseeOf(url);
   if (idOrSlug === null) return { status: 400, message: messages.professional_missing };

@@ -73,7 +73,7 @@ export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, web
   const { serviceIds, date, time, ticket } = state;
   const client = {
     email: state.email.trim(),
-    // Left out when untouched: the server fills what it already knows of her.
+    // Left out when untouched: the server fills in what it has stored.
     fullName: state.fullName.trim() || undefined,
     phone: state.phone.trim() || undefined,
     notes: state.notes.trim() || undefined,

@@ -67,7 +67,7 @@ function Done({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** No recovery is open: it took too long, or she came here by herself. */
+/** No recovery is open: it expired, or the URL was opened without a link. */
 function AskAgain({ sentence }: { sentence: string | null }) {
   return (
     <Notice

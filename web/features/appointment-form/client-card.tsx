@@ -15,7 +15,7 @@ interface Props {
   onTurn: () => void;
 }
 
-/** The client who was chosen, with what must not be forgotten about her. */
+/** The chosen client, with allergies and notes. */
 export function ClientCard({ client, takesFocus, onTurn }: Props) {
   const { data } = useQuery(clientQuery(client.id));
   const phone = client.phone ? formatPhone(client.phone) : 'Sem telefone';

@@ -30,7 +30,7 @@ export function agendaOf({ zone, rows, professionals, blocks }: Answer): Agenda 
       { zone, fullName, hours, blocks: blocks.filter((block) => block.professionalId === id) },
     ]),
   );
-  // Who has left keeps a column as long as she has appointments.
+  // A former professional keeps a column while there are appointments in it.
   const gone = new Map(rows.map(({ professional }) => [professional.id, professional]));
   for (const { id } of professionals) gone.delete(id);
   const rulesOf = (id: string) => rules.get(id);

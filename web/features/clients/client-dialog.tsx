@@ -44,7 +44,7 @@ function OpenDialog({ onClose, onExisting, ...props }: Omit<ClientDialogProps, '
   );
 }
 
-/** Another screen saved her meanwhile: what it changed is in the form by now, what was typed here stays. */
+/** Another screen saved the client meanwhile: its changes are in the form by now, what was typed here stays. */
 function ConflictNotice({ list }: { list: readonly Difference[] }) {
   return (
     <Banner tone="warning" title={clientSentences.conflict}>

@@ -24,12 +24,12 @@ export function createClient(input: ClientInput) {
   return call(resource.$post({ json: input }));
 }
 
-/** `version` is `updatedAt` of the client as she was read. */
+/** `version` is `updatedAt` of the client as it was read. */
 export function changeClient(id: string, input: ClientInput & { version: string }) {
   return call(resource[':id'].$put({ param: { id }, json: input }));
 }
 
-/** `cancelComing`: her appointments still to come are cancelled, and their times free again. */
+/** `cancelComing`: appointments still to come are cancelled, and their times free again. */
 export function removeClient(id: string, cancelComing: boolean): Promise<ClientRemoval> {
   const query = { cancelComing: cancelComing ? ('true' as const) : ('false' as const) };
   const removal = call(resource[':id'].$delete({ param: { id }, query }));

@@ -21,7 +21,7 @@ import './dashboard-screen.css';
 export interface DashboardScreenProps {
   /** The checklist of the first days; it hides itself once done. */
   firstSteps: (steps: FirstSteps) => ReactNode;
-  /** What can be done with the next client: her step, WhatsApp, the rest. */
+  /** The actions of the next appointment: its next status, WhatsApp, others. */
   nextActions: (row: AppointmentRow, today: string) => ReactNode;
   /** What can be done with an appointment that was left open. */
   leftActions: (row: AppointmentRow) => ReactNode;

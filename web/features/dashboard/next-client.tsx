@@ -18,7 +18,7 @@ interface Props {
   onNew: () => void;
 }
 
-/** Who is next, as large as it gets: what she comes for, and what to do about it. */
+/** The next client, the services booked, and the actions. */
 export function NextClient({ data, actions, onOpen, onNew }: Props) {
   if (!data) return <NextClientSkeleton />;
   const [row] = data.next;

@@ -7,7 +7,6 @@ export interface QuickVerbs {
   onSettle: () => void;
 }
 
-/** What she does most, one tap away. */
 export function QuickActions({ onNew, onNewClient, onSettle }: QuickVerbs) {
   const actions = [
     { label: 'Novo Agendamento', icon: <CalendarPlus size={24} />, act: onNew },

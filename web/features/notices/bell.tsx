@@ -9,7 +9,7 @@ import './bell.css';
 const loadPanel = () => import('./notice-panel.tsx');
 const NoticePanel = lazy(loadPanel);
 
-/** The bell of the header: how much happened since she last looked, and what. */
+/** The bell of the header: how many notices are unseen, and the list. */
 export function Bell({ onOpen }: { onOpen: (appointmentId: string) => void }) {
   const { data } = useQuery(noticesQuery);
   const [isOpen, setOpen] = useState(false);

@@ -71,7 +71,7 @@ function useFresh(notices: readonly Notice[] | undefined): ReadonlySet<string> {
   return fresh;
 }
 
-/** Tells the server, once for each newest notice; when that fails the count simply stays until she looks again. */
+/** Marks as seen, once for each newest notice; when that fails the count stays until the bell is opened again. */
 function useSeen(unseen: number, upTo: string | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {

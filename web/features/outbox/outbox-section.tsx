@@ -17,7 +17,7 @@ import { outboxQuery } from './outbox-query.ts';
 import { TestMailCard } from './test-mail-card.tsx';
 import './outbox.css';
 
-/** Configurações › Notificações, below the fields: does mail reach her, and what became of every mail. */
+/** Configurações › Notificações, below the fields: a test email, and the state of every email. */
 export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
   const [status, setStatus] = useState<OutboxStatus | null>(null);
   // While another filter is on its way the list that is there stays.

@@ -15,7 +15,7 @@ const SLOW = 4_000;
 interface Props {
   /** Where it goes, once known. */
   address: string | undefined;
-  /** As it is saved: she is told of no booking. */
+  /** As saved: no notices of bookings are sent. */
   noticesOff: boolean;
 }
 

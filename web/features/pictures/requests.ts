@@ -16,7 +16,7 @@ interface Sending extends Way {
   bytes: Blob;
 }
 
-/** Sends both copies, the larger first. Throws ApiError; an AbortError when she cancels. */
+/** Sends both copies, the larger first. Throws ApiError; an AbortError when cancelled. */
 export async function sendPicture(
   kind: PictureKind,
   { full, small }: CutPicture,
@@ -41,7 +41,7 @@ export async function sendPicture(
   });
 }
 
-/** Once more after she has signed in again, when her session was over. */
+/** Once more after signing in again, when the session was over. */
 async function send(sending: Sending): Promise<Picture> {
   try {
     return await attempt(sending);

@@ -6,7 +6,7 @@ import { type CutPicture, cutPicture, type Part } from './cutting/cut-picture.ts
 import { closePicture, type OpenPicture, openPicture, UnfitFile } from './cutting/open-picture.ts';
 import { sendPicture } from './requests.ts';
 
-/** Where a picture is on its way from her phone to the bucket. */
+/** The state of an upload. */
 export type Upload =
   | { step: 'idle' }
   | { step: 'opening' }

@@ -3,7 +3,7 @@ import { tokenMinutes } from '../../../domain/account/account.ts';
 import { type ProfessionalRow, roleLabels } from '../../../domain/studio/professional.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Her role, whether she owns the studio, and whether she has not come or is gone. */
+/** Role, ownership, and whether the person has not joined yet or was deactivated. */
 export function ProfessionalBadges({ row, now }: { row: ProfessionalRow; now: number }) {
   const Role = row.role === 'admin' ? Shield : User;
   return (

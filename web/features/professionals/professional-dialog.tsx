@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** New or edit. A new one is invited by mail and chooses her own password. */
+/** New or edit. A new professional is invited by email and chooses the password. */
 export function ProfessionalDialog({ team, professional, onClose }: Props) {
   const mayChooseRole = showsRole(team, professional);
   const form = useProfessionalForm({ mayChooseRole, professional, onClose });

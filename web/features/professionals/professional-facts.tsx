@@ -4,7 +4,7 @@ import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { hoursSummary } from '../../../domain/scheduling/hours-summary.ts';
 import type { ProfessionalRow } from '../../../domain/studio/professional.ts';
 
-/** How to reach her, and when she works. */
+/** Contacts and hours. */
 export function ProfessionalFacts({ row }: { row: ProfessionalRow }) {
   return (
     <ul className="professional-facts">

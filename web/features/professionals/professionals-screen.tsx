@@ -32,7 +32,7 @@ interface Props {
 export function ProfessionalsScreen(props: Props) {
   const { form, onForm, header } = props;
   const query = useQuery(teamQuery);
-  // Who left stands in the agenda under no name; she is nobody's colleague any more.
+  // The agenda shows a former professional without a name.
   const team = query.data && {
     ...query.data,
     professionals: query.data.professionals.filter((row) => !hasLeft(row)),

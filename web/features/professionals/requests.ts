@@ -4,7 +4,7 @@ import { api, call } from '../../lib/api.ts';
 
 const resource = api.professionals;
 
-/** Adds her and mails her invitation; refused with 409 `professional_email_taken` when the address has an account. */
+/** Adds a professional and sends the invitation; refused with 409 `professional_email_taken` when the address has an account. */
 export function inviteProfessional(input: InferOutput<typeof professionalInput>) {
   return call(resource.$post({ json: input }));
 }
@@ -13,7 +13,7 @@ export function changeProfessional(id: string, changes: InferOutput<typeof profe
   return call(resource[':id'].$put({ param: { id }, json: changes }));
 }
 
-/** Deleted, or deactivated where something of hers has to stay. */
+/** Deleted, or deactivated when rows refer to the professional. */
 export function removeProfessional(id: string) {
   return call(resource[':id'].$delete({ param: { id } }));
 }

@@ -10,7 +10,7 @@ import { inviteAgain, reactivateProfessional, removeProfessional } from './reque
 /** How long 'Desfazer' stays, in milliseconds. */
 const UNDO_TIME = 8000;
 
-/** Puts what the server answered into the team on screen; everything else that names her is asked for anew. */
+/** Puts what the server answered into the team on screen; invalidates everything else that names the professional. */
 export function useKeepProfessional() {
   const queryClient = useQueryClient();
   return (saved: ProfessionalRow) => {
@@ -18,7 +18,7 @@ export function useKeepProfessional() {
       if (!team) return team;
       const others = team.professionals.filter((row) => row.id !== saved.id);
       const professionals = [...others, saved].sort((a, b) => a.fullName.localeCompare(b.fullName, 'pt-BR'));
-      // The sidebar shows her name.
+      // The sidebar shows the name.
       if (saved.id === team.me) void queryClient.invalidateQueries({ queryKey: ['session'] });
       return { ...team, professionals };
     });

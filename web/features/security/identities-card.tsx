@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import type { OwnIdentity } from '../../../domain/account/security.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** The accounts elsewhere with which she may sign in here. */
+/** The linked accounts of other providers. */
 export function IdentitiesCard({ identities }: { identities: readonly OwnIdentity[] }) {
   return (
     <Card

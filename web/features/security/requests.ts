@@ -11,7 +11,7 @@ import { api, call } from '../../lib/api.ts';
 
 const account = api.account;
 
-/** The address, how she signs in, and what protects it. */
+/** Address, ways to sign in, second factor. */
 export function readAccount(): Promise<AccountOverview> {
   return call(account.$get());
 }
@@ -30,7 +30,7 @@ export function withdrawEmailChange() {
   return call(account['email-change'].$delete());
 }
 
-/** For who has no password yet: the mail that lets her choose one. */
+/** For an account without password: sends the email to choose one. */
 export function mailPasswordLink(email: string) {
   return call(api.accounts.recovery.$post({ json: { email } }));
 }

@@ -14,13 +14,13 @@ import './security-rows.css';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 export interface SecuritySectionProps {
-  /** Whose account it is: her name is no part of a good password. */
+  /** The name of the account's owner, which a good password does not contain. */
   personName: string;
   /** The studio's zone: times are its wall clock. */
   zone: string;
 }
 
-/** 'Conta e segurança': how she signs in, what protects that, where she is signed in, what was done. */
+/** 'Conta e segurança': ways to sign in, second factor, sessions, activity. */
 export function SecuritySection({ personName, zone }: SecuritySectionProps) {
   const account = useQuery(accountQuery);
   return (

@@ -5,7 +5,7 @@ const HALF_MINUTE = 30 * 1000;
 
 /**
  * Milliseconds until the session is looked at again, false without one. Every look in the second half of its life renews it,
- * so looking at half of what is left, hourly at most, keeps a page that is in sight from ever expiring under her hands.
+ * so looking at half of what is left, hourly at most, keeps a visible page from ever expiring.
  */
 export function nextLook(expiresAt: string | undefined, now: number): number | false {
   if (expiresAt === undefined) return false;

@@ -13,7 +13,7 @@ import { giveSecondFactor } from './sign-in-requests.ts';
 
 interface Props {
   title: (title: string) => ReactNode;
-  /** To the password again; says why when it was not her choice. */
+  /** Back to the password, with a message when it was not by choice. */
   onBack: (why: string | null) => void;
   onSignedIn: (session: Session) => unknown;
 }

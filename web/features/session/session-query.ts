@@ -29,12 +29,12 @@ export function keepSession(queryClient: QueryClient, session: Session | null): 
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
-/** Forgets what the person saw; called once no screen of hers is open any more. */
+/** Forgets what the person saw; called once no screen of the person is open any more. */
 export function forgetServerState(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
 }
 
-/** Signing out is a choice (unlike expiry): unfinished forms of this person leave the device with her. */
+/** Signing out is a choice (unlike expiry): unfinished forms of this person are deleted from the device. */
 export function forgetPerson(queryClient: QueryClient): void {
   keepSession(queryClient, null);
   removeDrafts();

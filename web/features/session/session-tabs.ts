@@ -1,5 +1,5 @@
 /** Tabs of one browser share one cookie: what one tab does to the session, the others must learn. */
-/** 'changed': somebody signed in, or her sessions were ended by a new password; 'ended': she signed out herself. */
+/** 'changed': somebody signed in, or a new password ended the sessions; 'ended': signed out by choice. */
 export type TabNews = 'changed' | 'ended';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lume-session');

@@ -15,7 +15,7 @@ interface Props {
   onAbandon: () => void;
 }
 
-/** Signing in over a page that holds something: what she did there is kept. */
+/** Signing in over a page with unsaved input, which stays. */
 export function SignInAgain({ email: known, onSignedIn, onAbandon }: Props) {
   const [email, setEmail] = useState(known);
   // 'Back' would leave the page unseen.

@@ -8,7 +8,7 @@ interface Props extends SignInFormLook {
   children: (form: ReactNode) => ReactNode;
   /** The title of the second step. */
   secondTitle: (title: string) => ReactNode;
-  /** A provider has vouched for her already: only the second factor is left. */
+  /** Signed in at a provider already: only the second factor is left. */
   beginsWithSecond?: boolean;
   onSignedIn: (session: Session) => unknown;
 }

@@ -11,20 +11,20 @@ import { waiting } from './waiting.ts';
 
 export interface MemberSession {
   session: Session;
-  /** The session is over and the page waits for her: it must be covered until she has signed in again. */
+  /** The session is over and the page waits: it must be covered until the person has signed in again. */
   isOver: boolean;
-  /** She has signed in again over the page. */
+  /** Signed in again over the page. */
   resume: (session: Session) => void;
   /** To /login, whatever is lost here. */
   abandon: () => void;
-  /** Her own sign-out. */
+  /** Sign-out by choice. */
   leave: () => Promise<void>;
 }
 
 /**
  * Watches over the session while a member's page is open. A session found to be over (an answer of 401, a look
  * at the window) leads to /login and back; where something typed or open would be lost, or something was being
- * written, the page stays and she signs in over it. Signing out in another tab always leads to /login.
+ * written, the page stays, with the sign-in over it. Signing out in another tab always leads to /login.
  * `entered` is the session the guard saw.
  */
 export function useMemberSession(entered: Session): MemberSession {
@@ -63,7 +63,7 @@ export function useMemberSession(entered: Session): MemberSession {
       }
       setOver(true);
       keepSession(queryClient, null);
-      // By now she may have signed in elsewhere.
+      // The person may have signed in elsewhere by now.
       void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
       return waiting.begin(entered);
     },
@@ -76,7 +76,7 @@ export function useMemberSession(entered: Session): MemberSession {
     () =>
       onOtherTab((news) => {
         if (news === 'ended') return goToLogin({ next: router.state.location.href });
-        // Whoever signed in there is asked for before anything of hers is: it may be somebody else.
+        // It may be somebody else who signed in there: the session is read before anything else is.
         const whoever = queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
         void whoever.then(() => {
           if (queryClient.getQueryData(sessionQuery.queryKey)?.user.id === person)
@@ -114,7 +114,7 @@ export function useMemberSession(entered: Session): MemberSession {
   return { session: data ?? entered, isOver, resume, abandon, leave };
 }
 
-/** Somebody else is signed in here now: nothing of the page, and no draft of its person, is hers. */
+/** Somebody else is signed in here now, who must not see the page or the drafts of the person before. */
 function startAnew(router: Pick<AnyRouter, 'navigate'>): void {
   removeDrafts();
   // Forms keep their drafts when the page goes: these are not to be kept.

@@ -4,7 +4,7 @@ let whom: Session | null = null;
 let promise: Promise<boolean> | null = null;
 let settle: (wentOn: boolean) => void = () => undefined;
 
-/** A page whose session is over and that waits, covered, with the requests that found out, until she is signed in again. */
+/** A page whose session is over and that waits, covered, with the requests that found out, for a new sign-in. */
 export const waiting = {
   /** The session it was opened with; null while nothing waits. */
   whom: () => whom,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SettingsInput } from '../../../domain/settings/settings.ts';
 import { api, call } from '../../lib/api.ts';
 
-/** What she may see and change of herself and her studio, and the versions it belongs to. */
+/** The settings of the person and the studio, with their versions. */
 export function readSettings() {
   return call(api.settings.$get());
 }

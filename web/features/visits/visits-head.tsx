@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 
 interface Props {
   query: UseQueryResult<VisitStatistics>;
-  /** null: everybody she may see. */
+  /** null: everybody whom the member may see. */
   professional: string | null;
   onProfessional: (id: string | null) => void;
 }

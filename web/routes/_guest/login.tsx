@@ -16,7 +16,7 @@ const PAUSE = 100;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address she gave on the page before: need not be typed again, and stands in no URL. */
+    /** The address typed on the page before; never in a URL. */
     email?: string | undefined;
   }
 }
@@ -28,8 +28,8 @@ interface LoginSearch {
 }
 
 /**
- * `/login`. `notice=expired` says why a member is here again, `forgot=1` opens 'Esqueci minha senha', `next` is where she
- * goes on to. A provider leads back here for the second factor (`step=2`), or with an error in the fragment.
+ * `/login`. `notice=expired` shows that the session is over, `forgot=1` opens 'Esqueci minha senha', `next` is where the
+ * person goes on to. A provider redirects here for the second factor (`step=2`), or with an error in the fragment.
  */
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({

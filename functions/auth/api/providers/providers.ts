@@ -28,7 +28,7 @@ export function askedOfProvider(c: AppContext): { scopes: string[]; more: Record
 }
 
 export function providerRefusal({ kind }: ProviderFailure): AuthV1Error {
-  if (kind === 'denied') return new AuthV1Error(403, 'access_denied', 'The provider did not let her in');
+  if (kind === 'denied') return new AuthV1Error(403, 'access_denied', 'The provider denied access');
   const status = kind === 'unreachable' ? 503 : 500;
   return new AuthV1Error(status, 'unexpected_failure', 'Unable to exchange external code');
 }

@@ -15,7 +15,7 @@ interface Props {
   businessName: string;
 }
 
-/** How to reach her, and her page. WhatsApp is a plain button: it must open inside the browser's own click. */
+/** The client's contacts and a link to the page. WhatsApp is a plain button: it must open inside the browser's own click. */
 export function ClientPart({ row, businessName }: Props) {
   const { id, phone, email } = row.client;
   return (
@@ -51,7 +51,7 @@ export function ClientPart({ row, businessName }: Props) {
   );
 }
 
-/** Leads to her page, where the member has one: who belongs to a colleague is only a contact here. */
+/** Links to the client's page; a colleague's client has none for this member. */
 function PageLink({ clientId }: { clientId: string }) {
   const { data } = useQuery(clientQuery(clientId));
   if (!data) return null;

@@ -26,7 +26,6 @@ interface ClientProps {
   onOpen: (id: string) => void;
 }
 
-/** Who comes; her name opens the appointment. */
 export function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
   const { client, professional, contactDiverges } = row;
   return (

@@ -56,6 +56,6 @@ export function writeOnWhatsApp(row: AppointmentRow, businessName: string): void
     toast.error(appointmentSentences.whatsappFailed);
     return;
   }
-  // The conversation is what she wanted; that it was opened is only a note for later.
+  // WhatsApp is open by now: a failed record of it is not reported.
   recordWhatsApp(row.id, coming ? 'reminder' : 'other').catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 
-/** How a client is told that her appointment is confirmed. */
+/** How the client is notified that the appointment is confirmed. */
 export interface Notify {
   whatsapp: boolean;
   email: boolean;

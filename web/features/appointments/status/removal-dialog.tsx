@@ -22,7 +22,7 @@ export function RemovalDialog(props: Props) {
   return props.row.paymentStatus === null ? <RemovalQuestion {...props} /> : <PaidStays {...props} />;
 }
 
-/** What was paid stays; said before she decides, not after. */
+/** What was paid stays; shown before the decision, not after. */
 function PaidStays({ row, onClose }: Props) {
   return (
     <Dialog

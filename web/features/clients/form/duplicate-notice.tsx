@@ -9,7 +9,7 @@ interface Props {
   onUse?: { label: string; onUse: (client: ClientRow) => void } | undefined;
 }
 
-/** Somebody has this phone or e-mail already. Nothing is forbidden: a mother and her daughter may share a phone. */
+/** Somebody has this phone or e-mail already. It may be saved all the same: two people of a family may share a phone. */
 export function DuplicateNotice({ duplicates, onUse }: Props) {
   const [first] = duplicates;
   if (first === undefined) return null;

@@ -12,7 +12,7 @@ export interface PlannedRow {
   /** As it would be stored; null when something is wrong with it. */
   client: ClientInput | null;
   problem: string | null;
-  /** Optional fields that are wrong: she comes without them. */
+  /** Optional fields that are wrong: imported without them. */
   dropped: RowIssue[];
   /** Who has the same e-mail or phone already. */
   duplicateOf: ClientRow | null;

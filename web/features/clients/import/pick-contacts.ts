@@ -11,7 +11,7 @@ interface ContactPicker {
 
 export type Picked = { ok: true; contacts: FoundContact[] } | { ok: false; sentence: string };
 
-/** Lets the person choose from the address book of her phone: only whom she chooses comes here. */
+/** Opens the phone's contact picker: only the chosen contacts are read. */
 export async function pickContacts(): Promise<Picked> {
   const picker = contactPicker();
   if (picker === null) return { ok: false, sentence: clientSentences.contactsUnsupported };

@@ -39,7 +39,7 @@ function encodingOf(bytes: Uint8Array): string {
 
 const isTitle = (line: string) => /^\s*"?(?:nome|name|first name)\b.*[,;\t]/i.test(line);
 
-/** 'Ana Lima - (11) 98765-4321 ana@exemplo.com' -> her name, phone and e-mail. */
+/** 'Ana Lima - (11) 98765-4321 ana@exemplo.com' -> name, phone and e-mail. */
 function readLine(line: string): FoundContact {
   const email = EMAIL.exec(line)?.[0] ?? '';
   const rest = email === '' ? line : line.replace(email, ' ');

@@ -19,7 +19,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Who she is, and what is done with her most: book, write, edit. */
+/** Name and portrait, and the most frequent actions: book, write, edit. */
 export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Props) {
   const { fullName, phone, birthDate, createdAt, today } = client;
   const birthday = birthDate && birthdaySoon(birthDate, today);

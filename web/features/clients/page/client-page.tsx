@@ -34,7 +34,7 @@ export interface ClientPageProps {
   onLeave: (clientId?: string) => void;
 }
 
-/** Everything about one client (beyond S2): who she is, what she must not get, when she came and comes. */
+/** One client: contacts, allergies and notes, appointments past and to come. */
 export function ClientPage(props: ClientPageProps) {
   const query = useQuery(clientQuery(props.id));
   if (query.data) return <Loaded {...props} client={query.data} />;

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 
 const MISSING = 'Não informado';
 
-/** How she is reached, when she was born, whose client she is. */
+/** Contacts, date of birth, and whose client it is. */
 export function ContactCard({ client }: { client: ClientDetail }) {
   const { phone, email, birthDate, today, professionalName } = client;
   return (

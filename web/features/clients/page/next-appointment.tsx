@@ -10,7 +10,7 @@ interface Props {
   onSchedule: () => void;
 }
 
-/** When she comes next, or the button that sees to it. */
+/** The next appointment, or the button that books one. */
 export function NextAppointment({ client, onOpen, onSchedule }: Props) {
   const [next] = client.coming;
   if (next === undefined) {

@@ -12,7 +12,7 @@ export interface OpenPicture {
   image: HTMLImageElement;
 }
 
-/** Why a file cannot be taken, in a sentence for her. */
+/** Why a file is refused, as shown. */
 export class UnfitFile extends Error {
   override readonly name = 'UnfitFile';
 }

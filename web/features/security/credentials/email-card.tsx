@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { afterSecurityWrite, withdrawEmailChange } from '../requests.ts';
 import { EmailDialog } from './email-dialog.tsx';
 
-/** The address she signs in with, and the one that is to take its place while that is not confirmed. */
+/** The address of the account, and the new one while it is not confirmed. */
 export function EmailCard({ account }: { account: AccountOverview }) {
   const [isOpen, setOpen] = useState(false);
   const { email, newEmail, hasPassword } = account;

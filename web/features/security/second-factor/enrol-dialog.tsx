@@ -19,7 +19,7 @@ type Step =
   /** In force already; only the codes are to be kept. */
   | { at: 'keep'; codes: readonly string[] };
 
-/** The way to a second factor: who she is and what the app is called, the app shows a code, the codes are kept. */
+/** Adding a second factor: password and a name, the code of the app, the recovery codes. */
 export function EnrolDialog({ account, onClose }: Props) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'name' });

@@ -15,7 +15,7 @@ interface Props {
 
 const NOT_KEPT = 'Guarde os códigos e marque esta caixa: eles não serão mostrados de novo.';
 
-/** The codes are shown this once: the dialog closes when she says that she has kept them, and not before. */
+/** The codes are shown once: the dialog closes only when they are confirmed as stored. */
 export function RecoveryCodesDialog({ email, codes, replacesOthers, onDone }: Props) {
   const [isKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);

@@ -16,7 +16,7 @@ import './block-form.css';
 interface Props extends BlockFormProps {
   zone: string;
   hours: BusinessHours;
-  /** Of a colleague's agenda: her name. */
+  /** The colleague's name, for a colleague's agenda. */
   colleague?: string | undefined;
 }
 
