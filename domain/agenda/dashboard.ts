@@ -11,9 +11,6 @@ export const MOST_UNFINISHED = 99;
 export const DAY_AT_A_GLANCE = 100;
 /** The current month included. */
 export const TREND_MONTHS = 6;
-/** 'Registrar Pagamento' offers appointments of this many days back, at most this many. */
-export const UNPAID_DAYS = 31;
-export const MOST_UNPAID = 30;
 
 export const summaryCards = [
   { name: 'today', label: 'Hoje', help: 'Agendamentos de hoje, sem contar os cancelados.' },

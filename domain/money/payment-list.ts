@@ -44,6 +44,14 @@ export const paymentExportQuery = pipe(
 );
 export type PaymentExportQuery = InferOutput<typeof paymentExportQuery>;
 
+/** GET /api/payments/payable. `q` searches the client's name. */
+export const payableQuery = form({ q: searchText });
+export type PayableQuery = InferOutput<typeof payableQuery>;
+
+/** 'Registrar Pagamento' offers appointments of this many days before and after today, at most this many. */
+export const PAYABLE_DAYS = 31;
+export const MOST_PAYABLE = 30;
+
 /** What a payment is for, by the studio's local time. */
 export interface PaidAppointment {
   id: string;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
+import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { revalidated } from '../http/response-headers.ts';
@@ -13,12 +13,4 @@ export const dashboard = new Hono<AppEnv>()
    */
   .get('/', revalidated, async (c) => {
     return c.json(await readDashboard(c.var.db, member(c), c.var.now), 200);
-  })
-
-  /**
-   * For members. Appointments of the last 31 days, today's included, without a payment, but for cancelled ones: latest
-   * first, 30 at most. Answers 200 `{ appointments }`.
-   */
-  .get('/unpaid', async (c) => {
-    return c.json({ appointments: await listUnpaid(c.var.db, member(c), c.var.now) }, 200);
   });

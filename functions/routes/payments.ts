@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { listPayable } from '../../db/queries/payments/payable.ts';
 import { readHistory } from '../../db/queries/payments/payment-events.ts';
 import {
   changePayment,
@@ -11,7 +12,7 @@ import { versionQuery } from '../../domain/agenda/appointment-input.ts';
 import { csvHead, csvLines } from '../../domain/data-export/csv.ts';
 import { paymentColumns, paymentsFile } from '../../domain/data-export/payment-columns.ts';
 import { paymentChange, paymentRecord } from '../../domain/money/payment.ts';
-import { paymentExportQuery, paymentListQuery } from '../../domain/money/payment-list.ts';
+import { payableQuery, paymentExportQuery, paymentListQuery } from '../../domain/money/payment-list.ts';
 import { textStream } from '../data-export/zip-stream.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -57,6 +58,16 @@ export const payments = new Hono<AppEnv>()
       textStream(csvOf(first, pages), (error) => logFailure(error, requestId)),
       200,
     );
+  })
+
+  /**
+   * For members. What can be paid: appointments of 31 days before to 31 days after today without a payment, but for
+   * cancelled ones, nearest to now first, 30 at most. Query `q` (in the client's name, without accents or capitals).
+   * Answers 200 `{ appointments }`.
+   */
+  .get('/payable', validate('query', payableQuery), async (c) => {
+    const input = { ...c.req.valid('query'), now: c.var.now };
+    return c.json({ appointments: await listPayable(c.var.db, member(c), input) }, 200);
   })
 
   /** For members. One payment with its appointment. Answers 200. Refuses: 404 not_found. */

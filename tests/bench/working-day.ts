@@ -27,8 +27,9 @@ import {
   findDuplicates,
   removeClient,
 } from '../../db/queries/clients/clients.ts';
-import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
+import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
+import { listPayable } from '../../db/queries/payments/payable.ts';
 import { listProfessionals } from '../../db/queries/professionals/professionals.ts';
 import { clientFilters } from '../../domain/client/list.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
@@ -38,7 +39,7 @@ import { seedId } from './large-database.ts';
 export async function walkWorkingDay(db: Db, actor: Actor, number: number, from: LocalDate): Promise<void> {
   const now = new Date();
   await readDashboard(db, actor, now);
-  await listUnpaid(db, actor, now);
+  await listPayable(db, actor, { q: '', now });
   await listNotifications(db, actor, { before: undefined, now });
   await seeNotifications(db, actor, { upTo: '1', now });
   await listProfessionals(db, actor);

@@ -2,6 +2,7 @@ import type { Actor, Db } from '../../db/client.ts';
 import { listCancelled, listUnpaidOf } from '../../db/queries/finance/finance-appointments.ts';
 import { readStatistics } from '../../db/queries/finance/statistics.ts';
 import { readSummary } from '../../db/queries/finance/summary.ts';
+import { listPayable } from '../../db/queries/payments/payable.ts';
 import { readHistory } from '../../db/queries/payments/payment-events.ts';
 import {
   changePayment,
@@ -19,6 +20,7 @@ const previous = { previousFrom: '2025-01-01', previousTo: '2025-12-31' };
 /** Every read of payments and finance, of one professional and of all that the member sees. */
 export async function walkFinance(db: Db, actor: Actor, me: string): Promise<void> {
   await readSummary(db, actor, { year: 2026 });
+  for (const q of ['', 'cliente 1']) await listPayable(db, actor, { q, now: NOW });
   for (const professional of [undefined, me]) {
     const one = { method: undefined, status: undefined, professional, ...days };
     for (const q of ['', 'cliente 1']) await listPayments(db, actor, { ...one, q, page: 2 });

@@ -30,7 +30,7 @@ import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
 import * as lookups from '../../db/queries/clients/client-lookups.ts';
-import { listUnpaid, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
+import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import * as steps from '../../db/queries/dashboard/first-steps.ts';
 import { listNotifications, seeNotifications } from '../../db/queries/notifications/notifications.ts';
 import * as procedureTypes from '../../db/queries/procedure-types/procedure-types.ts';
@@ -194,7 +194,6 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await steps.markLinkShared(db, actor);
   await walkOutbox(db, actor, NOW);
   await readDashboard(db, actor, NOW);
-  await listUnpaid(db, actor, NOW);
   await listNotifications(db, actor, { before: undefined, now: NOW });
   await seeNotifications(db, actor, { upTo: '1', now: NOW });
   const session = sha(randomUUID());

@@ -157,29 +157,6 @@ test('what was left open on earlier days waits to be finished, for whoever may s
   expect([unfinishedCount, unfinished.length]).toEqual([7, SHOWN_UNFINISHED]);
 });
 
-test('what waits for its payment is of the last month, not cancelled, without payment, and in sight', async () => {
-  const [ours, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
-  const professional = await join(product, ours, 'professional');
-  const waiting = await visitOf(ours, { day: addDays(today(), -1), hour: 10 });
-  const hers = await visitOf({ professionalId: professional.id }, { day: addDays(today(), -2), hour: 10 });
-  await visitOf(ours, { day: addDays(today(), -3), hour: 10, status: 'cancelled' });
-  await visitOf(ours, { day: addDays(today(), 1), hour: 10 });
-  await visitOf(ours, { day: addDays(today(), -40), hour: 10 });
-  const paid = await visitOf(ours, { day: addDays(today(), -4), hour: 10 });
-  await product.database.sql(
-    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
-     select gen_random_uuid(), studio_id, id, 100, 'cash', 'paid', now(), professional_id from appointments where id = $1`,
-    [paid],
-  );
-  const unpaid = async (who: Visitor) => {
-    const { body } = await who.get<{ appointments: { id: string }[] }>('/api/dashboard/unpaid');
-    return body.appointments.map(({ id }) => id);
-  };
-  expect(await unpaid(ours.owner)).toEqual([waiting, hers]);
-  expect(await unpaid(professional.browser)).toEqual([hers]);
-  expect(await unpaid(stranger.owner)).toEqual([]);
-});
-
 test('visits of the public page fall into their windows', async () => {
   const { owner, professionalId } = await openStudio(product);
   for (const [back, visits] of [

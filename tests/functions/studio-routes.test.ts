@@ -54,7 +54,7 @@ test.each([
   ['PUT', '/api/booking-link'],
   ['GET', '/api/appointments'],
   ['GET', '/api/dashboard'],
-  ['GET', '/api/dashboard/unpaid'],
+  ['GET', '/api/payments/payable'],
   ['GET', '/api/notices'],
 ])('%s %s needs a session', async (method, path) => {
   const bodies: Record<string, unknown> = {
@@ -78,7 +78,7 @@ test('a signed-in read takes one database request', async () => {
     '/api/booking-link',
     '/api/appointments',
     '/api/dashboard',
-    '/api/dashboard/unpaid',
+    '/api/payments/payable',
     '/api/notices',
   ]) {
     const requests = countRequests(product);

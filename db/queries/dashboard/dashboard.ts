@@ -1,16 +1,14 @@
 /** The day at a glance. A professional's own; of the studio for owner and administrators. */
-import { and, count, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type AppointmentRow, holdsTime, openStatuses } from '../../../domain/agenda/appointment.ts';
+import { and, count, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { holdsTime, openStatuses } from '../../../domain/agenda/appointment.ts';
 import {
   DAY_AT_A_GLANCE,
   type Dashboard,
   MOST_UNFINISHED,
-  MOST_UNPAID,
   type MonthFigures,
   NEXT_APPOINTMENTS,
   SHOWN_UNFINISHED,
   TREND_MONTHS,
-  UNPAID_DAYS,
 } from '../../../domain/agenda/dashboard.ts';
 import {
   addMonths,
@@ -20,7 +18,7 @@ import {
   todayIn,
 } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { appointmentMonths, appointments, clientCounts, payments } from '../../schema/index.ts';
+import { appointmentMonths, appointments, clientCounts } from '../../schema/index.ts';
 import { appointmentRows, midnight, selectAppointments } from '../appointments/appointment-rows.ts';
 import { figuresOf, selectDays, selectSources } from '../page-views/page-view-days.ts';
 import { firstStepsOf, selectFirstSteps } from './first-steps.ts';
@@ -111,21 +109,4 @@ function trendsOf(
       cancelled: cancelled.reduce((sum, row) => sum + row.appointments, 0),
     };
   });
-}
-
-/**
- * Appointments of the last month, today's included, that have no payment and were not cancelled: latest first, thirty at
- * most. What 'Registrar Pagamento' offers. Refuses `session_expired`.
- */
-export async function listUnpaid(db: Db, actor: Actor, now: Date): Promise<AppointmentRow[]> {
-  const where = and(
-    since(now, 1 - UNPAID_DAYS),
-    lt(appointments.startsAt, midnight(now, 1)),
-    ne(appointments.status, 'cancelled'),
-    sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id})`,
-  );
-  const { member, selected } = await asMember(db, actor, {
-    selected: selectAppointments(db, { where, latestFirst: true, limit: MOST_UNPAID }),
-  });
-  return appointmentRows(selected, member.zone);
 }

@@ -84,17 +84,20 @@ export function ofProfessional(db: Db, professional: string | undefined): SQL | 
   return inArray(payments.appointmentId, own);
 }
 
-/** The client's name has every word, whatever accents and case. */
 function isOfClient(db: Db, q: string): SQL {
-  const words = sql`unnest(string_to_array(plain_text(${q}), ' ')) as word`;
-  const hasAll = sql`not exists (select from ${words} where strpos(${clients.sortName}, word) = 0)`;
   return exists(
     db
       .select({ id: clients.id })
       .from(appointments)
       .innerJoin(clients, eq(clients.id, appointments.clientId))
-      .where(and(eq(appointments.id, payments.appointmentId), hasAll)),
+      .where(and(eq(appointments.id, payments.appointmentId), hasWords(q))),
   );
+}
+
+/** The condition that a client's name has every word, whatever accents and case. */
+export function hasWords(q: string): SQL {
+  const words = sql`unnest(string_to_array(plain_text(${q}), ' ')) as word`;
+  return sql`not exists (select from ${words} where strpos(${clients.sortName}, word) = 0)`;
 }
 
 /** Refuses `not_found`. */

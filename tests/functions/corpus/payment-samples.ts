@@ -26,6 +26,7 @@ export function paymentSamples({ professionalId: professional }: Studio, { date 
   const params = { id: randomUUID() };
   const days = { from: date, to: date, professional };
   return [
+    { route: 'GET /api/payments/payable', query: { q: 'ana' } },
     {
       route: 'GET /api/payments',
       query: { ...days, method: 'pix', status: 'paid', q: 'ana', page: '1' },

@@ -138,7 +138,6 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     { route: 'GET /api/booking-link' },
     { route: 'PUT /api/booking-link', body: { slug: studio.slug }, fields: { slug: 'slug' } },
     { route: 'GET /api/dashboard' },
-    { route: 'GET /api/dashboard/unpaid' },
     {
       route: 'GET /api/notices',
       query: { before: '1795231709804123-00000000-0000-7000-8000-000000000001' },

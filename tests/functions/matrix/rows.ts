@@ -137,7 +137,7 @@ export const rows: Record<string, Row> = {
   'GET /api/booking-link': 'caller',
   'PUT /api/booking-link': 'caller',
   'GET /api/dashboard': 'caller',
-  'GET /api/dashboard/unpaid': 'caller',
+  'GET /api/payments/payable': 'caller',
   'GET /api/notices': 'caller',
   'POST /api/notices/seen': 'caller',
   'POST /api/pictures': 'caller',
