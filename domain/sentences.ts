@@ -92,6 +92,11 @@ export const paymentSentences = {
   receiptLoadFailed: (message: string): string => `Erro ao carregar o recibo: ${message}`,
   summaryLoadFailed: (message: string): string => `Erro ao carregar o resumo: ${message}`,
   historyLoadFailed: (message: string): string => `Erro ao carregar o histórico: ${message}`,
+  recorded: 'Pagamento registrado com sucesso!',
+  recordFailed: 'Erro ao criar pagamento.',
+  updated: 'Pagamento atualizado com sucesso!',
+  pixCopied: 'Código Pix copiado!',
+  pixCopyFailed: 'Erro ao copiar o código Pix',
 } as const;
 
 export const professionalSentences = {

@@ -1,6 +1,6 @@
 /** The static BR Code of a Pix: what its QR code holds, and 'Pix copia e cola'. */
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
-import { formatMoney } from '../format.ts';
+import { firstName, formatMoney } from '../format.ts';
 import type { PixAccount } from './pix-key.ts';
 
 /** What a Pix is for. */
@@ -41,6 +41,5 @@ export function pixMessage({
   amountCents: number;
   code: string;
 }) {
-  const [first] = client.split(' ');
-  return `Olá, ${first}! Para pagar ${formatMoney(amountCents)} por Pix, copie o código abaixo e cole no aplicativo do seu banco em Pix › Copia e Cola:\n\n${code}`;
+  return `Olá, ${firstName(client)}! Para pagar ${formatMoney(amountCents)} por Pix, copie o código abaixo e cole no aplicativo do seu banco em Pix › Copia e Cola:\n\n${code}`;
 }

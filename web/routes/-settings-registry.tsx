@@ -17,10 +17,10 @@ import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { bookingLinkQuery } from '../features/booking-link/booking-link-query.ts';
 import type { SettingsTabProps } from '../features/settings/form/tab-form.tsx';
-import type { SettingsShown } from '../features/settings/requests.ts';
 import { timeBlocksQuery } from '../features/time-blocks/time-blocks-query.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { readableAddress } from '../lib/public-link.ts';
+import type { SettingsShown } from '../lib/settings-query.ts';
 import { ProfilePart, ProfileParts, profileAnchors } from './-profile-parts.tsx';
 
 export type StoredSettings = UseQueryResult<SettingsShown>;

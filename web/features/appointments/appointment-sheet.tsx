@@ -21,6 +21,7 @@ import { Section } from './detail/section.tsx';
 import { ServicesPart } from './detail/services-part.tsx';
 import { SheetFooter } from './detail/sheet-footer.tsx';
 import { appointmentQuery } from './requests.ts';
+import type { PaymentSlot } from './status/status-dialogs.tsx';
 import type { ReturnAppointment } from './status/use-return.ts';
 import { useStatusFlow } from './status/use-status-flow.tsx';
 import './appointment-sheet.css';
@@ -32,14 +33,16 @@ export interface AppointmentSheetProps {
   businessName: string;
   onEdit: (id: string) => void;
   onReturn: (appointment: ReturnAppointment) => void;
+  renderPayment: PaymentSlot;
   onClose: () => void;
 }
 
 /** Everything about one appointment, and everything that can be done with it; over any page of the shell. */
-export function AppointmentSheet({ id, businessName, onEdit, onReturn, onClose }: AppointmentSheetProps) {
+export function AppointmentSheet(props: AppointmentSheetProps) {
+  const { id, businessName, onEdit, onReturn, renderPayment, onClose } = props;
   const queryClient = useQueryClient();
   const query = useQuery({ ...appointmentQuery(id), ...useFollowing(), retry: retryUnlessGone });
-  const { flow, dialogs } = useStatusFlow({ businessName, onRemoved: onClose, onReturn });
+  const { flow, dialogs } = useStatusFlow({ businessName, onRemoved: onClose, onReturn, renderPayment });
   const row = isGone(query.error) ? undefined : (query.data ?? shownAppointment(queryClient, id));
   return (
     <>

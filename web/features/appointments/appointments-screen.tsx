@@ -14,6 +14,7 @@ import { NoAppointments, NothingFound } from './list/no-appointments.tsx';
 import type { RowVerbs } from './list/row-actions.tsx';
 import { useArrivals } from './list/use-arrivals.ts';
 import { appointmentsQuery, type ListParams } from './requests.ts';
+import type { PaymentSlot } from './status/status-dialogs.tsx';
 import type { ReturnAppointment } from './status/use-return.ts';
 import { useStatusFlow } from './status/use-status-flow.tsx';
 import './appointments-screen.css';
@@ -30,16 +31,17 @@ export interface AppointmentsScreenProps {
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
   onReturn: (appointment: ReturnAppointment) => void;
+  renderPayment: PaymentSlot;
 }
 
 /** The list of 'Agendamentos': ten a page, following what happens on other devices. */
 export function AppointmentsScreen(props: AppointmentsScreenProps) {
-  const { params, onParams, businessName, onOpen, onEdit, onReturn } = props;
+  const { params, onParams, businessName, onOpen, onEdit, onReturn, renderPayment } = props;
   const query = useQuery({ ...appointmentsQuery(params), ...useFollowing() });
   const { data, isPlaceholderData } = query;
   // Here and not with the rows: the first booking of all finds an empty list.
   const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
-  const { flow, dialogs } = useStatusFlow({ businessName, onReturn });
+  const { flow, dialogs } = useStatusFlow({ businessName, onReturn, renderPayment });
   const filter = (part: Partial<ListParams>, replace?: boolean) => onParams({ ...part, page: 1 }, replace);
   const clear = () => filter(noFilters);
   usePageThatExists(params.page, isPlaceholderData ? undefined : data?.total, (page) =>

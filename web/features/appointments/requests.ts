@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InferInput } from 'valibot';
 import type {
   AppointmentRow,
   AppointmentScope,
   AppointmentStatus,
 } from '../../../domain/agenda/appointment.ts';
 import type { ClientNoticeInput, WhatsappPurpose } from '../../../domain/agenda/appointment-input.ts';
-import type { paymentInput } from '../../../domain/money/payment.ts';
 import { api, call } from '../../lib/api.ts';
 import { following } from '../../lib/live-appointments.ts';
 import { removedAfterAll } from '../../lib/lost-answer.ts';
@@ -56,11 +54,6 @@ export function startAppointment({ id, version }: Known) {
 
 export function completeAppointment({ id, version }: Known) {
   return call(one.completion.$post({ param: { id }, json: { version } }));
-}
-
-/** Payment and completion at once. */
-export function settleAppointment({ id, version }: Known, payment: InferInput<typeof paymentInput>) {
-  return call(one.settlement.$post({ param: { id }, json: { payment, version } }));
 }
 
 /** `noShow`: because the client did not come. */

@@ -1,13 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { SettingsInput } from '../../../domain/settings/settings.ts';
 import { api, call } from '../../lib/api.ts';
-
-/** The settings of the person and the studio, with their versions. */
-export function readSettings() {
-  return call(api.settings.$get());
-}
-
-export type SettingsShown = Awaited<ReturnType<typeof readSettings>>;
 
 /** Refused with 409 `edited_elsewhere` when anything of it was saved since those versions. */
 export function saveSettings(input: SettingsInput) {
@@ -23,5 +15,3 @@ export function markHoursSeen() {
 export function lookUpPostalCode(cep: string, signal: AbortSignal) {
   return call(api['postal-codes'][':cep'].$get({ param: { cep } }, { init: { signal } }));
 }
-
-export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: readSettings });

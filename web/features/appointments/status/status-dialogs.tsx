@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
@@ -11,13 +11,17 @@ import { NotifyDialog } from './notify-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import type { Write } from './use-appointment-write.ts';
 
-/** Fetched beforehand by `useStatusFlow`, so that 'Finalizar' opens it at once. */
-export const loadPaymentDialog = () => import('../payment/payment-dialog.tsx');
-const PaymentDialog = lazy(() => loadPaymentDialog().then((module) => ({ default: module.PaymentDialog })));
+/** The payment form, which belongs to another feature. */
+export type PaymentSlot = (payment: {
+  appointment: AppointmentRow;
+  /** The appointment is completed with its payment; otherwise the form asks. */
+  completes: boolean;
+  onClose: () => void;
+}) => ReactNode;
 
 export type Question =
   | {
-      about: 'confirmation' | 'start' | 'payment' | 'early' | 'cancellation' | 'removal';
+      about: 'confirmation' | 'start' | 'payment' | 'settlement' | 'early' | 'cancellation' | 'removal';
       row: AppointmentRow;
     }
   /** It was cancelled; `report` says so once the client was not notified. */
@@ -30,7 +34,7 @@ interface Props {
   onCancel: (row: AppointmentRow) => void;
   /** Completes an appointment that has not begun by the clock. */
   onEarly: (row: AppointmentRow) => void;
-  onReturn: (row: AppointmentRow) => void;
+  renderPayment: PaymentSlot;
   onStart: (row: AppointmentRow) => void;
   onRemoved: (() => void) | undefined;
   onClose: () => void;
@@ -38,7 +42,7 @@ interface Props {
 
 /** What is asked before an appointment changes. */
 export function StatusDialogs(props: Props) {
-  const { question, businessName, write, onCancel, onStart, onEarly, onRemoved, onReturn, onClose } = props;
+  const { question, businessName, write, onCancel, onStart, onEarly, onRemoved, onClose } = props;
   const { about, row } = question;
   if (about === 'confirmation') {
     return (
@@ -54,12 +58,8 @@ export function StatusDialogs(props: Props) {
       />
     );
   }
-  if (about === 'payment') {
-    return (
-      <Suspense>
-        <PaymentDialog appointment={row} onReturn={onReturn} onSettled={onClose} onClose={onClose} />
-      </Suspense>
-    );
+  if (about === 'payment' || about === 'settlement') {
+    return props.renderPayment({ appointment: row, completes: about === 'settlement', onClose });
   }
   if (about === 'start') {
     return (

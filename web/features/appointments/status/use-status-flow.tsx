@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   type AppointmentRow,
   type AppointmentStatus,
@@ -8,7 +8,7 @@ import { canNotify, startsLater } from '../../../../domain/agenda/appointment-de
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { changeStatus, markNoShow } from './change-status.ts';
-import { loadPaymentDialog, type Question, StatusDialogs } from './status-dialogs.tsx';
+import { type PaymentSlot, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
 import { type ReturnAppointment, useReturn } from './use-return.ts';
 
@@ -19,7 +19,7 @@ export interface StatusFlow {
   change: (row: AppointmentRow, status: AppointmentStatus) => void;
   /** Cancels because the client did not come. */
   miss: (row: AppointmentRow) => void;
-  /** Opens 'Registrar Pagamento'. */
+  /** Opens 'Registrar Pagamento', which may complete the appointment. */
   settle: (row: AppointmentRow) => void;
   /** Asks whether to delete it. */
   remove: (row: AppointmentRow) => void;
@@ -36,19 +36,19 @@ interface Params {
   onRemoved?: (() => void) | undefined;
   /** Books the client's return appointment. */
   onReturn: (appointment: ReturnAppointment) => void;
+  renderPayment: PaymentSlot;
 }
 
 /**
  * The way of an appointment from scheduled to completed or cancelled, with its questions. The flow stays the same while
  * a question opens over the rows that hold it; `dialogs` go anywhere into the screen.
  */
-export function useStatusFlow({ businessName, onRemoved, onReturn }: Params): {
+export function useStatusFlow({ businessName, onRemoved, onReturn, renderPayment }: Params): {
   flow: StatusFlow;
   dialogs: ReactNode;
 } {
   const { write, busy } = useAppointmentWrite();
   const [question, setQuestion] = useState<Question | null>(null);
-  useEffect(() => void loadPaymentDialog().catch(() => undefined), []);
   const verbs = useMemo(() => verbsOf(write, setQuestion), [write]);
   const bookReturn = useReturn(onReturn);
   const flow = useMemo(() => ({ ...verbs, bookReturn, busy }), [verbs, bookReturn, busy]);
@@ -58,8 +58,7 @@ export function useStatusFlow({ businessName, onRemoved, onReturn }: Params): {
     <>
       <BackCloses onBack={close} />
       <StatusDialogs
-        {...{ question, businessName, write, onRemoved }}
-        onReturn={bookReturn}
+        {...{ question, businessName, write, onRemoved, renderPayment }}
         onCancel={verbs.cancel}
         onEarly={verbs.complete}
         onStart={verbs.start}
@@ -77,7 +76,7 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
   function go(row: AppointmentRow, status: AppointmentStatus) {
     const caught = (error: unknown) => {
       const unpaid = error instanceof ApiError && error.code === 'payment_missing';
-      if (unpaid) ask('payment')(row);
+      if (unpaid) ask('settlement')(row);
       return unpaid;
     };
     changeStatus(write, row, status, {
@@ -93,7 +92,7 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
 
   /** Completed only together with the payment, in one write. */
   function complete(row: AppointmentRow) {
-    if (row.paymentStatus === null) ask('payment')(row);
+    if (row.paymentStatus === null) ask('settlement')(row);
     else go(row, 'completed');
   }
 
@@ -115,6 +114,5 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
   const cancel = (row: AppointmentRow) => go(row, 'cancelled');
   const start = (row: AppointmentRow) => go(row, 'in_progress');
   const miss = (row: AppointmentRow) => markNoShow(write, row);
-  const settle = (row: AppointmentRow) => ask(startsLater(row, new Date()) ? 'early' : 'payment')(row);
-  return { advance, change, complete, cancel, start, miss, settle, remove: ask('removal') };
+  return { advance, change, complete, cancel, start, miss, settle: ask('payment'), remove: ask('removal') };
 }

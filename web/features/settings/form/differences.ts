@@ -6,8 +6,8 @@ import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import { formatTime, weekdays } from '../../../../domain/scheduling/clock.ts';
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { states } from '../../../../domain/studio/state.ts';
+import type { SettingsShown } from '../../../lib/settings-query.ts';
 import { clashes, type Difference, type Words } from '../../../ui/form/merge.ts';
-import type { SettingsShown } from '../requests.ts';
 import { fieldsOf, type SettingsFields } from './settings-fields.ts';
 
 /**

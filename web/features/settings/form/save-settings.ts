@@ -3,9 +3,10 @@ import { todayIn } from '../../../../domain/scheduling/clock.ts';
 import { clockShift } from '../../../../domain/scheduling/zone.ts';
 import { type SettingsInput, settingsInput } from '../../../../domain/settings/settings.ts';
 import { ApiError } from '../../../lib/api.ts';
+import { type SettingsShown, settingsQuery } from '../../../lib/settings-query.ts';
 import { check } from '../../../lib/validation.ts';
 import { mergedGroups, same } from '../../../ui/form/merge.ts';
-import { type SettingsShown, saveSettings, settingsQuery } from '../requests.ts';
+import { saveSettings } from '../requests.ts';
 import { settingsClashes } from './differences.ts';
 import { fieldsOf, inputOf, type SettingsFields, sentFields } from './settings-fields.ts';
 

@@ -9,7 +9,7 @@ import { type BusinessHours, defaultHours } from '../../../../domain/scheduling/
 import type { SettingsInput } from '../../../../domain/settings/settings.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { formatPostalCode } from '../../../../domain/studio/postal-code.ts';
-import type { SettingsShown } from '../requests.ts';
+import type { SettingsShown } from '../../../lib/settings-query.ts';
 
 /** The settings as the form holds them: texts as they are typed. */
 export interface SettingsFields {

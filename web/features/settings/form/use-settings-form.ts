@@ -3,11 +3,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { settingsSentences } from '../../../../domain/sentences.ts';
 import { PICTURE_GONE, settingsInput } from '../../../../domain/settings/settings.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
+import { type SettingsShown, settingsQuery } from '../../../lib/settings-query.ts';
 import { check, type FieldErrors } from '../../../lib/validation.ts';
 import { mergedGroups, same } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast-queue.ts';
-import { type SettingsShown, settingsQuery } from '../requests.ts';
 import { settingsClashes } from './differences.ts';
 import { isOlder, saveMerged, type ZoneShift, zoneShift } from './save-settings.ts';
 import { fieldsOf, inputOf, type SettingsFields, unloaded } from './settings-fields.ts';

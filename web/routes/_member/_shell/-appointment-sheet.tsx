@@ -1,6 +1,7 @@
 import { useCanGoBack, useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useAppointmentForm } from './-appointment-form.tsx';
+import { usePaymentSlot } from './-payment-dialog.tsx';
 import { stepBack } from './-step-back.ts';
 
 declare module '@tanstack/react-router' {
@@ -43,6 +44,7 @@ export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeAppointment } = useAppointmentSheet();
   const { openEdit, openNew } = useAppointmentForm();
+  const renderPayment = usePaymentSlot();
   // At hand before it is wanted: a press must not wait for the network.
   useEffect(() => void load().catch(() => undefined), []);
   if (!id) return null;
@@ -54,6 +56,7 @@ export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
         businessName={entered.studio.businessName}
         onEdit={openEdit}
         onReturn={openNew}
+        renderPayment={renderPayment}
         onClose={closeAppointment}
       />
     </Suspense>

@@ -7,14 +7,13 @@ import { writeOnWhatsApp } from '../../../features/appointments/status/client-no
 import { type StatusFlow, useStatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
+import { usePaymentSlot } from './-payment-dialog.tsx';
 
 export interface DashboardVerbs {
   /** What can be done with the next client; `today` is the studio's. */
   nextActions: (row: AppointmentRow, today: string) => ReactNode;
   /** What can be done with an appointment that was left open. */
   leftActions: (row: AppointmentRow) => ReactNode;
-  /** Asks for the payment of an appointment. */
-  settle: (row: AppointmentRow) => void;
 }
 
 /**
@@ -25,14 +24,14 @@ export default function WithDashboardVerbs({ children }: { children: (verbs: Das
   const { entered } = useRouteContext({ from: '/_member' });
   const { businessName } = entered.studio;
   const { openEdit, openNew } = useAppointmentForm();
-  const { flow, dialogs } = useStatusFlow({ businessName, onReturn: openNew });
+  const renderPayment = usePaymentSlot();
+  const { flow, dialogs } = useStatusFlow({ businessName, onReturn: openNew, renderPayment });
   const given = { flow, businessName, onEdit: openEdit };
   return (
     <>
       {children({
         nextActions: (row, today) => <NextActions row={row} today={today} {...given} />,
         leftActions: (row) => <LeftActions row={row} flow={flow} />,
-        settle: flow.settle,
       })}
       {dialogs}
     </>

@@ -1,7 +1,7 @@
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { useAppointmentForm } from './-appointment-form.tsx';
+import { PaymentForm } from './-payment-dialog.tsx';
 import type { QuickSearch } from './-quick-search.ts';
 import { stepBack } from './-step-back.ts';
 
@@ -33,20 +33,16 @@ export function useQuickDialogs() {
 const ClientDialog = lazy(() =>
   import('../../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
 );
-const UnpaidDialog = lazy(() => import('../../../features/dashboard/unpaid-dialog.tsx'));
 
-/** 'Cadastrar Cliente' and the first half of 'Registrar Pagamento': which appointment was paid. */
-export function QuickDialogs(props: {
-  quick: QuickSearch['quick'];
-  onSettle: (row: AppointmentRow) => void;
-}) {
+/** 'Cadastrar Cliente' and 'Registrar Pagamento'. */
+export function QuickDialogs({ quick }: QuickSearch) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeQuick } = useQuickDialogs();
   const { openNew } = useAppointmentForm();
-  if (props.quick === undefined) return null;
+  if (quick === undefined) return null;
   return (
     <Suspense>
-      {props.quick === 'client' ? (
+      {quick === 'client' ? (
         <ClientDialog
           owner={entered.professional.id}
           client={null}
@@ -57,13 +53,7 @@ export function QuickDialogs(props: {
           onExisting={{ label: 'Agendar para esta cliente', onUse: ({ id }) => openNew({ clientId: id }) }}
         />
       ) : (
-        <UnpaidDialog
-          onClose={closeQuick}
-          onChoose={(row) => {
-            closeQuick();
-            props.onSettle(row);
-          }}
-        />
+        <PaymentForm onClose={closeQuick} />
       )}
     </Suspense>
   );

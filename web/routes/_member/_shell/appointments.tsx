@@ -13,6 +13,7 @@ import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-shee
 import { type AppointmentSheetSearch, readAppointmentSheet } from './-appointment-sheet-search.ts';
 import { paramsOf, readAppointments, searchOf } from './-appointments-params.ts';
 import { type AppointmentsSearch, appointmentsSearch } from './-appointments-search.ts';
+import { usePaymentSlot } from './-payment-dialog.tsx';
 import './-appointments.css';
 
 // Whoever stays with the list does not load the calendar.
@@ -79,6 +80,7 @@ function List({ search, ways, onParams }: ListProps) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { openAppointment } = useAppointmentSheet();
   const { openEdit, openNew } = useAppointmentForm();
+  const renderPayment = usePaymentSlot();
   return (
     <>
       <div className="appointments-ways">{ways}</div>
@@ -89,6 +91,7 @@ function List({ search, ways, onParams }: ListProps) {
         onOpen={openAppointment}
         onEdit={openEdit}
         onReturn={openNew}
+        renderPayment={renderPayment}
       />
     </>
   );

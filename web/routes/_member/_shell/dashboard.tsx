@@ -48,7 +48,6 @@ function Dashboard() {
 const notYet: DashboardVerbs = {
   nextActions: () => <Skeleton shape="box" width="100%" height={52} />,
   leftActions: () => null,
-  settle: () => undefined,
 };
 
 function Day({ verbs }: { verbs: DashboardVerbs }) {
@@ -69,7 +68,7 @@ function Day({ verbs }: { verbs: DashboardVerbs }) {
           onSettle: () => openQuick('payment'),
         }}
       />
-      {verbs !== notYet && <QuickDialogs quick={quick} onSettle={verbs.settle} />}
+      <QuickDialogs quick={quick} />
     </>
   );
 }

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { useSettled } from '../../lib/use-typed-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import { payableQuery } from './requests.ts';
+import './appointment-choice.css';
+
+interface Props {
+  appointment: AppointmentRow | null;
+  onChoose: (appointment: AppointmentRow | null) => void;
+  errorMessage: string | undefined;
+}
+
+/** Which appointment was paid: found by the client's name among those near today that wait for it. */
+export function AppointmentChoice({ appointment, onChoose, errorMessage }: Props) {
+  const [turned, setTurned] = useState(false);
+  const choose = (next: AppointmentRow | null) => {
+    setTurned(true);
+    onChoose(next);
+  };
+  if (appointment) return <Chosen row={appointment} takesFocus={turned} onTurn={() => choose(null)} />;
+  return <Search onChoose={choose} errorMessage={errorMessage} />;
+}
+
+function Chosen({
+  row,
+  takesFocus,
+  onTurn,
+}: {
+  row: AppointmentRow;
+  takesFocus: boolean;
+  onTurn: () => void;
+}) {
+  return (
+    <fieldset className="field chosen-appointment">
+      <legend className="field-label">Agendamento</legend>
+      <div className="chosen-appointment-card">
+        <div className="chosen-appointment-text">
+          <strong>{row.client.fullName}</strong>
+          <span>{whenOf(row)}</span>
+          <span>{row.procedures.map(({ name }) => name).join(', ')}</span>
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          autoFocus={takesFocus}
+          aria-label="Trocar agendamento"
+          onPress={onTurn}
+        >
+          Trocar
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface SearchProps {
+  onChoose: (appointment: AppointmentRow) => void;
+  errorMessage: string | undefined;
+}
+
+function Search({ onChoose, errorMessage }: SearchProps) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const query = useQuery(payableQuery(useSettled(typed)));
+  const found = useDeferredValue(query.data?.appointments ?? []);
+  return (
+    <ComboBox
+      label="Agendamento"
+      placeholder="Nome da cliente"
+      autoFocus
+      // The list would hide the message.
+      menuTrigger={errorMessage === undefined ? 'focus' : 'input'}
+      allowsCustomValue
+      inputValue={text}
+      onInputChange={setText}
+      selectedKey={null}
+      onSelectionChange={(key) => {
+        const one = found.find((row) => row.id === key);
+        if (one) onChoose(one);
+      }}
+      items={found.map((row) => ({
+        id: row.id,
+        label: row.client.fullName,
+        detail: `${whenOf(row)} · ${formatMoney(row.totalCents)}`,
+      }))}
+      status={statusOf(query, typed)}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** 'sex, 21/11 às 14:00' */
+function whenOf({ date, time }: AppointmentRow): string {
+  return `${formatWeekday(date).slice(0, 3)}, ${formatDate(date).slice(0, 5)} às ${time}`;
+}
+
+function statusOf(query: { isPending: boolean; error: unknown }, typed: string): string {
+  if (query.error) return sentenceOf(query.error);
+  if (query.isPending) return 'Carregando agendamentos...';
+  return typed === '' ? 'Nenhum pagamento pendente.' : 'Nenhum agendamento sem pagamento com este nome.';
+}

@@ -1,0 +1,136 @@
+import { isOpen } from '../../../domain/agenda/appointment.ts';
+import { messages } from '../../../domain/errors.ts';
+import { formatLongDate } from '../../../domain/format.ts';
+import {
+  needsTransactionId,
+  paymentMethodLabels,
+  paymentMethods,
+  paymentStatusLabels,
+  settledStatuses,
+} from '../../../domain/money/payment.ts';
+import { paymentSentences } from '../../../domain/sentences.ts';
+import { ApiError } from '../../lib/api.ts';
+import { FormRadios } from '../../ui/form/bound-choices.tsx';
+import { FormNativeDate } from '../../ui/form/bound-dates.tsx';
+import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
+import { EditedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
+import { FormRow } from '../../ui/form/form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { Radio } from '../../ui/radio-group.tsx';
+import { AppointmentChoice } from './appointment-choice.tsx';
+import { amountHint, fieldsOf, type PaidFor } from './payment-fields.ts';
+import { PixPart } from './pix-part.tsx';
+import { type PaymentForm, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts';
+import { paymentDifferences } from './versions.ts';
+
+/** 'Registrar Pagamento', of a given appointment or of one that is chosen here, and 'Editar pagamento'. */
+export function PaymentDialog(props: PaymentFormProps) {
+  const form = usePaymentForm(props);
+  const { payment, appointment: given, onClose } = props;
+  const paidFor = payment?.appointment ?? form.appointment;
+  const labels = labelsOf(props, form);
+  return (
+    <FormDialog {...labels} description={headOf(payment?.appointment ?? given)} form={form} onClose={onClose}>
+      {form.conflict && <Conflict form={form} />}
+      {!payment && !given && (
+        <AppointmentChoice
+          appointment={form.appointment}
+          onChoose={form.choose}
+          errorMessage={form.errors.appointmentId?.[0]}
+        />
+      )}
+      <Fields form={form} paidFor={paidFor ?? null} asks={props.completes !== true} />
+    </FormDialog>
+  );
+}
+
+/** The title of a refusal says what did not happen; paid in another tab, only the refusal's own sentence is true. */
+function labelsOf({ payment }: PaymentFormProps, { error, willComplete }: PaymentForm) {
+  const isPaid = error instanceof ApiError && error.code === 'payment_exists';
+  if (payment) {
+    return { title: 'Editar pagamento', submitLabel: 'Salvar', refusalTitle: paymentSentences.updateFailed };
+  }
+  const failed = willComplete ? paymentSentences.settleFailed : paymentSentences.recordFailed;
+  return {
+    title: 'Registrar Pagamento',
+    submitLabel: willComplete ? 'Registrar e finalizar' : 'Registrar pagamento',
+    pendingLabel: 'Registrando...',
+    refusalTitle: isPaid ? undefined : failed,
+  };
+}
+
+function headOf(row: PaidFor | undefined): string | undefined {
+  return row && `${row.client.fullName}, ${formatLongDate(row.date)} às ${row.time}`;
+}
+
+interface FieldsProps {
+  form: PaymentForm;
+  paidFor: PaidFor | null;
+  /** Whether the appointment is completed is a field. */
+  asks: boolean;
+}
+
+function Fields({ form, paidFor, asks }: FieldsProps) {
+  const { amountCents, method, status } = form.fields;
+  return (
+    <>
+      <FormRadios form={form} name="method" label="Forma de pagamento" orientation="horizontal">
+        {paymentMethods.map((one) => (
+          <Radio key={one} value={one}>
+            {paymentMethodLabels[one]}
+          </Radio>
+        ))}
+      </FormRadios>
+      <FormRow>
+        <FormText
+          form={form}
+          name="amountCents"
+          label="Valor"
+          mask="money"
+          prefix="R$"
+          placeholder="0,00"
+          description={paidFor ? amountHint(amountCents, paidFor) : undefined}
+        />
+        {needsTransactionId(method) && (
+          <FormText form={form} name="transactionId" label="ID da transação" autoComplete="off" />
+        )}
+      </FormRow>
+      {method === 'pix' && <PixPart form={form} paidFor={paidFor} />}
+      <FormRadios form={form} name="status" label="Situação" orientation="horizontal">
+        {settledStatuses.map((one) => (
+          <Radio key={one} value={one}>
+            {paymentStatusLabels[one]}
+          </Radio>
+        ))}
+      </FormRadios>
+      {status === 'paid' && (
+        <FormNativeDate form={form} name="paidAt" label="Data do pagamento" max={form.clock.today} />
+      )}
+      {asks && form.appointment && isOpen(form.appointment.status) && (
+        <FormSwitch
+          form={form}
+          name="completes"
+          description="O status passa a Concluído junto com o pagamento."
+        >
+          Finalizar o agendamento
+        </FormSwitch>
+      )}
+      <FormText form={form} name="notes" label="Observações (opcional)" multiline rows={3} />
+    </>
+  );
+}
+
+/** Another screen changed the payment meanwhile: both versions, and a choice between them. */
+function Conflict({ form }: { form: PaymentForm }) {
+  const { conflict: current, clock, base, fields, pending } = form;
+  if (!current) return null;
+  return (
+    <EditedElsewhere
+      title={messages.edited_elsewhere}
+      list={paymentDifferences(base.fields, fields, fieldsOf(current, clock))}
+      pending={pending}
+      onTakeTheirs={() => form.takeTheirs(current, fieldsOf(current, clock))}
+      onKeepMine={() => form.keepMine(current)}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import { startsLater } from '../../../domain/agenda/appointment-detail.ts';
+import { formatAmount, formatMoney, parseMoney } from '../../../domain/format.ts';
+import {
+  DEFAULT_METHOD,
+  needsTransactionId,
+  type PaymentMethod,
+  paymentRecord,
+} from '../../../domain/money/payment.ts';
+import type { PaymentEventData } from '../../../domain/money/payment-history.ts';
+import { dayOf, instantOf, type LocalDate, type LocalTime } from '../../../domain/scheduling/clock.ts';
+import { totals } from '../../../domain/studio/procedure-type.ts';
+import { check } from '../../lib/validation.ts';
+
+/** What the form needs to know of what is paid for. */
+export interface PaidFor {
+  id: string;
+  date: LocalDate;
+  time: LocalTime;
+  totalCents: number;
+  client: { fullName: string; phone?: string };
+}
+
+/** A payment that is edited. */
+export interface StoredPayment extends PaymentEventData {
+  id: string;
+  version: number;
+  appointment: PaidFor;
+}
+
+/** The form as typed, under the names of the input it becomes. */
+export interface PaymentFields {
+  appointmentId: string;
+  amountCents: string;
+  method: PaymentMethod;
+  status: 'paid' | 'cancelled';
+  transactionId: string;
+  /** 'YYYY-MM-DD' of the studio; null while the field holds no whole date. */
+  paidAt: LocalDate | null;
+  notes: string;
+  /** The appointment is completed with its payment. */
+  completes: boolean;
+}
+
+interface Clock {
+  zone: string;
+  today: LocalDate;
+  at: (instant: string) => { date: LocalDate };
+}
+
+/** Before an appointment is chosen: cash, paid, now. */
+export function emptyPayment(today: LocalDate): PaymentFields {
+  return {
+    appointmentId: '',
+    amountCents: '',
+    method: DEFAULT_METHOD,
+    status: 'paid',
+    transactionId: '',
+    paidAt: today,
+    notes: '',
+    completes: false,
+  };
+}
+
+type Prefilling = Pick<AppointmentRow, 'id' | 'totalCents' | 'procedures' | 'status' | 'startsAt'>;
+
+/** What choosing an appointment fills in: its amount; it is completed when it is open and has begun. */
+export function prefilled(row: Prefilling, now: Date) {
+  const cents = row.totalCents > 0 ? row.totalCents : totals(row.procedures).totalCents;
+  return {
+    appointmentId: row.id,
+    amountCents: cents > 0 ? formatAmount(cents) : '',
+    completes: isOpen(row.status) && !startsLater(row, now),
+  };
+}
+
+/** A stored payment as the form shows it. */
+export function fieldsOf(payment: StoredPayment, { today, at }: Clock): PaymentFields {
+  const { appointment, amountCents, method, status, transactionId, paidAt, notes } = payment;
+  return {
+    ...emptyPayment(today),
+    appointmentId: appointment.id,
+    amountCents: formatAmount(amountCents),
+    method,
+    status: status === 'cancelled' ? 'cancelled' : 'paid',
+    transactionId: transactionId ?? '',
+    paidAt: paidAt === null ? today : at(paidAt).date,
+    notes: notes ?? '',
+  };
+}
+
+/** For another amount than the appointment comes to: a discount, a tip, or a slip of the finger. */
+export function amountHint(amount: string, { totalCents }: { totalCents: number }): string | undefined {
+  const cents = parseMoney(amount);
+  if (!cents || totalCents === 0 || cents === totalCents) return undefined;
+  const difference = formatMoney(Math.abs(cents - totalCents));
+  return `${difference} a ${cents < totalCents ? 'menos' : 'mais'} que o total do agendamento, ${formatMoney(totalCents)}.`;
+}
+
+/** The form by the domain's rules. An edited payment keeps its time while its day stays. */
+export function checkPayment(fields: PaymentFields, clock: Clock, stored?: StoredPayment | null) {
+  const { appointmentId, amountCents, method, status, transactionId, notes } = fields;
+  return check(paymentRecord, {
+    appointmentId,
+    amountCents: parseMoney(amountCents) ?? 0,
+    method,
+    status,
+    transactionId: needsTransactionId(method) ? transactionId : null,
+    paidAt: status === 'paid' ? paidInstant(fields.paidAt, clock, stored?.paidAt ?? null) : null,
+    notes,
+  });
+}
+
+/** Of today is now, which the server knows best, and so is no date; another day means its noon. */
+function paidInstant(date: LocalDate | null, { zone, today, at }: Clock, stored: string | null) {
+  if (date !== null && stored !== null && at(stored).date === date) return stored;
+  if (date === null || date === today) return null;
+  return instantOf(dayOf(zone, date).from('12:00')).toISOString();
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Maximize2, MessageCircle } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
+import { formatMoney, parseMoney } from '../../../domain/format.ts';
+import { pixCode, pixMessage, pixTransactionId } from '../../../domain/money/pix-code.ts';
+import type { PixAccount } from '../../../domain/money/pix-key.ts';
+import { appointmentSentences, paymentSentences } from '../../../domain/sentences.ts';
+import { settingsQuery } from '../../lib/settings-query.ts';
+import { openWhatsApp } from '../../lib/whatsapp.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { QrCode, type QrMatrix, qrMatrix } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { PaidFor } from './payment-fields.ts';
+import { PixScreen } from './pix-screen.tsx';
+import type { PaymentForm } from './use-payment-form.ts';
+import './pix-part.css';
+
+interface Props {
+  form: PaymentForm;
+  paidFor: PaidFor | null;
+}
+
+/** The studio's Pix for the amount as it is typed; its transaction id is the appointment's. */
+export function PixPart({ form, paidFor }: Props) {
+  const settings = useQuery(settingsQuery);
+  const pix = settings.data?.pix ?? null;
+  const transactionId = pix && paidFor ? pixTransactionId(paidFor.id) : '';
+  useSuggestedTransaction(form, transactionId);
+  if (isPaidByPix(form) || form.fields.status !== 'paid') return null;
+  if (settings.isPending) return <Skeleton shape="box" width="100%" height={120} />;
+  if (settings.data && !pix) return <NoKey mayEdit={settings.data.mayEditStudio} />;
+  const amountCents = parseMoney(form.fields.amountCents) ?? 0;
+  const code = pix && transactionId && pixCode(pix, { amountCents, transactionId });
+  if (!pix || !code) return <p className="pix-hint">{hintOf(paidFor)}</p>;
+  return <PixPanel pix={pix} amountCents={amountCents} code={code} client={paidFor?.client} />;
+}
+
+/** A payment that was stored as paid by Pix needs no code. */
+function isPaidByPix({ base: { stored } }: PaymentForm): boolean {
+  return stored?.method === 'pix' && stored.status === 'paid';
+}
+
+function hintOf(paidFor: PaidFor | null): string {
+  return paidFor
+    ? 'Digite o valor para ver o QR code do Pix.'
+    : 'Escolha o agendamento para ver o QR code do Pix.';
+}
+
+/** Fills the field with the code's transaction id, and follows it until something else is typed. */
+function useSuggestedTransaction(form: PaymentForm, suggested: string) {
+  const last = useRef('');
+  const { api, change } = form;
+  useEffect(() => {
+    if (suggested === last.current) return;
+    if (api.state.values.transactionId === last.current) change({ transactionId: suggested });
+    last.current = suggested;
+  });
+}
+
+function NoKey({ mayEdit }: { mayEdit: boolean }) {
+  if (!mayEdit)
+    return <p className="pix-hint">O estúdio ainda não tem uma chave Pix para mostrar o QR code.</p>;
+  return (
+    <div className="pix-hint">
+      Cadastre a chave Pix do estúdio para mostrar o QR code aqui.{' '}
+      <LinkButton to="/settings" hash="payments" variant="outline" size="sm">
+        Cadastrar chave Pix
+      </LinkButton>
+    </div>
+  );
+}
+
+interface PanelProps {
+  pix: PixAccount;
+  amountCents: number;
+  code: string;
+  client: PaidFor['client'] | undefined;
+}
+
+function PixPanel({ pix, amountCents, code, client }: PanelProps) {
+  const [isLarge, setLarge] = useState(false);
+  const matrix: QrMatrix = useMemo(() => qrMatrix(code), [code]);
+  const amount = formatMoney(amountCents);
+  return (
+    <section className="pix-panel" aria-label="Cobrança por Pix">
+      <div className="pix-code">
+        <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${pix.receiver}`} />
+        <div className="pix-facts">
+          <p>
+            <strong>{amount}</strong>
+            <span>para {pix.receiver}</span>
+          </p>
+          <Button variant="outline" icon={<Maximize2 />} onPress={() => setLarge(true)}>
+            Mostrar grande
+          </Button>
+          {client?.phone && (
+            <Button
+              variant="outline"
+              icon={<MessageCircle />}
+              onPress={() => sendByWhatsApp(client.phone ?? '', client.fullName, amountCents, code)}
+            >
+              Enviar por WhatsApp
+            </Button>
+          )}
+        </div>
+      </div>
+      <CopyField
+        label="Pix copia e cola"
+        value={code}
+        copiedMessage={paymentSentences.pixCopied}
+        failedMessage={paymentSentences.pixCopyFailed}
+      />
+      {isLarge && (
+        <PixScreen matrix={matrix} amount={amount} receiver={pix.receiver} onClose={() => setLarge(false)} />
+      )}
+    </section>
+  );
+}
+
+function sendByWhatsApp(phone: string, client: string, amountCents: number, code: string): void {
+  const isOpened = openWhatsApp(whatsappLink(phone, pixMessage({ client, amountCents, code })));
+  if (!isOpened) toast.error(appointmentSentences.whatsappFailed);
+}

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import type { PaymentRecord } from '../../../domain/money/payment.ts';
+import { paymentSentences } from '../../../domain/sentences.ts';
+import { afterWrite } from '../../lib/after-write.ts';
+import { ApiError, isLost, sentenceOf } from '../../lib/api.ts';
+import { appointmentWrites } from '../../lib/live-appointments.ts';
+import { replaceShown, shownAppointment } from '../../lib/shown-appointments.ts';
+import { useStudioClock } from '../../lib/use-studio-clock.ts';
+import type { FieldErrors } from '../../lib/validation.ts';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { toast } from '../../ui/toast.tsx';
+import { checkPayment, emptyPayment, fieldsOf, prefilled, type StoredPayment } from './payment-fields.ts';
+import { changePayment, recordPayment, settleAppointment } from './requests.ts';
+import { madeBefore, settledBefore, storedPaymentOf } from './retried-payment.ts';
+
+export interface PaymentFormProps {
+  /** Given, or chosen in the form. */
+  appointment?: AppointmentRow | undefined;
+  /** The given appointment is completed with its payment; otherwise the form asks. */
+  completes?: boolean | undefined;
+  /** Edited. */
+  payment?: StoredPayment | undefined;
+  /** Books the client's return appointment. */
+  onReturn?: ((row: AppointmentRow) => void) | undefined;
+  /** The payment is stored, or given up. */
+  onClose: () => void;
+}
+
+/** Milliseconds during which the return appointment is offered. */
+const RETURN_TIME = 12_000;
+
+/** The payment of one appointment: new, with or without completing it, or edited. */
+export function usePaymentForm(props: PaymentFormProps) {
+  const clock = useStudioClock();
+  const [appointment, setAppointment] = useState(props.appointment ?? null);
+  const saving = useSaving(props, () => willComplete);
+  const form = useStudioForm({
+    initial: initialOf(props, clock),
+    stored: props.payment ?? null,
+    read: (fields, stored) => checkPayment(fields, clock, stored),
+    ...saving,
+    save: (input: PaymentRecord, stored) => saving.save(input, { stored, appointment }),
+    refusalOf: (error) => (conflictOf(error) ? null : sentenceOf(error)),
+  });
+  const willComplete =
+    appointment !== null &&
+    (props.completes === true || (form.fields.completes && isOpen(appointment.status)));
+  return {
+    ...form,
+    clock,
+    appointment,
+    willComplete,
+    /** The payment as another screen stored it meanwhile. */
+    conflict: conflictOf(form.error),
+    choose(row: AppointmentRow | null) {
+      setAppointment(row);
+      form.change(row ? prefilled(row, new Date()) : { appointmentId: '' });
+    },
+    keepMine(current: StoredPayment) {
+      form.mergeTheirs(current, fieldsOf(current, clock));
+      form.save();
+    },
+  };
+}
+
+export type PaymentForm = ReturnType<typeof usePaymentForm>;
+
+function initialOf({ payment, appointment }: PaymentFormProps, clock: ReturnType<typeof useStudioClock>) {
+  if (payment) return fieldsOf(payment, clock);
+  return { ...emptyPayment(clock.today), ...(appointment && prefilled(appointment, new Date())) };
+}
+
+interface Context {
+  stored: StoredPayment | null;
+  appointment: AppointmentRow | null;
+}
+
+/** The request, repeated safely after a lost answer, and what follows it. */
+function useSaving({ onReturn, onClose }: PaymentFormProps, completes: () => boolean) {
+  const queryClient = useQueryClient();
+  const [isStale, setStale] = useState(false);
+  /** A try whose answer never came: it may have been made. */
+  const wasLost = useRef(false);
+
+  /** The appointment that it completed, else null. */
+  async function send(
+    input: PaymentRecord,
+    { stored, appointment }: Context,
+  ): Promise<AppointmentRow | null> {
+    const { appointmentId, ...payment } = input;
+    if (stored) return changePayment(stored, payment).then(nothing);
+    if (!appointment || !completes()) return recordPayment(input).then(nothing);
+    // After the notice that it was changed elsewhere, whoever sends again means the appointment as it is now.
+    const now = isStale ? shownAppointment(queryClient, appointmentId) : undefined;
+    return settleAppointment(now ?? appointment, payment);
+  }
+  return {
+    mutationKey: appointmentWrites,
+    async save(input: PaymentRecord, context: Context): Promise<AppointmentRow | null> {
+      try {
+        return await send(input, context);
+      } catch (error) {
+        if (!wasLost.current || isLost(error)) throw error;
+        if (madeBefore(error, input) && !completes()) return null;
+        const settled = completes() ? await settledBefore(input) : null;
+        if (!settled) throw error;
+        return settled;
+      }
+    },
+    onSaved(settled: AppointmentRow | null, _: PaymentRecord, stored: StoredPayment | null) {
+      if (settled) {
+        replaceShown(queryClient, settled);
+        toast.success({
+          message: paymentSentences.settled,
+          ...(onReturn && {
+            duration: RETURN_TIME,
+            action: { label: 'Agendar retorno', onAction: () => onReturn(settled) },
+          }),
+        });
+      } else toast.success(stored ? paymentSentences.updated : paymentSentences.recorded);
+      onClose();
+    },
+    errorsOf: (error: ApiError) => withoutPrefix(error.fields),
+    onFailed(error: Error) {
+      wasLost.current ||= isLost(error);
+      if (error instanceof ApiError) setStale(error.code === 'appointment_changed');
+    },
+    onSettled: () => afterWrite(queryClient, completes() ? 'appointment' : 'payment'),
+  };
+}
+
+const nothing = () => null;
+
+function conflictOf(error: Error | null): StoredPayment | null {
+  if (!(error instanceof ApiError) || error.code !== 'edited_elsewhere') return null;
+  return storedPaymentOf(error);
+}
+
+/** The API calls them 'payment.amountCents', the form 'amountCents'. */
+function withoutPrefix(fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, list]) => [name.replace(/^payment\./, ''), list]),
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { PaymentSlot } from '../../../features/appointments/status/status-dialogs.tsx';
+import { useReturn } from '../../../features/appointments/status/use-return.ts';
+import type { PaymentFormProps } from '../../../features/payments/use-payment-form.ts';
+import { useAppointmentForm } from './-appointment-form.tsx';
+
+const load = () => import('../../../features/payments/payment-dialog.tsx');
+const PaymentDialog = lazy(() => load().then((module) => ({ default: module.PaymentDialog })));
+
+/** The payment form, from which the client's return can be booked. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { openNew } = useAppointmentForm();
+  const bookReturn = useReturn(openNew);
+  return (
+    <Suspense>
+      <PaymentDialog onReturn={bookReturn} {...props} />
+    </Suspense>
+  );
+}
+
+/** For the features that open the form: 'Finalizar' must not wait for the network. */
+export function usePaymentSlot(): PaymentSlot {
+  useEffect(() => void load().catch(() => undefined), []);
+  return renderPayment;
+}
+
+const renderPayment: PaymentSlot = (payment) => <PaymentForm {...payment} />;
