@@ -12,7 +12,7 @@ import { clientsOf } from './demo/clients.ts';
 import { colleagueRows } from './demo/colleague-rows.ts';
 import { appointmentRows, type DemoClients, type Owner, servicesOf, userRows } from './demo/inserts.ts';
 import { appointmentsOf } from './demo/rows.ts';
-import { demo, hours, services, servicesAsked, ZONE } from './demo/studio.ts';
+import { demo, hours, services, servicesAsked, studio, ZONE } from './demo/studio.ts';
 import { pageVisits, visitRows } from './demo/visits.ts';
 import * as tables from './schema/index.ts';
 
@@ -44,26 +44,22 @@ export async function seed(db: Db, now: Date): Promise<boolean> {
 }
 
 const name = 'Camila Rocha';
-const phone = '11987654321';
+const { phone } = studio;
 const joinedAt = (now: Date): Date => new Date(now.getTime() - 400 * 86_400_000);
 
 function accountRows(db: Db, chance: Chance, { studioId, professionalId }: Owner, now: Date) {
   const { email, slug } = demo;
   const joined = joinedAt(now);
-  const metadata = { full_name: name, phone, role: 'professional', business_name: 'Studio Aurora' };
+  const metadata = { full_name: name, phone, role: 'professional', business_name: studio.businessName };
   return [
     ...userRows(db, chance, { id: professionalId, email, metadata, joined }),
     db.insert(tables.studios).values({
       id: studioId,
-      businessName: 'Studio Aurora',
+      ...studio,
       tagline: TAGLINE,
       businessType: 'individual',
-      address: 'Rua Augusta, 1508, sala 42',
-      city: 'São Paulo',
-      state: 'SP',
       zipCode: '01304001',
       instagram: 'studioaurora.cilios',
-      phone,
       zone: ZONE,
       theme: DEFAULT_THEME,
       createdAt: joined,
@@ -104,7 +100,7 @@ function agendaRows(db: Db, chance: Chance, owner: Owner, offered: readonly Demo
         createdBy: owner.professionalId,
       })),
     ),
-    ...appointmentRows(db, chance, appointments),
+    ...appointmentRows(db, chance, appointments, { professional: name, clients }),
   ] as const;
   return { rows, clients };
 }

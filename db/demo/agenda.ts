@@ -1,4 +1,4 @@
-/** Sixty days of appointments around today: thirty behind, thirty ahead, never two at once. */
+/** Appointments of five months behind today and one ahead, never two at once. */
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import {
@@ -36,7 +36,8 @@ export interface DemoWork {
   asked: readonly [readonly number[], ...(readonly number[])[]];
 }
 
-const DAYS_EACH_WAY = 30;
+const DAYS_BEHIND = 150;
+const DAYS_AHEAD = 30;
 
 /** Days that the demo's blocks take: nothing is booked there. */
 export const blockedDays = (today: LocalDate): LocalDate[] => [addDays(today, 12), addDays(today, 26)];
@@ -48,9 +49,9 @@ export function appointmentsAround(
   now: EpochMinute,
 ): PlannedAppointment[] {
   const blocked = blockedDays(today);
-  const appointments = datesBetween(addDays(today, -DAYS_EACH_WAY), addDays(today, DAYS_EACH_WAY - 1))
+  const appointments = datesBetween(addDays(today, -DAYS_BEHIND), addDays(today, DAYS_AHEAD - 1))
     .filter((date) => !blocked.includes(date))
-    .flatMap((date) => appointmentsOn(chance, work, date, date < today ? 0.8 : fullness(today, date)))
+    .flatMap((date) => appointmentsOn(chance, work, date, fullness(today, date)))
     .map((appointment) => ({ ...appointment, status: statusOf(chance, appointment, now) }));
   const latest = appointments.findLast(
     (appointment) => appointment.start <= now && appointment.status !== 'cancelled',
@@ -59,9 +60,13 @@ export function appointmentsAround(
   return appointments;
 }
 
-/** Near days are fuller than far ones. */
-const fullness = (today: LocalDate, date: LocalDate): number =>
-  date <= addDays(today, 7) ? 0.6 : date <= addDays(today, 18) ? 0.4 : 0.2;
+/** The studio grew over the months; of the days to come near ones are fuller than far ones. */
+function fullness(today: LocalDate, date: LocalDate): number {
+  if (date < addDays(today, -90)) return 0.4;
+  if (date < addDays(today, -30)) return 0.6;
+  if (date < today) return 0.8;
+  return date <= addDays(today, 7) ? 0.6 : date <= addDays(today, 18) ? 0.4 : 0.2;
+}
 
 /** Appointments of one day from opening to closing, with breaks between them. */
 function appointmentsOn(chance: Chance, work: DemoWork, date: LocalDate, chanceOfAppointment: number) {

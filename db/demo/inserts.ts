@@ -3,7 +3,8 @@ import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
 import type { Chance } from './chance.ts';
 import type { clientsOf } from './clients.ts';
-import { type DemoAppointment, itemsOf, paymentOf } from './rows.ts';
+import { type Issuer, paymentRows } from './payments.ts';
+import { type DemoAppointment, itemsOf } from './rows.ts';
 import { demoPasswordHash } from './studio.ts';
 
 export interface Owner {
@@ -47,9 +48,14 @@ export function userRows(db: Db, chance: Chance, { id, email, metadata, joined }
   ] as const;
 }
 
-export const appointmentRows = (db: Db, chance: Chance, appointments: readonly DemoAppointment[]) =>
+export const appointmentRows = (
+  db: Db,
+  chance: Chance,
+  appointments: readonly DemoAppointment[],
+  issuer?: Issuer,
+) =>
   [
     db.insert(tables.appointments).values(appointments.map(({ row }) => row)),
     db.insert(tables.appointmentProcedures).values(appointments.flatMap(itemsOf)),
-    db.insert(tables.payments).values(appointments.flatMap((appointment) => paymentOf(chance, appointment))),
+    ...paymentRows(db, chance, appointments, issuer),
   ] as const;

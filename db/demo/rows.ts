@@ -1,6 +1,4 @@
-/** The demo's appointments as rows, with their procedures and payments. */
-
-import type { PaymentMethod, PaymentStatus } from '../../domain/money/payment.ts';
+/** The demo's appointments as rows, with their procedures. */
 import { instantOf } from '../../domain/scheduling/clock.ts';
 import type { PlannedAppointment } from './agenda.ts';
 import type { Chance } from './chance.ts';
@@ -11,6 +9,9 @@ interface Owner {
 }
 
 const HOUR_MS = 3_600_000;
+
+/** Some minutes after an instant. */
+export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
 export function appointmentsOf(
   chance: Chance,
@@ -53,27 +54,3 @@ export const itemsOf = ({ row, services }: DemoAppointment) =>
     priceCents,
     durationMinutes,
   }));
-
-/** What was done is paid, nearly always; one in thirty still owes, and a cancelled one now and then has a cancelled payment. */
-export function paymentOf(chance: Chance, { row }: DemoAppointment) {
-  const isCancelled = row.status === 'cancelled';
-  if (row.status !== 'completed' && !(isCancelled && chance.next() < 0.25)) return [];
-  const luck = chance.next();
-  const status: PaymentStatus = isCancelled ? 'cancelled' : luck < 0.03 ? 'pending' : 'paid';
-  const method: PaymentMethod = chance.pick(['pix', 'pix', 'pix', 'card', 'card', 'cash', 'transfer']);
-  const number = String(chance.between(0, 99_999_999)).padStart(8, '0');
-  return [
-    {
-      id: chance.id(),
-      studioId: row.studioId,
-      appointmentId: row.id,
-      amountCents: row.totalCents,
-      method,
-      status,
-      transactionId: method === 'cash' ? null : `${method.toUpperCase()}-${number}`,
-      paidAt: status === 'paid' ? row.endsAt : null,
-      createdBy: row.professionalId,
-      createdAt: row.endsAt,
-    },
-  ];
-}

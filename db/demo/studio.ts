@@ -14,6 +14,14 @@ export const demoPasswordHash =
 
 export const ZONE = 'America/Sao_Paulo';
 
+export const studio = {
+  businessName: 'Studio Aurora',
+  address: 'Rua Augusta, 1508, sala 42',
+  city: 'São Paulo',
+  state: 'SP',
+  phone: '11987654321',
+} as const;
+
 const weekday: DayHours = {
   start: '09:00',
   end: '19:00',

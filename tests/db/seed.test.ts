@@ -40,6 +40,24 @@ test('adds a studio as the product would have come to it', async () => {
   expect(unpaid).toEqual([]);
 });
 
+test('has payments over months in every way, with their history, and receipts without gaps', async () => {
+  const [found] = await database.sql(
+    `select
+    count(distinct method)::integer as methods, count(distinct status)::integer as statuses,
+    count(distinct date_trunc('month', paid_at)) >= 5 as months,
+    bool_and(version = (select count(*) from payment_events e where e.payment_id = p.id)) as versions,
+    bool_and(p.amount_cents = (select (e.data -> 'amountCents')::integer from payment_events e
+      where e.payment_id = p.id order by e.created_at desc limit 1)) as amounts,
+    bool_and(created_at <= $1 and coalesce(paid_at <= $1, true)) as past
+    from payments p`,
+    [NOW],
+  );
+  expect(found).toEqual({ methods: 4, statuses: 2, months: true, versions: true, amounts: true, past: true });
+  const [numbers] = await database.sql(`select count(*) > 10 as some, count(*) = max(number) as gapless,
+    max(number) = (select receipts from studios) as counted from receipts`);
+  expect(numbers).toEqual({ some: true, gapless: true, counted: true });
+});
+
 test('keeps every rollup equal to what it sums', async () => {
   const [sums] = await database.sql(`select
     (select sum(appointments)::integer from appointment_counts) = (select count(*) from appointments) as appointments,

@@ -1,0 +1,110 @@
+/** What was paid for the demo's appointments, what happened to those payments, and receipts of some. */
+import { eq } from 'drizzle-orm';
+import type { PaymentMethod } from '../../domain/money/payment.ts';
+import type { PaymentEventKind } from '../../domain/money/payment-history.ts';
+import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
+import type { Db } from '../client.ts';
+import { eventData } from '../queries/payments/payment-events.ts';
+import * as tables from '../schema/index.ts';
+import type { Chance } from './chance.ts';
+import { type DemoAppointment, later } from './rows.ts';
+import { studio, ZONE } from './studio.ts';
+
+type Payment = typeof tables.payments.$inferInsert;
+
+interface Paid {
+  payment: Payment;
+  appointment: DemoAppointment;
+  events: (typeof tables.paymentEvents.$inferInsert)[];
+}
+
+/** Of whose appointments receipts are issued, and to whom. */
+export interface Issuer {
+  professional: string;
+  clients: readonly { id: string; fullName: string }[];
+}
+
+/** Payments with their history; receipts of every sixth when an issuer is given, whose numbers are then the studio's. */
+export function paymentRows(
+  db: Db,
+  chance: Chance,
+  appointments: readonly DemoAppointment[],
+  issuer?: Issuer,
+) {
+  const paid = appointments.flatMap((appointment) => paidFor(chance, appointment));
+  const issued = issuer ? receiptsOf(chance, paid, issuer) : [];
+  const [first] = issued;
+  return [
+    db.insert(tables.payments).values(paid.map(({ payment }) => payment)),
+    db.insert(tables.paymentEvents).values(paid.flatMap(({ events }) => events)),
+    ...(first
+      ? [
+          db.insert(tables.receipts).values(issued),
+          db
+            .update(tables.studios)
+            .set({ receipts: issued.length })
+            .where(eq(tables.studios.id, first.studioId)),
+        ]
+      : []),
+  ];
+}
+
+/** What was done is paid; one in thirty was given away, and a cancelled appointment now and then has a cancelled payment. */
+function paidFor(chance: Chance, appointment: DemoAppointment): Paid[] {
+  const { row } = appointment;
+  const isLost = row.status === 'cancelled';
+  if (row.status !== 'completed' && !(isLost && chance.next() < 0.25)) return [];
+  const isPaid = !isLost && chance.next() >= 0.03;
+  const isChanged = !isPaid || chance.next() < 0.05;
+  const method: PaymentMethod = chance.pick(['pix', 'pix', 'pix', 'card', 'card', 'cash', 'transfer']);
+  const number = String(chance.between(0, 99_999_999)).padStart(8, '0');
+  const recordedAt = isLost ? row.createdAt : later(row.endsAt, isChanged ? -10 : 0);
+  const payment = {
+    id: chance.id(),
+    studioId: row.studioId,
+    appointmentId: row.id,
+    amountCents: row.totalCents,
+    method,
+    status: isPaid ? ('paid' as const) : ('cancelled' as const),
+    transactionId: method === 'cash' ? null : `${method.toUpperCase()}-${number}`,
+    paidAt: isPaid ? recordedAt : null,
+    notes: chance.next() < 0.05 ? chance.pick(['Pagou com sinal', 'Cliente fiel', 'Troco na próxima']) : null,
+    version: isChanged ? 2 : 1,
+    createdBy: row.professionalId,
+    createdAt: recordedAt,
+  };
+  const now = eventData(payment);
+  const event = (kind: PaymentEventKind, data: typeof now, minutes: number) => ({
+    ...{ id: chance.id(), studioId: row.studioId, paymentId: payment.id, appointmentId: row.id },
+    ...{ professionalId: row.professionalId, actorId: row.professionalId, kind, data },
+    createdAt: later(recordedAt, minutes),
+  });
+  if (!isChanged) return [{ payment, appointment, events: [event('recorded', now, 0)] }];
+  const before = isPaid
+    ? { ...now, amountCents: now.amountCents + 1000 }
+    : { ...now, status: 'paid' as const, paidAt: recordedAt.toISOString() };
+  const events = [event('recorded', before, 0), event(isPaid ? 'changed' : 'cancelled', now, 10)];
+  return [{ payment, appointment, events }];
+}
+
+function receiptsOf(chance: Chance, paid: readonly Paid[], { professional, clients }: Issuer) {
+  const inOrder = paid.filter(({ payment }) => payment.status === 'paid').filter((_, n) => n % 6 === 0);
+  const { businessName: name, city, state, address, phone } = studio;
+  const dayOf = (at: Date) => localOf(ZONE, epochMinuteOf(at)).date;
+  return inOrder.map(({ payment, appointment: { row, services } }, index) => ({
+    ...{ id: chance.id(), studioId: row.studioId, number: index + 1 },
+    ...{ paymentId: payment.id, appointmentId: row.id, issuedBy: row.professionalId },
+    content: {
+      studio: { name, city, state, address, phone },
+      professional,
+      client: clients.find(({ id }) => id === row.clientId)?.fullName ?? '',
+      procedures: services.map((service) => service.name),
+      date: dayOf(row.startsAt),
+      paidOn: dayOf(row.endsAt),
+      amountCents: row.totalCents,
+      method: payment.method,
+      transactionId: payment.transactionId ?? null,
+    },
+    issuedAt: later(row.endsAt, 5),
+  }));
+}
