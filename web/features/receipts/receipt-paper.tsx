@@ -43,7 +43,7 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
         <strong>{formatMoney(amountCents)}</strong>
         <span>{amountInWords(amountCents)}</span>
       </p>
-      <p className="receipt-statement">{receiptStatement(content)}</p>
+      <p className="receipt-statement">{receiptStatement(content).replace('R$ ', 'R$\u00a0')}</p>
       <dl className="receipt-facts">
         {receiptFacts(content).map(([label, value]) => (
           <div key={label}>
@@ -61,19 +61,18 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
         {issued && `Emitido em ${moment(issued.issuedAt, zone)}. `}
         Este recibo comprova o pagamento e não substitui a nota fiscal.
       </footer>
-      {issued?.voidedAt && <Mark word="Cancelado" hint={`em ${moment(issued.voidedAt, zone)}`} />}
-      {!issued && <Mark word="Prévia" />}
+      {issued?.voidedAt && (
+        <p className="receipt-mark">
+          Cancelado
+          <span>em {moment(issued.voidedAt, zone)}</span>
+        </p>
+      )}
+      {!issued && (
+        <p className="receipt-mark" data-tone="quiet">
+          Prévia
+        </p>
+      )}
     </Paper>
-  );
-}
-
-/** Across the sheet, in print too. */
-function Mark({ word, hint }: { word: string; hint?: string }) {
-  return (
-    <p className="receipt-mark">
-      {word}
-      {hint && <span>{hint}</span>}
-    </p>
   );
 }
 

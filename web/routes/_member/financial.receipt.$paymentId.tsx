@@ -13,7 +13,7 @@ interface ReceiptSearch {
 export const Route = createFileRoute('/_member/financial/receipt/$paymentId')({
   validateSearch: ({ paper, number }: Record<string, unknown>): ReceiptSearch => ({
     paper: paper === 'a4' ? paper : undefined,
-    number: typeof number === 'number' && Number.isInteger(number) ? number : undefined,
+    number: Number(number) || undefined,
   }),
   staticData: { title: 'Recibo' },
   component: ReceiptPage,

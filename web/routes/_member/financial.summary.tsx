@@ -5,7 +5,7 @@ import { useClose } from './-close.ts';
 /** `/financial/summary?ano=2026`: the accountant's summary of a year, without the shell. */
 export const Route = createFileRoute('/_member/financial/summary')({
   validateSearch: ({ ano }: Record<string, unknown>): { ano?: number | undefined } => ({
-    ano: typeof ano === 'number' ? ano : undefined,
+    ano: Number(ano) || undefined,
   }),
   staticData: { title: 'Resumo mensal' },
   component: SummaryPage,
