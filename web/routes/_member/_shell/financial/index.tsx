@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import {
   type FinanceParams,
@@ -9,6 +10,7 @@ import {
 import { FinanceScreen } from '../../../../features/finance/finance-screen.tsx';
 import type { PaymentFormProps } from '../../../../features/payments/use-payment-form.ts';
 import { PageHeader } from '../../../../layout/page-header.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appointment-form-search.ts';
 import { AppointmentFormOutlet } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
@@ -45,7 +47,14 @@ function Financial() {
   );
   return (
     <>
-      <PageHeader title="Controle Financeiro" />
+      <PageHeader
+        title="Controle Financeiro"
+        action={
+          <LinkButton to="/financial/summary" variant="outline" icon={<FileText />}>
+            Resumo mensal
+          </LinkButton>
+        }
+      />
       <FinanceScreen
         params={paramsOf(search)}
         onParams={onParams}
