@@ -1,10 +1,20 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
-/** In a dialog that the address does not name: the browser's 'back' closes it and stays on the page, as on any phone. */
+/** The dialogs that 'back' closes, the topmost last. */
+const open: object[] = [];
+
+/** In a dialog that the address does not name: the browser's 'back' closes it, the topmost first, and stays on the page. */
 export function BackCloses({ onBack }: { onBack: () => void }) {
+  const self = useRef({});
+  useEffect(() => {
+    const one = self.current;
+    open.push(one);
+    return () => void open.splice(open.indexOf(one), 1);
+  }, []);
   useBlocker({
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
+      if (action !== 'BACK' || open.at(-1) !== self.current) return false;
       onBack();
       return true;
     },

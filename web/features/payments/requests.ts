@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { PaymentInput, PaymentRecord } from '../../../domain/money/payment.ts';
 import { api, call } from '../../lib/api.ts';
@@ -31,5 +31,6 @@ export function payableQuery(q: string) {
     queryKey: ['finance', 'payable', q],
     queryFn: () => call(api.payments.payable.$get({ query: { q } })),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 }
