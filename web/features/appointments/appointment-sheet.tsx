@@ -23,7 +23,7 @@ import { SheetFooter } from './detail/sheet-footer.tsx';
 import { appointmentQuery } from './requests.ts';
 import type { PaymentSlot } from './status/status-dialogs.tsx';
 import type { ReturnAppointment } from './status/use-return.ts';
-import { useStatusFlow } from './status/use-status-flow.tsx';
+import { type StatusFlow, useStatusFlow } from './status/use-status-flow.tsx';
 import './appointment-sheet.css';
 
 export interface AppointmentSheetProps {
@@ -53,7 +53,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
         footer={row && <SheetFooter row={row} flow={flow} businessName={businessName} onEdit={onEdit} />}
       >
         {query.isError && <Failed query={query} />}
-        {row && <AppointmentOf row={row} detail={query.data} businessName={businessName} />}
+        {row && <AppointmentOf row={row} detail={query.data} businessName={businessName} flow={flow} />}
         {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={4} />}
       </Sheet>
       {dialogs}
@@ -66,9 +66,10 @@ interface AppointmentProps {
   /** Undefined while only what the list knows can be shown. */
   detail: AppointmentDetail | undefined;
   businessName: string;
+  flow: StatusFlow;
 }
 
-function AppointmentOf({ row, detail, businessName }: AppointmentProps) {
+function AppointmentOf({ row, detail, businessName, flow }: AppointmentProps) {
   const clock = useStudioClock();
   return (
     <div className="appointment">
@@ -84,7 +85,7 @@ function AppointmentOf({ row, detail, businessName }: AppointmentProps) {
       <ClientPart row={row} businessName={businessName} />
       {detail ? (
         <>
-          <PaymentPart detail={detail} clock={clock} />
+          <PaymentPart detail={detail} clock={clock} onEdit={flow.editPayment} />
           <MessagesPart messages={detail.messages} clock={clock} />
           <HistoryPart history={detail.history} origin={row.origin} clock={clock} />
         </>

@@ -1,25 +1,29 @@
-import { ReceiptText } from 'lucide-react';
+import { Pencil, ReceiptText } from 'lucide-react';
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatDate, formatMoney } from '../../../../domain/format.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../../../../domain/money/payment.ts';
 import type { StudioClock } from '../../../lib/use-studio-clock.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PaymentEvents, whoAndWhen } from '../../../ui/payment-events.tsx';
+import type { StatusFlow } from '../status/use-status-flow.tsx';
 import { Section } from './section.tsx';
 import './payment-part.css';
 
 interface Props {
   detail: AppointmentDetail;
   clock: StudioClock;
+  onEdit: StatusFlow['editPayment'];
 }
 
 /** The one payment of the appointment, or that one was removed; its receipt and its history. */
-export function PaymentPart({ detail: { payment, paymentEvents }, clock }: Props) {
+export function PaymentPart({ detail, clock, onEdit }: Props) {
+  const { payment, paymentEvents } = detail;
+  const edit = payment && (() => onEdit({ ...payment, appointment: detail }));
   const [latest] = paymentEvents;
   if (!payment && !latest) return null;
-  const isPaid = payment?.status === 'paid';
   return (
-    <Section title="Pagamento" action={isPaid && <ReceiptLink paymentId={payment.id} />}>
+    <Section title="Pagamento" action={payment && edit && <Actions payment={payment} onEdit={edit} />}>
       {payment ? (
         <Facts payment={payment} clock={clock} />
       ) : (
@@ -35,22 +39,31 @@ export function PaymentPart({ detail: { payment, paymentEvents }, clock }: Props
   );
 }
 
-function ReceiptLink({ paymentId }: { paymentId: string }) {
+type Payment = NonNullable<AppointmentDetail['payment']>;
+
+function Actions({ payment, onEdit }: { payment: Payment; onEdit: () => void }) {
   return (
-    <LinkButton
-      to="/financial/receipt/$paymentId"
-      params={{ paymentId }}
-      size="sm"
-      variant="outline"
-      icon={<ReceiptText />}
-    >
-      Recibo
-    </LinkButton>
+    <div className="detail-payment-actions">
+      <Button size="sm" variant="outline" icon={<Pencil />} aria-label="Editar pagamento" onPress={onEdit}>
+        Editar
+      </Button>
+      {payment.status === 'paid' && (
+        <LinkButton
+          to="/financial/receipt/$paymentId"
+          params={{ paymentId: payment.id }}
+          size="sm"
+          variant="outline"
+          icon={<ReceiptText />}
+        >
+          Recibo
+        </LinkButton>
+      )}
+    </div>
   );
 }
 
 interface FactsProps {
-  payment: NonNullable<AppointmentDetail['payment']>;
+  payment: Payment;
   clock: StudioClock;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
@@ -11,19 +12,25 @@ import { NotifyDialog } from './notify-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import type { Write } from './use-appointment-write.ts';
 
-/** The payment form, which belongs to another feature. */
-export type PaymentSlot = (payment: {
+/** The payment form, which belongs to another feature: of a new payment, or of the one that is stored. */
+export type PaymentSlot = (opening: (NewPayment | EditedPayment) & { onClose: () => void }) => ReactNode;
+
+interface NewPayment {
   appointment: AppointmentRow;
   /** The appointment is completed with its payment; otherwise the form asks. */
   completes: boolean;
-  onClose: () => void;
-}) => ReactNode;
+}
+
+export interface EditedPayment {
+  payment: NonNullable<AppointmentDetail['payment']> & { appointment: AppointmentRow };
+}
 
 export type Question =
   | {
       about: 'confirmation' | 'start' | 'payment' | 'settlement' | 'early' | 'cancellation' | 'removal';
       row: AppointmentRow;
     }
+  | ({ about: 'paymentEdit'; row: AppointmentRow } & EditedPayment)
   /** It was cancelled; `report` says so once the client was not notified. */
   | { about: 'notice'; row: AppointmentRow; report: () => void };
 
@@ -58,6 +65,7 @@ export function StatusDialogs(props: Props) {
       />
     );
   }
+  if (about === 'paymentEdit') return props.renderPayment({ payment: question.payment, onClose });
   if (about === 'payment' || about === 'settlement') {
     return props.renderPayment({ appointment: row, completes: about === 'settlement', onClose });
   }

@@ -8,7 +8,7 @@ import { canNotify, startsLater } from '../../../../domain/agenda/appointment-de
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { changeStatus, markNoShow } from './change-status.ts';
-import { type PaymentSlot, type Question, StatusDialogs } from './status-dialogs.tsx';
+import { type EditedPayment, type PaymentSlot, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
 import { type ReturnAppointment, useReturn } from './use-return.ts';
 
@@ -21,6 +21,8 @@ export interface StatusFlow {
   miss: (row: AppointmentRow) => void;
   /** Opens 'Registrar Pagamento', which may complete the appointment. */
   settle: (row: AppointmentRow) => void;
+  /** Opens 'Editar pagamento'. */
+  editPayment: (payment: EditedPayment['payment']) => void;
   /** Asks whether to delete it. */
   remove: (row: AppointmentRow) => void;
   /** Opens the booking of the client's return appointment, on the day the services usually call for. */
@@ -70,7 +72,7 @@ export function useStatusFlow({ businessName, onRemoved, onReturn, renderPayment
 }
 
 function verbsOf(write: (change: Write) => void, setQuestion: (question: Question) => void) {
-  const ask = (about: Exclude<Question['about'], 'notice'>) => (row: AppointmentRow) =>
+  const ask = (about: Exclude<Question['about'], 'notice' | 'paymentEdit'>) => (row: AppointmentRow) =>
     setQuestion({ about, row });
 
   function go(row: AppointmentRow, status: AppointmentStatus) {
@@ -114,5 +116,11 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
   const cancel = (row: AppointmentRow) => go(row, 'cancelled');
   const start = (row: AppointmentRow) => go(row, 'in_progress');
   const miss = (row: AppointmentRow) => markNoShow(write, row);
-  return { advance, change, complete, cancel, start, miss, settle: ask('payment'), remove: ask('removal') };
+  const editPayment = (payment: EditedPayment['payment']) =>
+    setQuestion({ about: 'paymentEdit', row: payment.appointment, payment });
+  return {
+    ...{ advance, change, complete, cancel, start, miss, editPayment },
+    settle: ask('payment'),
+    remove: ask('removal'),
+  };
 }

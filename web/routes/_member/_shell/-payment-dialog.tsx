@@ -24,4 +24,4 @@ export function usePaymentSlot(): PaymentSlot {
   return renderPayment;
 }
 
-const renderPayment: PaymentSlot = (payment) => <PaymentForm {...payment} />;
+const renderPayment: PaymentSlot = (opening) => <PaymentForm {...opening} />;

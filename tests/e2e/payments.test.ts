@@ -1,0 +1,176 @@
+import { hasError, isStaticPix, parsePix } from 'pix-utils';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { pixTransactionId } from '../../domain/money/pix-code.ts';
+import { addAppointment, choosesInMenu, finishesEarly } from './agenda.ts';
+import { startAudit } from './audit.ts';
+import { coming } from './dates.ts';
+import { hears } from './heard.ts';
+import { focusOf, tabsTo } from './keyboard.ts';
+import { contentOf, holds, press, sees, seesNoMore, types } from './look.ts';
+import { databaseFails, databaseRecovers } from './platform.ts';
+import { goesTo, opensSettings, savesSettings } from './professional.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+const monday = coming('monday');
+const NAME = 'Ana Beatriz Souza';
+const SETTLED = 'Pagamento registrado com sucesso! Agendamento finalizado.';
+
+afterEach(databaseRecovers);
+
+test('takes a Pix key in any form, shows an example, and charges the exact amount with it, on a phone', async () => {
+  stage.tolerate(/status of 422/, /asked a stranger: https:\/\/wa\.me/);
+  const studio = await openStudio(stage);
+  const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  const page = await stage.phone();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await savesPixKey(page, studio);
+  await goesTo(page, 'Agendamentos');
+  await choosesInMenu(page, NAME, 'Concluído');
+  await finishesEarly(page);
+  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await form.getByText('PIX', { exact: true }).click();
+  const transaction = pixTransactionId(id);
+  await holds(form, 'ID da transação', transaction);
+  await types(form, 'Valor', '149,90');
+  await form.getByRole('img', { name: /^QR code do Pix de R\$\s149,90 para Atelie Marina/ }).waitFor();
+  await press(form, 'Copiar');
+  await hears(page, 'Código Pix copiado!');
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(decoded(code)).toMatchObject({
+    pixKey: '+5511987654321',
+    transactionAmount: 149.9,
+    txid: transaction,
+  });
+  const [whatsapp] = await Promise.all([page.waitForEvent('popup'), press(form, 'Enviar por WhatsApp')]);
+  expect(decodeURIComponent(whatsapp.url())).toContain(code);
+  await whatsapp.close();
+  await press(form, 'Mostrar grande');
+  const screen = page.getByRole('dialog', { name: 'Pague com Pix' });
+  await sees(screen, /149,90/);
+  const audit = startAudit();
+  await audit.look(page, 'a Pix held out to the client');
+  await page.goBack();
+  await screen.waitFor({ state: 'hidden' });
+  await audit.look(page, 'payment by Pix');
+  expect(audit.found).toEqual([]);
+  await press(form, 'Registrar e finalizar');
+  await hears(page, SETTLED);
+  expect(await paymentsOf(studio)).toEqual([
+    { amount_cents: 14_990, method: 'pix', status: 'paid', transaction_id: transaction },
+  ]);
+});
+
+test('without a Pix key leads who manages the studio to the settings, and keeps a typed transaction', async () => {
+  const studio = await openStudio(stage);
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/appointments?view=list');
+  await choosesInMenu(page, NAME, 'Registrar Pagamento');
+  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await form.getByText('PIX', { exact: true }).click();
+  await sees(form, 'Cadastre a chave Pix do estúdio');
+  expect(await contentOf(form, 'ID da transação')).toBe('');
+  await form.getByRole('link', { name: 'Cadastrar chave Pix' }).click();
+  await page.getByLabel('Chave Pix').waitFor();
+});
+
+test('records a payment ahead by keyboard alone: chosen by name, the appointment stays open', async () => {
+  const studio = await openStudio(stage);
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  await addAppointment(stage, studio, { client: { fullName: 'Bia Luz' }, date: monday, time: '16:00' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/dashboard?quick=payment');
+  await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Agendamento' });
+  await page.keyboard.press('Escape');
+  await press(page, 'Registrar pagamento');
+  await sees(page, 'Agendamento é obrigatório');
+  await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Agendamento' });
+  await page.keyboard.type('luz');
+  await page.getByRole('option', { name: 'Bia Luz' }).waitFor();
+  await seesNoMore(page.getByRole('listbox'), NAME);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await holds(page, 'Valor', '150,00');
+  await tabsTo(page, /^Valor$/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('50');
+  await sees(page, /100,00 a menos que o total do agendamento/);
+  await page.keyboard.press('Enter');
+  await hears(page, 'Pagamento registrado com sucesso!');
+  expect(await paymentsOf(studio)).toEqual([
+    { amount_cents: 5000, method: 'cash', status: 'paid', transaction_id: null },
+  ]);
+  const open = await stage.sql('select status from appointments where studio_id = $1', [studio.id]);
+  expect(open).toEqual([{ status: 'scheduled' }, { status: 'scheduled' }]);
+});
+
+test('in two tabs is paid once, and the second says so', async () => {
+  stage.tolerate(/status of 409/);
+  const studio = await openStudio(stage);
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const other = await page.context().newPage();
+  const forms = [await opensPayment(page), await opensPayment(other)] as const;
+  await press(forms[0], 'Registrar pagamento');
+  await hears(page, 'Pagamento registrado com sucesso!');
+  await press(forms[1], 'Registrar pagamento');
+  await sees(forms[1], 'Já existe um pagamento para este agendamento.');
+  expect(await paymentsOf(studio)).toHaveLength(1);
+});
+
+test('recorded but for its answer, it is recognised on the next try', async () => {
+  stage.tolerate(/status of (409|500|503)/);
+  const studio = await openStudio(stage);
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  const form = await opensPayment(page);
+  await databaseFails({ kind: 'cut-after-commit', match: 'insert into "payments"' });
+  await press(form, 'Registrar pagamento');
+  await sees(form, 'Erro no servidor. Tente novamente em alguns minutos.');
+  await press(form, 'Registrar pagamento');
+  await hears(page, 'Pagamento registrado com sucesso!');
+  expect(await paymentsOf(studio)).toHaveLength(1);
+});
+
+async function savesPixKey(page: Page, studio: Studio): Promise<void> {
+  await enterAs(page, studio);
+  await page.goto('/settings');
+  await opensSettings(page, 'Pagamentos');
+  await types(page, 'Chave Pix', '123.456.789-00');
+  await types(page, 'Nome de quem recebe', 'Ateliê Marina');
+  await savesSettings(page);
+  await sees(page, 'CPF inválido. Confira os números.');
+  await types(page, 'Chave Pix', '+55 11 98765-4321');
+  await sees(page, 'Reconhecida como Celular.');
+  await page.getByRole('img', { name: 'Exemplo de QR code do Pix, de R$ 1,00' }).waitFor();
+  await savesSettings(page);
+  await hears(page, 'Configurações salvas com sucesso!');
+  await holds(page, 'Chave Pix', '(11) 98765-4321');
+  const rows = await stage.sql('select pix_key, pix_receiver from studios where id = $1', [studio.id]);
+  expect(rows).toEqual([{ pix_key: '+5511987654321', pix_receiver: 'Atelie Marina' }]);
+}
+
+async function opensPayment(page: Page): Promise<Locator> {
+  await page.goto('/appointments?view=list');
+  await choosesInMenu(page, NAME, 'Registrar Pagamento');
+  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await holds(form, 'Valor', '150,00');
+  return form;
+}
+
+const paymentsOf = ({ id }: Studio) =>
+  stage.sql('select amount_cents, method, status, transaction_id from payments where studio_id = $1', [id]);
+
+function decoded(code: string) {
+  const pix = parsePix(code);
+  if (hasError(pix) || !isStaticPix(pix)) throw new Error(`not a static Pix: ${code}`);
+  return pix;
+}
