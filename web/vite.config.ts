@@ -74,6 +74,9 @@ const unused: Record<string, string> = {
   '@tanstack/devtools-event-client': 'export class EventClient { on() { return () => {}; } emit() {} }',
   // The client of the API leaves cookies to the browser.
   '../utils/cookie.js': 'export const serialize = String;',
+  // The router is given its own reading and writing of the query (lib/search.ts).
+  './searchParams.js': `const none = () => undefined;
+    export { none as defaultParseSearch, none as defaultStringifySearch, none as parseSearchWith, none as stringifySearchWith };`,
 };
 
 const withoutUnused: Plugin = {

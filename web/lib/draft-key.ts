@@ -1,26 +1,16 @@
+import { draftKeys } from './storage.ts';
+
 /**
  * The key that drafts are sealed with: made for one signed-in person at this browser, usable but
  * not readable by scripts, and destroyed at sign-out.
  */
-const DATABASE = 'lume-drafts';
 const STORE = 'keys';
 const NAME = 'drafts';
 
-let held: Promise<CryptoKey> | null = null;
-
 /** The key of this browser, made on first use. Where nothing can be kept it lives as long as the page. */
 export function currentDraftKey(): Promise<CryptoKey> {
-  held ??= storedKey().catch(newKey);
-  return held;
-}
-
-export function forgetDraftKey(): void {
-  held = null;
-  try {
-    indexedDB.deleteDatabase(DATABASE);
-  } catch {
-    // Nothing was kept where nothing can be.
-  }
+  draftKeys.made ??= storedKey().catch(newKey);
+  return draftKeys.made;
 }
 
 const newKey = () =>
@@ -42,7 +32,7 @@ async function storedKey(): Promise<CryptoKey> {
 }
 
 function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+  const request = indexedDB.open(draftKeys.database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
   return settled(request);
 }

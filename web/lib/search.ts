@@ -13,6 +13,14 @@ export function searchText(value: unknown, longest = Number.POSITIVE_INFINITY): 
   return typeof value === 'string' && value !== '' ? truncate(value, longest) : undefined;
 }
 
+/** Some values of it; what they mean is read where they are used, so that the first script need not know. */
+export const searchTexts = (
+  search: Record<string, unknown>,
+  names: readonly string[],
+  longest?: number,
+): Record<string, string | undefined> =>
+  Object.fromEntries(names.map((name) => [name, searchText(search[name], longest)]));
+
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -1,5 +1,3 @@
-import { forgetDraftKey } from './draft-key.ts';
-
 /**
  * Every key the product keeps in this browser. Nothing else may name a local storage key.
  * Reading and writing never throw: private windows and full disks answer like an empty store.
@@ -53,9 +51,17 @@ export function removeStored(key: StorageKey): void {
   }
 }
 
+/** The key that drafts are sealed with, once it is made (draft-key.ts), and the IndexedDB database that stores it. */
+export const draftKeys = { made: null as Promise<CryptoKey> | null, database: 'lume-drafts' };
+
 /** Forgets every draft and the key they were sealed with: called at sign-out, so that the next person at this device finds none. */
 export function removeDrafts(): void {
-  forgetDraftKey();
+  draftKeys.made = null;
+  try {
+    indexedDB.deleteDatabase(draftKeys.database);
+  } catch {
+    // Nothing is stored where nothing can be.
+  }
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
     for (const name of names) if (name?.startsWith(DRAFT_PREFIX)) localStorage.removeItem(name);

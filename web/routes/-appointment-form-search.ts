@@ -1,4 +1,4 @@
-import { searchText } from '../lib/search.ts';
+import { searchText, searchTexts } from '../lib/search.ts';
 
 /** What the URL says of the appointment form, on every page of the shell. Values are read where the form opens. */
 export interface AppointmentFormSearch {
@@ -14,16 +14,7 @@ export interface AppointmentFormSearch {
 }
 
 export function readAppointmentForm(search: Record<string, unknown>): AppointmentFormSearch {
-  const { form, client, day, time, who, services } = search;
-  if (searchText(form) === undefined) return {};
-  return {
-    form: searchText(form),
-    client: searchText(client),
-    day: searchText(day),
-    time: searchText(time),
-    who: searchText(who),
-    services: searchText(services),
-  };
+  return searchText(search.form) === undefined ? {} : searchTexts(search, Object.keys(noAppointmentForm));
 }
 
 /** The search without anything of the form. */

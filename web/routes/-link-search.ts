@@ -1,5 +1,5 @@
 import { PKCE_PREFIX } from '../../domain/auth/pkce.ts';
-import { searchText } from '../lib/search.ts';
+import { searchTexts } from '../lib/search.ts';
 
 /** The query of the links in our mails. */
 export interface LinkSearch {
@@ -10,11 +10,7 @@ export interface LinkSearch {
 }
 
 export function readLinkSearch(search: Record<string, unknown>): LinkSearch {
-  return {
-    token_hash: searchText(search.token_hash),
-    type: searchText(search.type),
-    redirect_to: searchText(search.redirect_to),
-  };
+  return searchTexts(search, ['token_hash', 'type', 'redirect_to']);
 }
 
 /**

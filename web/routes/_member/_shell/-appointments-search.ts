@@ -1,4 +1,4 @@
-import { searchText } from '../../../lib/search.ts';
+import { searchTexts } from '../../../lib/search.ts';
 
 const names = ['view', 'date', 'open', 'scope', 'page', 'q', 'status', 'professional'] as const;
 
@@ -6,4 +6,4 @@ const names = ['view', 'date', 'open', 'scope', 'page', 'q', 'status', 'professi
 export type AppointmentsSearch = { [Name in (typeof names)[number]]?: string | undefined };
 
 export const appointmentsSearch = (search: Record<string, unknown>): AppointmentsSearch =>
-  Object.fromEntries(names.map((name) => [name, searchText(search[name])]));
+  searchTexts(search, names);

@@ -1,7 +1,6 @@
 import type { FinanceSearch } from '../../../features/finance/finance-params.ts';
-import { searchText } from '../../../lib/search.ts';
+import { searchTexts } from '../../../lib/search.ts';
 
-// Only picked here: what the values mean is read with the page, so that the shell need not load it.
 const names: readonly (keyof FinanceSearch)[] = [
   'period',
   'from',
@@ -19,5 +18,5 @@ const LONGEST = 100;
 
 /** What the finance page shows, as the URL has it. */
 export function readFinance(search: Record<string, unknown>): FinanceSearch {
-  return Object.fromEntries(names.map((name) => [name, searchText(search[name], LONGEST)]));
+  return searchTexts(search, names, LONGEST);
 }

@@ -6,7 +6,6 @@ import { type CalendarView, calendarViews } from '../../../features/calendar/mat
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { type AppointmentFormSearch, readAppointmentForm } from '../../-appointment-form-search.ts';
 import { PagePending } from '../../-page-pending.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
@@ -23,12 +22,9 @@ const AppointmentsCalendar = lazy(() =>
 
 /** `/appointments`: list or calendar, what it shows and what is open over it, all in the URL. */
 export const Route = createFileRoute('/_member/_shell/appointments')({
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): AppointmentsSearch & AppointmentSheetSearch & AppointmentFormSearch => ({
+  validateSearch: (search: Record<string, unknown>): AppointmentsSearch & AppointmentSheetSearch => ({
     ...appointmentsSearch(search),
     ...readAppointmentSheet(search),
-    ...readAppointmentForm(search),
   }),
   staticData: { title: 'Agendamentos' },
   component: Appointments,

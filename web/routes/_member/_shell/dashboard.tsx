@@ -5,7 +5,6 @@ import { DashboardScreen } from '../../../features/dashboard/dashboard-screen.ts
 import { FirstStepsCard } from '../../../features/first-steps/first-steps-card.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type AppointmentFormSearch, readAppointmentForm } from '../../-appointment-form-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
 import { type AppointmentSheetSearch, readAppointmentSheet } from './-appointment-sheet-search.ts';
@@ -15,12 +14,9 @@ import { type QuickSearch, readQuick } from './-quick-search.ts';
 
 /** `/dashboard`: the day at a glance. What is open over it lives in the URL. */
 export const Route = createFileRoute('/_member/_shell/dashboard')({
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): QuickSearch & AppointmentSheetSearch & AppointmentFormSearch => ({
+  validateSearch: (search: Record<string, unknown>): QuickSearch & AppointmentSheetSearch => ({
     ...readQuick(search),
     ...readAppointmentSheet(search),
-    ...readAppointmentForm(search),
   }),
   staticData: { title: 'Dashboard' },
   component: Dashboard,

@@ -1,7 +1,6 @@
 import { createFileRoute, Link, useRouteContext } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { ClientPage } from '../../../../features/clients/page/client-page.tsx';
-import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appointment-form-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
 import { type AppointmentSheetSearch, readAppointmentSheet } from '../-appointment-sheet-search.ts';
@@ -15,12 +14,9 @@ interface PageSearch {
 
 /** `/clients/:clientId`: one client's page. */
 export const Route = createFileRoute('/_member/_shell/clients/$clientId')({
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): PageSearch & AppointmentSheetSearch & AppointmentFormSearch => ({
+  validateSearch: (search: Record<string, unknown>): PageSearch & AppointmentSheetSearch => ({
     edit: search.edit === '1' ? '1' : undefined,
     ...readAppointmentSheet(search),
-    ...readAppointmentForm(search),
   }),
   staticData: { title: 'Cliente' },
   component: Client,

@@ -1,36 +1,34 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Import, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
-import { type ClientFilter, clientFilters } from '../../../../../domain/client/filter.ts';
+import { clientFilters } from '../../../../../domain/client/filter.ts';
 import { ClientsScreen, type ListParams } from '../../../../features/clients/clients-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
-import { searchText } from '../../../../lib/search.ts';
+import { searchTexts } from '../../../../lib/search.ts';
 import { NativeButton } from '../../../../ui/native-button.tsx';
-import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appointment-form-search.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
 import { usePageDialog } from '../-page-dialog.ts';
 
+const names = ['q', 'filter', 'edit', 'open'] as const;
+
 interface ListSearch {
   q?: string | undefined;
-  filter?: ClientFilter | undefined;
+  filter?: string | undefined;
   /** The client form: 'new', or who is being edited. */
   edit?: string | undefined;
   /** What else is open: a link from elsewhere begins an import. */
-  open?: 'import' | undefined;
+  open?: string | undefined;
 }
 
 /** `/clients`: 'Clientes'; search, filter and the open form live in the URL. */
 export const Route = createFileRoute('/_member/_shell/clients/')({
-  validateSearch: (search: Record<string, unknown>): ListSearch & AppointmentFormSearch => ({
-    ...readList(search),
-    ...readAppointmentForm(search),
-  }),
+  validateSearch: (search: Record<string, unknown>): ListSearch => searchTexts(search, names, 100),
   staticData: { title: 'Clientes' },
   component: Clients,
 });
 
 function Clients() {
-  const { q = '', filter = null, edit, open } = Route.useSearch();
+  const { q = '', filter, edit, open } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
@@ -46,7 +44,7 @@ function Clients() {
     <>
       <ClientsScreen
         owner={entered.professional.id}
-        params={{ q, filter }}
+        params={{ q: q.trim(), filter: clientFilters.find((known) => known === filter) ?? null }}
         onParams={(part, replace) => search(searchOf(part), replace)}
         edited={edit}
         onEdit={showForm}
@@ -82,15 +80,6 @@ function Header({ onNew, onImport }: { onNew: () => void; onImport: () => void }
       }
     />
   );
-}
-
-function readList({ q, filter, edit, open }: Record<string, unknown>): ListSearch {
-  return {
-    q: searchText(q, 100)?.trim(),
-    filter: clientFilters.find((known) => known === filter),
-    edit: searchText(edit),
-    open: open === 'import' ? open : undefined,
-  };
 }
 
 /** Only what is said is changed. */

@@ -11,7 +11,6 @@ import { FinanceScreen } from '../../../../features/finance/finance-screen.tsx';
 import type { PaymentFormProps } from '../../../../features/payments/use-payment-form.ts';
 import { PageHeader } from '../../../../layout/page-header.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { type AppointmentFormSearch, readAppointmentForm } from '../../../-appointment-form-search.ts';
 import { AppointmentFormOutlet } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
 import { type AppointmentSheetSearch, readAppointmentSheet } from '../-appointment-sheet-search.ts';
@@ -20,12 +19,9 @@ import { PaymentForm } from '../-payment-dialog.tsx';
 
 /** `/financial`: 'Controle Financeiro'; period, filters, list, page and what is open over it live in the URL. */
 export const Route = createFileRoute('/_member/_shell/financial/')({
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): FinanceSearch & AppointmentSheetSearch & AppointmentFormSearch => ({
+  validateSearch: (search: Record<string, unknown>): FinanceSearch & AppointmentSheetSearch => ({
     ...readFinance(search),
     ...readAppointmentSheet(search),
-    ...readAppointmentForm(search),
   }),
   staticData: { title: 'Controle Financeiro' },
   component: Financial,
