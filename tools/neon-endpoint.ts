@@ -34,7 +34,7 @@ interface EndpointOptions {
 
 /**
  * Speaks Neon's SQL-over-HTTP in front of a real PostgreSQL, so that the unchanged `@neondatabase/serverless` driver
- * runs locally. It can be told to fail: see `FaultPlan` and POST /control.
+ * runs locally. It fails on request: see `FaultPlan` and POST /control.
  */
 export async function startNeonEndpoint(options: EndpointOptions = {}): Promise<NeonEndpoint> {
   const endpoint = new Endpoint(options);

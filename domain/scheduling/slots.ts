@@ -100,7 +100,7 @@ export function previewSlots(hours: BusinessHours): LocalTime[] {
 
 /**
  * The rule. A start is free when
- * - it stands on the grid (opening time, then every `slotInterval`, closing time included) and its wall time exists;
+ * - it stands on the grid (opening time, then every `slotInterval`, closing time included) and its local time exists;
  * - so does each of the `ceil(total / slotInterval)` consecutive grid steps the appointment covers;
  * - [start, start + total) touches no appointment, no block, no lunch and no break, and the start is not in the past;
  * - with `finishByClosing`, the appointment ends by closing time.

@@ -87,7 +87,7 @@ function atName(error: unknown): never {
   throw isName ? refusedField('name', error.code) : error;
 }
 
-/** What every change notes: from where, when, and the email that tells of it. */
+/** What every change notes: from where, when, and the email about it. */
 function noticed(c: AppContext, what: SecurityChange) {
   const source = sourceOf(c);
   return { notice: securityNotice(c.env, what, source, c.var.now), source, now: c.var.now };

@@ -21,7 +21,7 @@ export interface Mail {
   id: string;
   createdAt: string;
   idempotencyKey: string | null;
-  /** Hash of the request it came with, to tell a repeat from another mail under the same key. */
+  /** Hash of the request it came with, to distinguish a repeat from another email under the same key. */
   fingerprint: string;
   from: string;
   to: string[];

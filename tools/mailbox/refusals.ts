@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 /**
- * What the mailbox can be told to do wrong to POST /emails and /emails/batch. `lose` keeps the mail and drops the
+ * Faults that the mailbox can be set to for POST /emails and /emails/batch. `lose` keeps the mail and drops the
  * connection before answering; `mute` keeps it and never answers; `hang` never answers.
  */
 export const failureKinds = ['500', '429', 'hang', 'lose', 'mute'] as const;
@@ -27,7 +27,7 @@ export interface Failure {
   kind: FailureKind;
   /** Number of requests; until reset by default. */
   times?: number;
-  /** Seconds told with 429; default 1. */
+  /** Seconds of `retry-after` with 429; default 1. */
   retryAfter?: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the endpoint can be told to do wrong. `hang` never answers, `refuse` answers 503, `reset` drops the connection before anything ran,
+ * Faults that the endpoint can be set to. `hang` never answers, `refuse` answers 503, `reset` drops the connection before anything ran,
  * `cut-before-commit` runs the statements, rolls back and drops the connection, `cut-after-commit` commits and drops it.
  */
 export const faultKinds = [

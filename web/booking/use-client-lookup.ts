@@ -17,15 +17,15 @@ export function useClientLookup(
     const email = typed.trim();
     if (!looksLikeEmail(email)) return;
     const abort = new AbortController();
-    const learn = (identity: Identity, client?: KnownClient | null) => {
+    const show = (identity: Identity, client?: KnownClient | null) => {
       if (abort.signal.aborted) return;
       setState((now) => changed(now, { identity, ...prefill(now, client) }));
     };
     const timer = setTimeout(() => {
-      learn({ kind: 'searching' });
+      show({ kind: 'searching' });
       lookUpClient({ professionalId, email }, abort.signal).then(
-        ({ client }) => learn(client ? { kind: 'found', ...client } : { kind: 'new' }, client),
-        (failure) => learn({ kind: 'failed', message: sentenceOf(failure), limited: isLimited(failure) }),
+        ({ client }) => show(client ? { kind: 'found', ...client } : { kind: 'new' }, client),
+        (failure) => show({ kind: 'failed', message: sentenceOf(failure), limited: isLimited(failure) }),
       );
     }, delay);
     running.current = () => {

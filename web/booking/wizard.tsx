@@ -24,7 +24,7 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
   const asked = useRef('');
   const { step } = wizard.state;
 
-  // With the steps comes what tells of the visit: by then the page can be used, and nothing waits for it.
+  // The recording of the visit comes with the steps: by then the page can be used, and nothing waits for it.
   useEffect(() => {
     const idle = window.requestIdleCallback ?? setTimeout;
     const arrived = (steps: LaterSteps) => {

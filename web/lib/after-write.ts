@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Where each noun is shown: the first word of the query keys that a write of it makes old. */
+/** Where each noun is shown: the first word of the query keys that a write of it invalidates. */
 const shownIn = {
   appointment: ['appointments', 'dashboard', 'notices', 'clients', 'finance'],
   payment: ['finance', 'appointments', 'dashboard', 'clients'],

@@ -12,11 +12,11 @@ import { choicesQuery } from './choices-query.ts';
 export interface StudioClock {
   zone: string;
   today: LocalDate;
-  /** The wall clock of the studio at an instant, ISO. */
+  /** The studio's local time at an instant, ISO. */
   at: (instant: string) => LocalMoment;
 }
 
-/** People see the studio's wall clock wherever they are; until it is known, the default zone's. */
+/** Times are shown in the studio's zone wherever the person is; until it is known, in the default zone. */
 export function useStudioClock(): StudioClock {
   const { data } = useQuery(choicesQuery);
   const zone = data?.zone ?? DEFAULT_ZONE;

@@ -4,27 +4,27 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const SEARCH_DEBOUNCE = 300;
 
 /**
- * Search as you type for a search that lives in the URL. `searched` is what the URL says; `onSearch` is told the trimmed
+ * Search as you type for a search that lives in the URL. `searched` is what the URL says; `onSearch` is called with the trimmed
  * text once typing pauses. When the URL changes by itself (back, a cleared filter) the field follows.
  */
 export function useTypedSearch(searched: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(searched);
-  const told = useRef(searched);
-  const tell = useEffectEvent((text: string) => {
-    told.current = text;
+  const sent = useRef(searched);
+  const send = useEffectEvent((text: string) => {
+    sent.current = text;
     onSearch(text);
   });
 
   useEffect(() => {
-    if (searched === told.current) return;
-    told.current = searched;
+    if (searched === sent.current) return;
+    sent.current = searched;
     setTyped(searched);
   }, [searched]);
 
   useEffect(() => {
     const text = typed.trim();
-    if (text === told.current) return;
-    const timer = setTimeout(() => tell(text), SEARCH_DEBOUNCE);
+    if (text === sent.current) return;
+    const timer = setTimeout(() => send(text), SEARCH_DEBOUNCE);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -3,13 +3,13 @@ import { keys, readStored, removeStored, writeStored } from './storage.ts';
 
 interface OpenedPage {
   professionalId: string;
-  /** Signed by the server: one visit each, however often it is told. */
+  /** Signed by the server: one visit each, however often it is sent. */
   ticket: string;
 }
 
 /**
- * Tells of a visit, once per tab and professional. A page that nobody has seen yet (prerendered, or opened behind
- * another) waits until somebody does; a browser that a program drives tells nothing. Nobody waits for the answer, and a
+ * Records a visit, once per tab and professional. A page that nobody has seen yet (prerendered, or opened behind
+ * another) waits until somebody does; a browser that a program drives records nothing. Nobody waits for the answer, and a
  * failure costs one visit.
  */
 export function recordVisit(page: OpenedPage): void {
@@ -36,7 +36,7 @@ export function recordVisit(page: OpenedPage): void {
 
 const keyOf = ({ professionalId }: OpenedPage) => `visit:${professionalId}`;
 
-/** Of this tab only, and nothing that tells who it is. A browser that keeps nothing leaves it to the ticket. */
+/** Of this tab only, without personal data. Without storage the ticket identifies the visit. */
 function isSent(page: OpenedPage): boolean {
   try {
     return sessionStorage.getItem(keyOf(page)) !== null;

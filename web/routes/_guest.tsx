@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_guest')({
   beforeLoad: async ({ context, search, location }) => {
     const session = await sessionOrVisitor(context.queryClient);
     if (!session) return;
-    // From a letter that says how to take the account back: whoever is in does that in the settings.
+    // From an email about recovering the account: a signed-in person does that in the settings.
     const home = 'forgot' in location.search ? '/settings?tab=profile' : '/dashboard';
     throw redirect({ href: search.next ?? home, replace: true });
   },

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/')({
   pendingMs: 0,
   pendingComponent: Opening,
   beforeLoad: async ({ context, location }) => {
-    // What a verification or a provider could not do is told at the login.
+    // What a verification or a provider refused is shown at the login.
     if (location.hash.startsWith('error=') || /[&]error=/.test(location.hash)) {
       throw redirect({ to: '/login', hash: location.hash, replace: true });
     }

@@ -37,7 +37,7 @@ export async function mailConfirmation(
   await sendSecret(c, { kind: 'signup', email, ...mail });
 }
 
-/** To the bearer, who is told how long to wait. */
+/** To the bearer; refused with how long to wait. */
 export async function mailReauthentication(c: AppContext, email: string): Promise<void> {
   const mail = reauthenticationEmail(c.env, email);
   refuseInCoolDown(await sendSecret(c, { kind: 'reauthentication', email, ...mail }));

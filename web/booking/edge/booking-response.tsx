@@ -20,7 +20,7 @@ export interface Api {
   fetch(request: Request): Promise<Response>;
 }
 
-/** The API answers from its database within this time, or the visitor is told to try again. Milliseconds. */
+/** The API answers from its database within this time, or the visitor is asked to try again. Milliseconds. */
 const PATIENCE = 10_000;
 
 /** Characters of a posted form that are read. */

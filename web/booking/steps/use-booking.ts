@@ -11,7 +11,7 @@ import type { WizardState } from '../wizard-state.ts';
 import { chosenOf, sumOf } from './chosen-services.tsx';
 import { forgetMonths } from './month-times.ts';
 
-/** Books once, however often it is pressed, and tells what went wrong without losing anything typed. */
+/** Books once, however often it is pressed; a failure keeps everything typed. */
 export function useBooking(wizard: Wizard) {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);

@@ -11,7 +11,7 @@ import { clientSearchQuery } from './form-queries.ts';
 
 /** What the form for a new client, which belongs to another feature, is given. */
 export interface NewClientSlot {
-  /** What was typed in the search, as far as it tells a name or a phone. */
+  /** The name or phone typed in the search. */
   initial: { fullName: string; phone: string };
   onSaved: (client: ChosenClient) => void;
   onClose: () => void;

@@ -23,7 +23,7 @@ export const draftOf = (fields: AppointmentFields, version: number | null): Appo
 
 export const storedDraft = (row: AppointmentRow): AppointmentDraft => draftOf(fieldsOf(row), row.version);
 
-/** A few words that tell which draft it is. */
+/** A few words that identify the draft. */
 export function draftWords({ client, date, time }: AppointmentDraft): string {
   const when = isLocalDate(date) ? `${formatDate(date)}${time ? ` às ${time}` : ''}` : '';
   return [client?.fullName ?? 'Sem cliente', when].filter(Boolean).join(', ');

@@ -4,7 +4,7 @@ import { type AgendaQuestion, findClients, readAgenda, readAppointment } from '.
 /** Other people book meanwhile: the times on show are looked at again this often, in milliseconds. */
 const REFRESH = 15_000;
 
-/** The appointment as it is when its form opens. What changes later is told by the answer to saving. */
+/** The appointment as it is when its form opens. Later changes are found when it is saved. */
 export function editedQuery(id: string | null) {
   return queryOptions({
     queryKey: ['appointments', 'edited', id],

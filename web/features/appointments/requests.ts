@@ -37,9 +37,9 @@ export function readAppointment(id: string) {
 }
 
 /** Survives the page: on a phone WhatsApp takes the screen while this is under way. */
-export function confirmAppointment({ id, version }: Known, told: { email: boolean; whatsapp: boolean }) {
+export function confirmAppointment({ id, version }: Known, notify: { email: boolean; whatsapp: boolean }) {
   const lasting = { init: { keepalive: true } };
-  return call(one.confirmation.$post({ param: { id }, json: { ...told, version } }, lasting));
+  return call(one.confirmation.$post({ param: { id }, json: { ...notify, version } }, lasting));
 }
 
 /** Notifies the client of a move or a cancellation; survives the page like the confirmation. */

@@ -3,7 +3,7 @@ import { api, call } from '../../lib/api.ts';
 
 export const bookingLinkQuery = queryOptions({ queryKey: ['booking-link'], queryFn: readBookingLink });
 
-/** Tells the server that the link was taken along. Not worth a word to the person, nor an error. */
+/** Records that the link was shared; a failure is not shown. */
 export function useLinkShared(): () => void {
   const queryClient = useQueryClient();
   return () => {

@@ -33,7 +33,7 @@ export interface CalendarScreenProps {
   onBlock: (block: NewBlock) => void;
 }
 
-/** The agenda as month, week or day, by the studio's wall clock. */
+/** The agenda as month, week or day, in the studio's local time. */
 export const CalendarScreen = memo(function CalendarScreen(props: CalendarScreenProps) {
   const { view, filter, openDay, onShow, onOpenDay, onNew, onOpen, onMoved, onBlock } = props;
   const [zone, setZone] = useState(DEFAULT_ZONE);

@@ -55,7 +55,7 @@ export function ExportCard({ ownership }: { ownership: Ownership }) {
   );
 }
 
-/** Stays in the page, empty: a screen reader hears what appears in it. */
+/** Stays in the page, empty: a screen reader announces what appears in it. */
 function ExportNews({ state }: { state: ExportState }) {
   return (
     <div className="ownership-news" aria-live="polite">

@@ -10,7 +10,7 @@ export interface SavedFile {
 /** Milliseconds without a byte after which a download has stopped. */
 const SILENCE = 60_000;
 
-/** Reads a download to its end and tells how much came in; one that breaks off is a failure, never a shorter file. */
+/** Reads a download to its end and reports the bytes received; one that breaks off is a failure, never a shorter file. */
 export async function readDownload(
   answer: Response,
   { abort, onBytes }: { abort: AbortController; onBytes: (received: number) => void },

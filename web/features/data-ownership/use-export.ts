@@ -42,7 +42,7 @@ export function useExport() {
   return { state, start, stop };
 }
 
-/** A refusal speaks for itself; a line that broke is told as what it did to the export. */
+/** A refusal has its message; a lost connection gets the export's own. */
 function failureOf(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status !== 0;
   return isRefusal ? error.message : ownershipSentences.exportBroken;

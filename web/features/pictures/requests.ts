@@ -52,7 +52,7 @@ async function send(sending: Sending): Promise<Picture> {
   }
 }
 
-/** By XMLHttpRequest: only it tells how far an upload has come. */
+/** By XMLHttpRequest: only it reports the progress of an upload. */
 function attempt({ method, address, bytes, signal, onProgress }: Sending): Promise<Picture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

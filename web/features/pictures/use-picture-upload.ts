@@ -23,7 +23,7 @@ export function usePictureUpload(kind: PictureKind, onSent: (picture: Picture) =
   const turn = useRef(new AbortController());
   useEffect(() => () => turn.current.abort(), []);
 
-  /** Ends what is under way; what follows is told by its own signal. */
+  /** Aborts what is under way; the next upload has its own signal. */
   function begin(): AbortSignal {
     turn.current.abort();
     turn.current = new AbortController();

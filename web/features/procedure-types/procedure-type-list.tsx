@@ -17,7 +17,7 @@ import './procedure-type-list.css';
 interface Props {
   list: readonly ProcedureType[];
   kind: 'active' | 'inactive';
-  /** Who is named by which id, where there are several to tell apart. */
+  /** Names of professionals by id, when there are several. */
   names: ReadonlyMap<string, string>;
   /** What was searched, and how to stop. */
   search: { text: string; clear: () => void };

@@ -86,7 +86,7 @@ export const eventsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** After anything that was done here: address, protection, sessions and activity tell of one another. */
+/** After any write here: address, factors, sessions and activity show one another. */
 export function afterSecurityWrite(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['account'] });
 }

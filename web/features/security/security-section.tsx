@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 export interface SecuritySectionProps {
   /** The name of the account's owner, which a good password does not contain. */
   personName: string;
-  /** The studio's zone: times are its wall clock. */
+  /** The studio's zone, in which times are shown. */
   zone: string;
 }
 

@@ -6,7 +6,7 @@ const PATIENCE = 10_000;
 const FIRST_PAUSE = 200;
 const LAST_PAUSE = 800;
 
-/** Who is signed in here, or null. The cookie is HttpOnly: only the server can tell. Reading also renews (decision 6). */
+/** Who is signed in here, or null. The cookie is HttpOnly: only the server knows. Reading also renews (decision 6). */
 export async function readSession() {
   const signal = AbortSignal.timeout(PATIENCE);
   for (let pause = FIRST_PAUSE; ; pause *= 2) {

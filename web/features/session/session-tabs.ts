@@ -1,4 +1,4 @@
-/** Tabs of one browser share one cookie: what one tab does to the session, the others must learn. */
+/** Tabs of one browser share one cookie: what one tab does to the session is sent to the others. */
 /** 'changed': somebody signed in, or a new password ended the sessions; 'ended': signed out by choice. */
 export type TabNews = 'changed' | 'ended';
 
@@ -10,9 +10,9 @@ export function notifyOtherTabs(news: TabNews): void {
 
 /** Calls `listener` when another tab has news; returns how to stop. */
 export function onOtherTab(listener: (news: TabNews) => void): () => void {
-  const hear = (event: MessageEvent<unknown>) => {
+  const receive = (event: MessageEvent<unknown>) => {
     if (event.data === 'changed' || event.data === 'ended') listener(event.data);
   };
-  channel?.addEventListener('message', hear);
-  return () => channel?.removeEventListener('message', hear);
+  channel?.addEventListener('message', receive);
+  return () => channel?.removeEventListener('message', receive);
 }

@@ -125,7 +125,7 @@ export function useSkip({ professionalId }: BlockList) {
   });
 }
 
-/** The sentence of the screen as title, the reason below it when there is one to tell. */
+/** The sentence of the screen as title, the reason below it when there is one. */
 function failure(title: string, error: unknown) {
   return error instanceof ApiError ? { title, message: error.message } : title;
 }

@@ -3,7 +3,7 @@ import { formatTime, type LocalTime, parseTime } from '../../../../domain/schedu
 
 const DAY = 1440;
 
-/** When the appointment ends on the wall clock it begins on. */
+/** The local time at which the appointment ends. */
 export function endTime({ time, totalMinutes }: Pick<AppointmentRow, 'time' | 'totalMinutes'>): LocalTime {
   return formatTime(((parseTime(time) ?? 0) + totalMinutes) % DAY);
 }

@@ -8,7 +8,7 @@ import { confirmationWords, type MailOutcome, type Notify } from './confirmation
 import { offerUndo } from './undo-toast.ts';
 import type { Write } from './use-appointment-write.ts';
 
-/** Confirms and tells the client as chosen. Must be called in the click: WhatsApp opens before anything is awaited. */
+/** Confirms and notifies the client as chosen. Must be called in the click: WhatsApp opens before anything is awaited. */
 export function confirmAndNotify(
   write: (change: Write) => void,
   row: AppointmentRow,
@@ -34,7 +34,7 @@ export function confirmAndNotify(
     done: (saved) => {
       const { success, warnings } = confirmationWords(notify, { opened, mail });
       if (notify.email || notify.whatsapp) toast.success(success);
-      // Who was told cannot be untold.
+      // A message that was sent cannot be undone.
       else offerUndo(write, { saved, before: row.status, words: success });
       for (const words of warnings) toast.warning(words);
     },

@@ -22,7 +22,7 @@ export interface Write {
   caught?: ((error: unknown) => boolean) | undefined;
   /** Sent before, and nobody knows what became of it. */
   isAgain?: boolean;
-  /** Before `done`, when the first try turns out to have been made: what only its lost answer told. */
+  /** Before `done`, when the first try turns out to have been made: what only its lost answer said. */
   recover?: (() => Promise<void>) | undefined;
 }
 
@@ -47,7 +47,7 @@ export function useAppointmentWrite() {
     },
     onError: (error, write, takeBack) => {
       takeBack?.();
-      if (!write.caught?.(error)) tell(error, write, () => mutate({ ...write, isAgain: true }));
+      if (!write.caught?.(error)) showFailure(error, write, () => mutate({ ...write, isAgain: true }));
     },
     onSettled: (_saved, _error, { row }) => {
       setBusy((ids) => new Set([...ids].filter((id) => id !== row.id)));
@@ -71,7 +71,7 @@ export function useAppointmentWrite() {
 }
 
 /** What failed on its way may be tried again as it was; what was refused would be refused again. */
-function tell(error: unknown, { failed }: Write, again: () => void): void {
+function showFailure(error: unknown, { failed }: Write, again: () => void): void {
   toast.error({
     title: failed,
     message: sentenceOf(error),

@@ -8,7 +8,7 @@ import { plainText } from '../../../../domain/text.ts';
 import type { Span } from './lanes.ts';
 import { DAY_MINUTES } from './time-scale.ts';
 
-/** An appointment on the studio's wall clock. An appointment past midnight ends, on screen, with its day. */
+/** An appointment in the studio's local time. An appointment past midnight ends, on screen, with its day. */
 export interface Appointment extends Span {
   row: AppointmentRow;
 }

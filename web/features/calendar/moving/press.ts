@@ -1,6 +1,6 @@
 /** A finger must rest so long before it lifts or draws anything: anything quicker is a tap or a scroll. Milliseconds. */
 export const LONG_PRESS = 380;
-/** Pixels that tell a drag from a click, and a scroll from a rest. */
+/** Pixels from which a press is a drag or a scroll. */
 export const SLACK = { mouse: 4, touch: 9 };
 
 /** What was dragged is not clicked: the click that follows a drop goes nowhere. */

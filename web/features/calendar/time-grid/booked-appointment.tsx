@@ -14,7 +14,7 @@ import { heightOf, topOf } from '../maths/time-scale.ts';
 import '../../../themes/service-colours.css';
 import './booked.css';
 
-/** Id of the sentence that tells how an appointment is moved by keyboard. */
+/** Id of the instructions for moving an appointment by keyboard. */
 export const MOVE_HINT = 'agenda-move-hint';
 
 interface Props {

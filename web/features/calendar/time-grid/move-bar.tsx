@@ -19,7 +19,7 @@ interface Props {
   offers: Offers;
 }
 
-/** Tells where the appointment that is being moved stands; with buttons for whoever does not drag. */
+/** The place of the appointment that is being moved, with buttons instead of dragging. */
 export function MoveBar({ held, rows, columns, agenda, moving, offers }: Props) {
   const words = held ? wordsOf(held, rows, columns, agenda, offers) : null;
   return (

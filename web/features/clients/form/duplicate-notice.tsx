@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 
 interface Props {
   duplicates: readonly ClientRow[];
-  /** What the page does with the record that exists; without it the notice only tells. */
+  /** What the page does with the record that exists; without it there is no button. */
   onUse?: { label: string; onUse: (client: ClientRow) => void } | undefined;
 }
 

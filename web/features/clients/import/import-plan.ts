@@ -51,7 +51,7 @@ export async function planImport(contacts: readonly FoundContact[]): Promise<Pla
   return rows;
 }
 
-/** Adds them, a portion after the other; `onProgress` is told how many have been sent. What was added stays added. */
+/** Adds them, a portion after the other; `onProgress` is called with how many have been sent. What was added stays added. */
 export async function runImport(
   clients: readonly ClientInput[],
   onProgress: (sent: number) => void,

@@ -27,7 +27,7 @@ const MAX_FILE = 5 * 1024 * 1024;
 /** The three ways: the phone's address book, a file, a pasted list. */
 export function ImportSources({ text, onText, failure, onFound }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
-  const told = sentence ?? failure;
+  const message = sentence ?? failure;
   const take = (contacts: readonly FoundContact[]) =>
     contacts.length === 0 ? setSentence(NOTHING) : onFound(contacts);
 
@@ -50,7 +50,7 @@ export function ImportSources({ text, onText, failure, onFound }: Props) {
 
   return (
     <div className="import-sources">
-      {told && <Banner tone="danger">{told}</Banner>}
+      {message && <Banner tone="danger">{message}</Banner>}
       <div className="import-ways">
         <Button variant="outline" wide icon={<ContactRound />} onPress={pick}>
           Contatos do celular

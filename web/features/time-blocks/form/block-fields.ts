@@ -36,7 +36,7 @@ export const emptyBlock = (today: LocalDate): BlockFields => ({
   reason: '',
 });
 
-/** A stored block in the form: its kind is told from its times. */
+/** A stored block in the form: its kind follows from its times. */
 export function fieldsOf(block: StoredBlock): BlockFields {
   const { kind, blockedDate, untilDate, repeatsWeekly, skippedDates, startTime, endTime, reason } = block;
   return {
