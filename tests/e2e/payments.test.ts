@@ -27,6 +27,7 @@ test('takes a Pix key in any form, shows an example, and charges the exact amoun
   const page = await stage.phone();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await countsWakeLocks(page);
   await savesPixKey(page, studio);
   await goesTo(page, 'Agendamentos');
   await choosesInMenu(page, NAME, 'Concluído');
@@ -34,6 +35,10 @@ test('takes a Pix key in any form, shows an example, and charges the exact amoun
   const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
   await form.getByText('PIX', { exact: true }).click();
   const transaction = pixTransactionId(id);
+  await holds(form, 'ID da transação', transaction);
+  await form.getByText('Cartão', { exact: true }).click();
+  await holds(form, 'ID da transação', '');
+  await form.getByText('PIX', { exact: true }).click();
   await holds(form, 'ID da transação', transaction);
   await types(form, 'Valor', '149,90');
   await form.getByRole('img', { name: /^QR code do Pix de R\$\s149,90 para Atelie Marina/ }).waitFor();
@@ -51,10 +56,12 @@ test('takes a Pix key in any form, shows an example, and charges the exact amoun
   await press(form, 'Mostrar grande');
   const screen = page.getByRole('dialog', { name: 'Pague com Pix' });
   await sees(screen, /149,90/);
+  await expect.poll(() => wakeLocks(page)).toBe(1);
   const audit = startAudit();
   await audit.look(page, 'a Pix held out to the client');
   await page.goBack();
   await screen.waitFor({ state: 'hidden' });
+  await expect.poll(() => wakeLocks(page)).toBe(0);
   await audit.look(page, 'payment by Pix');
   expect(audit.found).toEqual([]);
   await press(form, 'Registrar e finalizar');
@@ -139,6 +146,29 @@ test('recorded but for its answer, it is recognised on the next try', async () =
   await hears(page, 'Pagamento registrado com sucesso!');
   expect(await paymentsOf(studio)).toHaveLength(1);
 });
+
+/** Counts how many locks keep the screen awake, in the place of the browser's own. */
+async function countsWakeLocks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.wakeLocks = 0;
+    const release = async () => {
+      window.wakeLocks -= 1;
+    };
+    const request = async () => {
+      window.wakeLocks += 1;
+      return { release };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+}
+
+const wakeLocks = (page: Page) => page.evaluate(() => window.wakeLocks);
+
+declare global {
+  interface Window {
+    wakeLocks: number;
+  }
+}
 
 async function savesPixKey(page: Page, studio: Studio): Promise<void> {
   await enterAs(page, studio);

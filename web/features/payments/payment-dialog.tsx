@@ -95,7 +95,7 @@ function Fields({ form, paidFor, asks }: FieldsProps) {
           <FormText form={form} name="transactionId" label="ID da transação" autoComplete="off" />
         )}
       </FormRow>
-      {method === 'pix' && <PixPart form={form} paidFor={paidFor} />}
+      <PixPart form={form} paidFor={paidFor} />
       <FormRadios form={form} name="status" label="Situação" orientation="horizontal">
         {settledStatuses.map((one) => (
           <Radio key={one} value={one}>

@@ -24,13 +24,14 @@ interface Props {
   paidFor: PaidFor | null;
 }
 
-/** The studio's Pix for the amount as it is typed; its transaction id is the appointment's. */
+/** While Pix is chosen: the studio's code for the amount as it is typed; its transaction id is the appointment's. */
 export function PixPart({ form, paidFor }: Props) {
-  const settings = useQuery(settingsQuery);
-  const pix = settings.data?.pix ?? null;
+  const isPix = form.fields.method === 'pix';
+  const settings = useQuery({ ...settingsQuery, enabled: isPix });
+  const pix = isPix && settings.data ? settings.data.pix : null;
   const transactionId = pix && paidFor ? pixTransactionId(paidFor.id) : '';
   useSuggestedTransaction(form, transactionId);
-  if (isPaidByPix(form) || form.fields.status !== 'paid') return null;
+  if (!isPix || isPaidByPix(form) || form.fields.status !== 'paid') return null;
   if (settings.isPending) return <Skeleton shape="box" width="100%" height={120} />;
   if (settings.data && !pix) return <NoKey mayEdit={settings.data.mayEditStudio} />;
   const amountCents = parseMoney(form.fields.amountCents) ?? 0;
