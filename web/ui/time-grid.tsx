@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { partsOfDay } from './parts-of-day.ts';
 import './time-grid.css';
 
 export interface TimeGridProps {
@@ -48,4 +47,16 @@ export function TimeGrid({ label, times, value, onChange, name, flat = false }: 
       ))}
     </fieldset>
   );
+}
+
+/** Morning until 12:00, afternoon until 18:00. Empty parts are left out. */
+export function partsOfDay(times: readonly string[]): { name: string; times: string[] }[] {
+  const parts = [
+    { name: 'Manhã', from: '00:00', until: '12:00' },
+    { name: 'Tarde', from: '12:00', until: '18:00' },
+    { name: 'Noite', from: '18:00', until: '24:00' },
+  ];
+  return parts
+    .map(({ name, from, until }) => ({ name, times: times.filter((time) => time >= from && time < until) }))
+    .filter((part) => part.times.length > 0);
 }

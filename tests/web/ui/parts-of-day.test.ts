@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOfDay } from '../../../web/ui/parts-of-day.ts';
+import { partsOfDay } from '../../../web/ui/time-grid.tsx';
 
 test('morning until noon, afternoon until six, night after; empty parts are left out', () => {
   expect(partsOfDay(['00:00', '11:59', '12:00', '17:59', '18:00', '23:50'])).toEqual([

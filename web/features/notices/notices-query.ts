@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listNotices } from './requests.ts';
+import { api, call } from '../../lib/api.ts';
 
 /** Milliseconds between reads while the page is visible. */
 const REFRESH = 15_000;
@@ -13,3 +13,13 @@ export const noticesQuery = queryOptions({
   refetchOnWindowFocus: 'always',
   staleTime: REFRESH,
 });
+
+/** Twenty notices from `before` on. The browser revalidates by ETag, so that looking again costs a 304. */
+export function listNotices(before?: string) {
+  return call(api.notices.$get({ query: before === undefined ? {} : { before } }));
+}
+
+/** Everything up to there has been looked at, on every device. */
+export function seeNotices(upTo: string) {
+  return call(api.notices.seen.$post({ json: { upTo } }));
+}

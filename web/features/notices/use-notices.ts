@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Notice } from '../../../domain/notification/notice.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
-import { noticesQuery } from './notices-query.ts';
-import { listNotices, seeNotices } from './requests.ts';
+import { listNotices, noticesQuery, seeNotices } from './notices-query.ts';
 
 export interface NoticesInSight {
   /** The studio's, once known. */

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { visitCards, visitSentences } from '../../../domain/visit/sentences.ts';
 import { NO_VISITS, type VisitStatistics } from '../../../domain/visit/visit.ts';
+import { api, call } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -9,7 +10,6 @@ import { ConversionCard } from './conversion-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { VisitsCard } from './visits-card.tsx';
 import { VisitsHead } from './visits-head.tsx';
-import { visitsQuery } from './visits-query.ts';
 import './visits.css';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -84,4 +84,18 @@ export function VisitCards({ statistics }: { statistics: VisitStatistics | null 
       ))}
     </StatGrid>
   );
+}
+
+/** Another person's figures take the place of those on screen when they are there. */
+const visitsQuery = (professional: string | null) =>
+  queryOptions({
+    queryKey: ['visits', professional],
+    queryFn: () => readVisits(professional),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** The statistics of one professional; null for all whom the person may see. */
+function readVisits(professional: string | null) {
+  return call(api.visits.$get({ query: professional === null ? {} : { professional } }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { historyWords } from '../../../../domain/agenda/appointment-history.ts';
-import { endTime } from '../../../../web/features/appointments/detail/end-time.ts';
+import { endTime } from '../../../../web/features/appointments/detail/appointment-head.tsx';
 
 const event = { at: '2026-11-21T12:00:00Z', by: null };
 

@@ -1,10 +1,10 @@
 import { CalendarDays, Clock, UserRound } from 'lucide-react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatDuration, formatLongDate } from '../../../../domain/format.ts';
+import { formatTime, type LocalTime, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { PaymentMark } from '../status/payment-mark.tsx';
 import { ProgressDots } from '../status/progress-dots.tsx';
-import { endTime } from './end-time.ts';
 import './appointment-head.css';
 
 /** How far it is, when it is and with whom. */
@@ -40,4 +40,11 @@ export function AppointmentHead({ row }: { row: AppointmentRow }) {
       </ul>
     </div>
   );
+}
+
+const DAY = 1440;
+
+/** The local time at which the appointment ends. */
+export function endTime({ time, totalMinutes }: Pick<AppointmentRow, 'time' | 'totalMinutes'>): LocalTime {
+  return formatTime(((parseTime(time) ?? 0) + totalMinutes) % DAY);
 }

@@ -3,7 +3,6 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { bookedHere } from '../../../lib/live-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { arrivalsAmong } from './arrivals.ts';
 
 /** Ids of appointments booked while the list is open; each is announced once, politely, and stays marked. */
 export function useArrivals(rows: readonly AppointmentRow[] | undefined): ReadonlySet<string> {
@@ -26,4 +25,19 @@ export function useArrivals(rows: readonly AppointmentRow[] | undefined): Readon
 
 function announce({ client, date, time }: AppointmentRow): void {
   toast.info({ title: 'Novo agendamento', message: `${client.fullName}, ${formatDate(date)} às ${time}` });
+}
+
+/** A device's clock may be this far ahead of the server's, in milliseconds. */
+const CLOCK_SLACK = 60_000;
+
+/**
+ * The rows that came into being while the list was open: not seen before, and created since then (a row that moved
+ * here from another page is unknown too, but old).
+ */
+export function arrivalsAmong(
+  rows: readonly AppointmentRow[],
+  known: ReadonlySet<string>,
+  openedAt: number,
+): AppointmentRow[] {
+  return rows.filter((row) => !known.has(row.id) && Date.parse(row.createdAt) > openedAt - CLOCK_SLACK);
 }
