@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
+import type { PaymentMethod } from '../../domain/money/payment.ts';
+import { addAppointment, type StoredAppointment } from './agenda.ts';
+import { startAudit } from './audit.ts';
+import { hears } from './heard.ts';
+import { tabsTo } from './keyboard.ts';
+import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+import { addColleague } from './team.ts';
+
+const stage = setStage();
+const MARCH = '/financial?from=2026-03-01&to=2026-03-31';
+
+test('shows what came in, what is owed and what was lost, against the period before', async () => {
+  const studio = await openStudio(stage);
+  await paid(studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' }, 'pix');
+  await paid(studio, { client: { fullName: 'Bia Luz' }, date: '2026-03-11', time: '10:00' });
+  await paid(studio, { client: { fullName: 'Caio Reis' }, date: '2026-02-10', time: '10:00' });
+  await addAppointment(stage, studio, { date: '2026-03-12', time: '10:00', status: 'confirmed' });
+  await addAppointment(stage, studio, { date: '2026-03-12', time: '11:00', status: 'cancelled' });
+  await addAppointment(stage, studio, { date: '2026-02-12', time: '11:00', status: 'cancelled' });
+  const page = await enters(await stage.phone(), studio, MARCH);
+  await expect.poll(() => card(page, 'Recebido')).toContain('R$ 300,00');
+  expect(await card(page, 'Recebido')).toContain('100 % a maisantes R$ 150,002 pagamentos');
+  expect(await card(page, 'Pendente')).toContain('R$ 150,00sem comparação1 agendamento');
+  expect(await card(page, 'Perdido')).toContain('R$ 150,00igual');
+  expect(await card(page, 'Ticket médio')).toContain('R$ 150,00igual');
+  expect(await card(page, 'Pagamentos')).toContain('2100 % a maisantes 1');
+  await page.getByRole('button', { name: 'O que conta em Recebido' }).tap();
+  await sees(page, 'Por isso pode diferir da Receita do Dashboard');
+  await sees(page.getByRole('listitem').filter({ hasText: 'PIX' }), '50 %');
+  await sees(page.getByRole('listitem').filter({ hasText: 'Lash lifting' }), '100 %');
+
+  const chart = page.getByRole('slider', { name: 'Recebido por dia, comparado com o período anterior' });
+  await chart.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.touchscreen.tap(x + (width / 31) * 9.5, y + height / 2);
+  await sees(page, 'R$ 150,00 em 1 pagamento');
+  const table = page.getByRole('table', { name: 'Recebido por dia' });
+  expect(await table.getByRole('row').count()).toBe(32);
+  await sees(page, 'Ana Souza');
+  await sees(page, 'Bia Luz');
+  await seesNoMore(page, 'Caio Reis');
+});
+
+test('narrows by the period, in the URL and back', async () => {
+  const studio = await openStudio(stage);
+  const page = await enters(await stage.computer(), studio, '/financial?period=nonsense&page=-3');
+  await chosen(page, 'Este mês');
+  await sees(page, 'Nenhum pagamento neste período.');
+  await page.getByText('Este ano').click();
+  await page.waitForURL(/period=year/);
+  await page.getByRole('table', { name: 'Recebido por mês' }).waitFor({ state: 'attached' });
+  await page.getByText('Período', { exact: true }).click();
+  await page.waitForURL(/from=\d{4}-01-01&to=\d{4}-12-31/);
+  await page.getByRole('group', { name: 'De', exact: true }).waitFor();
+  await page.goBack();
+  await page.waitForURL(/period=year/);
+  await chosen(page, 'Este ano');
+  await page.goBack();
+  await chosen(page, 'Este mês');
+});
+
+test('finds payments by client, method and status, exports them, and turns their pages', async () => {
+  const studio = await openStudio(stage);
+  for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
+    const date = `2026-03-${String(day).padStart(2, '0')}`;
+    await paid(
+      studio,
+      { client: { fullName: `Íris ${day}` }, date, time: '10:00' },
+      day > 9 ? 'pix' : 'cash',
+    );
+  }
+  const page = await enters(await stage.computer(), studio, MARCH);
+  await sees(page, 'Mostrando 1 a 10 de 11 resultados');
+  await sees(page.getByRole('row').nth(1), 'Íris 11');
+  await press(page, 'Próxima página');
+  await sees(page, 'Mostrando 11 a 11 de 11 resultados');
+  await page.waitForURL(/page=2/);
+  await types(page, 'Buscar cliente', 'iris 10');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'iris 10' && !url.searchParams.has('page'));
+  await sees(page, '“iris 10” · 1 resultado');
+  await page.getByText('Cancelado', { exact: true }).click();
+  await sees(page, 'Nenhum pagamento encontrado.');
+  await press(page, 'Limpar filtros');
+  await sees(page, 'Mostrando 1 a 10 de 11 resultados');
+  await page.getByRole('button', { name: /Forma de pagamento/ }).click();
+  await page.getByRole('option', { name: 'PIX' }).click();
+  await sees(page, 'PIX · 2 resultados');
+  await sees(page, 'R$ 300,00 recebidos nesta lista');
+  const download = page.waitForEvent('download');
+  await follow(page, 'Exportar CSV');
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('cancels, pays again and removes a payment, each with an undo', async () => {
+  const studio = await openStudio(stage);
+  await paid(studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
+  const page = await enters(await stage.computer(), studio, MARCH);
+  const rows = () =>
+    stage.sql('select status, paid_at::text from payments where studio_id = $1', [studio.id]);
+  const before = await rows();
+  await chooses(page, 'Cancelar pagamento');
+  await hears(page, 'Pagamento cancelado.');
+  await sees(page.getByRole('row').nth(1), 'Cancelado');
+  await seesNoMore(page.locator('.finance-cards'), 'R$ 150,00');
+  await press(page, 'Desfazer');
+  await hears(page, 'Pagamento restaurado.');
+  expect(await rows()).toEqual(before);
+
+  await chooses(page, 'Excluir');
+  const question = page.getByRole('alertdialog', { name: 'Excluir pagamento?' });
+  await sees(question, 'Tem certeza que deseja excluir este pagamento?');
+  await press(question, 'Excluir');
+  await hears(page, 'Pagamento excluído.');
+  await sees(page, 'Nenhum pagamento neste período.');
+  await press(page, 'Desfazer');
+  await hears(page, 'Pagamento restaurado.');
+  await sees(page.getByRole('row').nth(1), 'Ana Souza');
+  expect(await rows()).toEqual(before);
+});
+
+test('lists what waits for a payment and what was cancelled, and leads to the appointment', async () => {
+  const studio = await openStudio(stage);
+  const of = (fullName: string, status: AppointmentStatus, time: string) =>
+    addAppointment(stage, studio, { client: { fullName }, date: '2026-03-12', time, status });
+  const open = await of('Ana Souza', 'in_progress', '09:00');
+  await of('Bia Luz', 'completed', '10:00');
+  await of('Caio Reis', 'cancelled', '11:00');
+  const page = await enters(await stage.phone(), studio, `${MARCH}&list=unpaid`);
+  await sees(page, 'R$ 300,00 pendentes em 2 agendamentos');
+  await sees(page.getByRole('listitem').filter({ hasText: 'Bia Luz' }), 'Concluído sem pagamento');
+  await press(page, /^Ver agendamento de Ana Souza/);
+  await seesTitle(page.getByRole('dialog'), 'Ana Souza');
+  expect(page.url()).toContain(`appointment=${open}`);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await press(page, 'Registrar Pagamento de Ana Souza');
+  await press(page.getByRole('dialog', { name: 'Registrar Pagamento' }), /^Registrar/);
+  await hears(page, 'Pagamento registrado com sucesso!');
+  await sees(page, 'R$ 150,00 pendentes em 1 agendamento');
+  await page.getByText('Cancelados', { exact: true }).click();
+  await page.waitForURL(/list=cancelled/);
+  await sees(page, 'R$ 150,00 perdidos em 1 agendamento');
+  await sees(page, 'Caio Reis');
+});
+
+test('shows a professional only their own, and an owner whom they choose', async () => {
+  const studio = await openStudio(stage);
+  const colleague = await addColleague(stage, studio, { fullName: 'Davi Nunes' });
+  await paid(studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
+  await paid(colleague, { client: { fullName: 'Bia Luz' }, date: '2026-03-10', time: '10:00' });
+  const own = await enters(await stage.phone(), colleague, MARCH);
+  await sees(own, 'Só os seus agendamentos e os pagamentos deles.');
+  await expect.poll(() => card(own, 'Recebido')).toContain('R$ 150,00');
+  expect(await own.getByRole('button', { name: /Profissional/ }).count()).toBe(0);
+
+  const page = await enters(await stage.computer(), studio, MARCH);
+  await expect.poll(() => card(page, 'Recebido')).toContain('R$ 300,00');
+  await sees(page.getByRole('listitem').filter({ hasText: 'Davi Nunes' }), '50 %');
+  await page.getByRole('button', { name: /Profissional/ }).click();
+  await page.getByRole('option', { name: 'Davi Nunes' }).click();
+  await expect.poll(() => card(page, 'Recebido')).toContain('R$ 150,00');
+  await page.waitForURL(new RegExp(`professional=${colleague.professionalId}`));
+  await seesNoMore(page, 'Ana Souza');
+});
+
+test('says what failed, works by keyboard, and has no axe violations', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const audit = startAudit();
+  const studio = await openStudio(stage);
+  await paid(studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-31', time: '10:00' });
+  await addAppointment(stage, studio, { date: '2026-03-12', time: '09:00', status: 'completed' });
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.route('**/api/payments?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto(MARCH);
+  await sees(page, /^Erro ao carregar pagamentos: /);
+  await audit.look(page, 'finance that failed');
+  await page.unroute('**/api/payments?*');
+  await press(page, 'Tentar Novamente');
+  await sees(page, 'Ana Souza');
+  await tabsTo(page, /^Recebido por dia/);
+  await sees(page, 'R$ 150,00 em 1 pagamento');
+  await page.keyboard.press('ArrowLeft');
+  await sees(page, 'R$ 0,00 em 0 pagamentos');
+  await page.keyboard.press('Escape');
+  await seesNoMore(page, 'R$ 0,00 em 0 pagamentos');
+  await audit.look(page, 'finance');
+  await page.getByText('Pendentes', { exact: true }).click();
+  await sees(page, 'Concluído sem pagamento');
+  await audit.look(page, 'what waits for a payment');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Pagamentos', { exact: true }).last().click();
+  await sees(page, 'Ana Souza');
+  await audit.look(page, 'finance on a phone');
+  expect(audit.found).toEqual([]);
+});
+
+async function enters(page: Page, studio: Studio, address: string): Promise<Page> {
+  await enterAs(page, studio);
+  await page.goto(address);
+  await seesTitle(page, 'Controle Financeiro');
+  return page;
+}
+
+/** Everything a card says, its help aside. */
+async function card(page: Page, label: string): Promise<string> {
+  const named = page.locator('.stat-label', { hasText: new RegExp(`^${label}$`) });
+  return (await page.locator('.stat-card', { has: named }).textContent()) ?? '';
+}
+
+async function chosen(page: Page, period: string): Promise<void> {
+  await expect.poll(() => page.getByRole('radio', { name: period, exact: true }).isChecked()).toBe(true);
+}
+
+async function chooses(page: Page, entry: string): Promise<void> {
+  await press(page, /^Mais ações: Pagamento de/);
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** A completed appointment of its own client, paid when it began. */
+async function paid(
+  studio: Studio,
+  appointment: StoredAppointment,
+  method: PaymentMethod = 'cash',
+): Promise<void> {
+  const id = await addAppointment(stage, studio, { ...appointment, status: 'completed' });
+  await stage.sql(
+    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
+     select gen_random_uuid(), studio_id, id, total_cents, $2, 'paid', $3, starts_at, $4 from appointments where id = $1`,
+    [id, method, method === 'cash' ? null : 'E2026', studio.professionalId],
+  );
+}
