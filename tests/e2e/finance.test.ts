@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import type { PaymentMethod } from '../../domain/money/payment.ts';
-import { addAppointment, type StoredAppointment } from './agenda.ts';
+import { addAppointment, rowOf, type StoredAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
@@ -54,7 +54,10 @@ test('narrows by the period, in the URL and back', async () => {
   await page.getByText('Este ano').click();
   await page.waitForURL(/period=year/);
   await page.getByRole('table', { name: 'Recebido por mês' }).waitFor({ state: 'attached' });
-  await page.getByText('Período', { exact: true }).click();
+  await page
+    .locator('label')
+    .filter({ hasText: /^Período$/ })
+    .click();
   await page.waitForURL(/from=\d{4}-01-01&to=\d{4}-12-31/);
   await page.getByRole('group', { name: 'De', exact: true }).waitFor();
   await page.goBack();
@@ -76,7 +79,7 @@ test('finds payments by client, method and status, exports them, and turns their
   }
   const page = await enters(await stage.computer(), studio, MARCH);
   await sees(page, 'Mostrando 1 a 10 de 11 resultados');
-  await sees(page.getByRole('row').nth(1), 'Íris 11');
+  await sees(page.locator('.table tbody tr').first(), 'Íris 11');
   await press(page, 'Próxima página');
   await sees(page, 'Mostrando 11 a 11 de 11 resultados');
   await page.waitForURL(/page=2/);
@@ -105,7 +108,7 @@ test('cancels, pays again and removes a payment, each with an undo', async () =>
   const before = await rows();
   await chooses(page, 'Cancelar pagamento');
   await hears(page, 'Pagamento cancelado.');
-  await sees(page.getByRole('row').nth(1), 'Cancelado');
+  await sees(rowOf(page, 'Ana Souza'), 'Cancelado');
   await seesNoMore(page.locator('.finance-cards'), 'R$ 150,00');
   await press(page, 'Desfazer');
   await hears(page, 'Pagamento restaurado.');
@@ -119,7 +122,7 @@ test('cancels, pays again and removes a payment, each with an undo', async () =>
   await sees(page, 'Nenhum pagamento neste período.');
   await press(page, 'Desfazer');
   await hears(page, 'Pagamento restaurado.');
-  await sees(page.getByRole('row').nth(1), 'Ana Souza');
+  await rowOf(page, 'Ana Souza').waitFor();
   expect(await rows()).toEqual(before);
 });
 
@@ -183,6 +186,7 @@ test('says what failed, works by keyboard, and has no axe violations', async () 
   await page.unroute('**/api/payments?*');
   await press(page, 'Tentar Novamente');
   await sees(page, 'Ana Souza');
+  await page.getByRole('button', { name: 'O que conta em Pagamentos' }).focus();
   await tabsTo(page, /^Recebido por dia/);
   await sees(page, 'R$ 150,00 em 1 pagamento');
   await page.keyboard.press('ArrowLeft');
@@ -230,8 +234,8 @@ async function paid(
 ): Promise<void> {
   const id = await addAppointment(stage, studio, { ...appointment, status: 'completed' });
   await stage.sql(
-    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
-     select gen_random_uuid(), studio_id, id, total_cents, $2, 'paid', $3, starts_at, $4 from appointments where id = $1`,
+    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_at, created_by)
+     select gen_random_uuid(), studio_id, id, total_cents, $2, 'paid', $3, starts_at, starts_at, $4 from appointments where id = $1`,
     [id, method, method === 'cash' ? null : 'E2026', studio.professionalId],
   );
 }

@@ -1,4 +1,5 @@
-import { Banknote, BanknoteX, EllipsisVertical, History, Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Banknote, BanknoteX, EllipsisVertical, History, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { formatMoney } from '../../../domain/format.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,8 @@ export interface PaymentMenuProps {
 
 /** Everything that can be done with a payment. */
 export function PaymentMenu({ payment, onEdit, onHistory, onChange, onRemove }: PaymentMenuProps) {
-  const { status, amountCents, appointment } = payment;
+  const navigate = useNavigate();
+  const { id, status, amountCents, appointment, receipt } = payment;
   const label = `Pagamento de ${appointment.client.fullName}, ${formatMoney(amountCents)}`;
   return (
     <Menu
@@ -36,6 +38,14 @@ export function PaymentMenu({ payment, onEdit, onHistory, onChange, onRemove }: 
       {status !== 'paid' && (
         <MenuItem icon={<Banknote />} onAction={() => onChange(payment, 'paid')}>
           Marcar como pago
+        </MenuItem>
+      )}
+      {(status === 'paid' || receipt !== null) && (
+        <MenuItem
+          icon={<ReceiptText />}
+          onAction={() => void navigate({ to: '/financial/receipt/$paymentId', params: { paymentId: id } })}
+        >
+          Recibo
         </MenuItem>
       )}
       {onHistory && (
