@@ -113,6 +113,11 @@ test('cancels, pays again and removes a payment, each with an undo', async () =>
   await press(page, 'Desfazer');
   await hears(page, 'Pagamento restaurado.');
   expect(await rows()).toEqual(before);
+  await chooses(page, 'Histórico');
+  const history = page.getByRole('dialog', { name: 'Histórico do pagamento' });
+  await sees(history, 'Cancelado');
+  await sees(history, `por ${studio.ownerName}, `);
+  await press(history, 'Fechar');
 
   await chooses(page, 'Excluir');
   const question = page.getByRole('alertdialog', { name: 'Excluir pagamento?' });
@@ -124,6 +129,10 @@ test('cancels, pays again and removes a payment, each with an undo', async () =>
   await hears(page, 'Pagamento restaurado.');
   await rowOf(page, 'Ana Souza').waitFor();
   expect(await rows()).toEqual(before);
+  await chooses(page, 'Recibo');
+  await page.waitForURL(/\/financial\/receipt\//);
+  await page.goBack();
+  await seesTitle(page, 'Controle Financeiro');
 });
 
 test('lists what waits for a payment and what was cancelled, and leads to the appointment', async () => {

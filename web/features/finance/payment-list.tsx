@@ -20,12 +20,12 @@ import { exportUrl, paymentsQuery } from './requests.ts';
 import { usePaymentWrites } from './use-payment-writes.ts';
 
 const RemovalDialog = lazy(() => import('./payment-removal-dialog.tsx'));
+const HistoryDialog = lazy(() => import('./payment-history-dialog.tsx'));
 
 export interface PaymentVerbs {
   /** Shows the appointment of a payment. */
   onOpen: (appointmentId: string) => void;
   onEdit?: ((payment: PaymentRow) => void) | undefined;
-  onHistory?: ((payment: PaymentRow) => void) | undefined;
 }
 
 interface Props extends PaymentVerbs {
@@ -40,6 +40,7 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
   const { data, isPlaceholderData } = query;
   const { change, remove } = usePaymentWrites();
   const [removed, setRemoved] = useState<PaymentRow | null>(null);
+  const [shown, setShown] = useState<PaymentRow | null>(null);
   const total = isPlaceholderData ? undefined : data?.total;
   const filter = (part: Partial<FinanceParams>, replace?: boolean) => onParams({ ...part, page: 1 }, replace);
   const filters = filtersOf(params);
@@ -73,6 +74,7 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
             rows={data.payments}
             {...verbs}
             onChange={(payment, status) => void change(payment, status).catch(() => undefined)}
+            onHistory={setShown}
             onRemove={setRemoved}
           />
           <Pagination
@@ -85,6 +87,7 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
       )}
       <Suspense>
         {removed && <RemovalDialog payment={removed} onRemove={remove} onClose={() => setRemoved(null)} />}
+        {shown && <HistoryDialog payment={shown} onClose={() => setShown(null)} />}
       </Suspense>
     </>
   );

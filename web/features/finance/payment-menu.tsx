@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 export interface PaymentMenuProps {
   payment: PaymentRow;
   onEdit?: ((payment: PaymentRow) => void) | undefined;
-  onHistory?: ((payment: PaymentRow) => void) | undefined;
+  onHistory: (payment: PaymentRow) => void;
   onChange: (payment: PaymentRow, status: 'paid' | 'cancelled') => void;
   onRemove: (payment: PaymentRow) => void;
 }
@@ -48,11 +48,9 @@ export function PaymentMenu({ payment, onEdit, onHistory, onChange, onRemove }: 
           Recibo
         </MenuItem>
       )}
-      {onHistory && (
-        <MenuItem icon={<History />} onAction={() => onHistory(payment)}>
-          Histórico
-        </MenuItem>
-      )}
+      <MenuItem icon={<History />} onAction={() => onHistory(payment)}>
+        Histórico
+      </MenuItem>
       <MenuLine />
       <MenuItem icon={<Trash2 />} tone="danger" onAction={() => onRemove(payment)}>
         Excluir

@@ -54,7 +54,7 @@ export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
         )}
       </div>
       {params.days && (
-        <Suspense fallback={<Skeleton shape="box" height={76} />}>
+        <Suspense fallback={<Skeleton shape="box" width={312} height={76} />}>
           <CustomDays
             days={params.days}
             onDays={(chosen) => onFilter({ days: chosen, period: 'custom' }, true)}

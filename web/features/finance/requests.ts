@@ -53,6 +53,13 @@ export function cancelledQuery(days: Days, { professional, page }: Pick<Filters,
   });
 }
 
+export function historyQuery({ id }: Pick<PaymentRow, 'id'>) {
+  return queryOptions({
+    queryKey: ['finance', 'history', id],
+    queryFn: () => call(one.history.$get({ param: { id } })),
+  });
+}
+
 function exportQuery(days: Days, { method, status, professional, q }: Omit<Filters, 'page'>) {
   return {
     ...daysIn(days),

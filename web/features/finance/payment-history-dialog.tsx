@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../../domain/format.ts';
+import type { PaymentRow } from '../../../domain/money/payment-list.ts';
+import { paymentSentences } from '../../../domain/sentences.ts';
+import { useStudioClock } from '../../lib/use-studio-clock.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PaymentEvents } from '../../ui/payment-events.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { historyQuery } from './requests.ts';
+
+interface Props {
+  payment: PaymentRow;
+  onClose: () => void;
+}
+
+/** Who recorded and changed a payment, and when. */
+export default function PaymentHistoryDialog({ payment, onClose }: Props) {
+  const query = useQuery(historyQuery(payment));
+  const clock = useStudioClock();
+  return (
+    <Dialog
+      title="Histórico do pagamento"
+      description={`${formatMoney(payment.amountCents)} de ${payment.appointment.client.fullName}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {query.isError && <LoadFailed query={query} sentence={paymentSentences.historyFailed} />}
+      {query.isPending && <SkeletonRows label="Carregando histórico..." rows={2} />}
+      {query.data && <PaymentEvents events={query.data.events} clock={clock} />}
+      {query.data?.events.length === 0 && <p>{paymentSentences.noHistory}</p>}
+    </Dialog>
+  );
+}
