@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import './filter-chips.css';
 
 export interface FilterChipsProps<Value extends string> {
@@ -17,8 +17,12 @@ export function FilterChips<Value extends string>({
   onChange,
 }: FilterChipsProps<Value>) {
   const name = useId();
+  const row = useRef<HTMLFieldSetElement>(null);
+  // On a phone the row is wider than the screen: the chosen one must not be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another choice
+  useEffect(() => showChosen(row.current), [value]);
   return (
-    <fieldset className="filter-chips">
+    <fieldset ref={row} className="filter-chips">
       <legend className="visually-hidden">{label}</legend>
       {items.map((item) => (
         <label key={item.value} className="filter-chip">
@@ -36,4 +40,13 @@ export function FilterChips<Value extends string>({
       ))}
     </fieldset>
   );
+}
+
+/** Scrolls the row alone, not the page. */
+function showChosen(row: HTMLFieldSetElement | null): void {
+  const chip = row?.querySelector(':checked')?.parentElement;
+  if (!row || !chip) return;
+  const [box, shown] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (box.right > shown.right) row.scrollLeft += box.right - shown.right;
+  else if (box.left < shown.left) row.scrollLeft -= shown.left - box.left;
 }

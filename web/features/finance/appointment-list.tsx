@@ -105,6 +105,7 @@ function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
       <NativeButton
         size="sm"
         variant="secondary"
+        className="finance-settle"
         icon={<BanknoteArrowUp />}
         aria-label={`Registrar Pagamento de ${row.client.fullName}`}
         onClick={() => onSettle(row)}

@@ -15,8 +15,8 @@ import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { type IncomeBar, incomeBars } from './income-bars.ts';
 
-/** Names that fit side by side below the bars of a phone. */
-const MOST_MARKS = 7;
+/** Names that fit side by side below the bars of a phone: '21/11' and 'nov'. */
+const MOST_MARKS = { day: 5, month: 7 };
 /** Centavos. */
 const REAL = 100;
 
@@ -29,6 +29,7 @@ interface Props {
 export function IncomeCard({ days, statistics }: Props) {
   const bars = incomeBars(days, statistics?.byDay ?? [], statistics?.previousByDay ?? []);
   const isByMonth = bars[0]?.id.length === 7;
+  const every = Math.ceil(bars.length / MOST_MARKS[isByMonth ? 'month' : 'day']);
   const title = `Recebido por ${isByMonth ? 'mês' : 'dia'}`;
   return (
     <Card title={title}>
@@ -40,7 +41,9 @@ export function IncomeCard({ days, statistics }: Props) {
         <>
           <BarChart
             label={`${title}, comparado com o período anterior`}
-            bars={bars.map((bar, index) => chartBar(bar, isMarkedBar(index, bars.length) && mark(bar.id)))}
+            bars={bars.map((bar, index) =>
+              chartBar(bar, isMarked(index, bars.length, every) && mark(bar.id)),
+            )}
             write={formatWholeMoney}
             unit={REAL}
           />
@@ -63,8 +66,6 @@ export function IncomeCard({ days, statistics }: Props) {
     </Card>
   );
 }
-
-const isMarkedBar = (index: number, bars: number) => isMarked(index, bars, Math.ceil(bars / MOST_MARKS));
 
 function chartBar({ id, cents, payments, previous }: IncomeBar, mark: string | false) {
   const before = previous && `${previous.id ? nameOf(previous.id) : 'antes'}: ${formatMoney(previous.cents)}`;
