@@ -93,23 +93,29 @@ test('finds payments by client, method and status, exports them, and turns their
   await page.getByRole('button', { name: /Forma de pagamento/ }).click();
   await page.getByRole('option', { name: 'PIX' }).click();
   await sees(page, 'PIX · 2 resultados');
-  await sees(page, 'R$ 300,00 recebidos nesta lista');
+  await sees(page, 'R$ 300,00 recebidos');
   const download = page.waitForEvent('download');
   await follow(page, 'Exportar CSV');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('cancels, pays again and removes a payment, each with an undo', async () => {
+test('edits, cancels and removes a payment, with its history and an undo', async () => {
   const studio = await openStudio(stage);
   await paid(studio, { client: { fullName: 'Ana Souza' }, date: '2026-03-10', time: '10:00' });
   const page = await enters(await stage.computer(), studio, MARCH);
+  await chooses(page, 'Editar');
+  const form = page.getByRole('dialog', { name: 'Editar pagamento' });
+  await types(form, 'Valor', '140,00');
+  await press(form, 'Salvar');
+  await sees(rowOf(page, 'Ana Souza'), 'R$ 140,00');
+  await expect.poll(() => card(page, 'Recebido')).toContain('R$ 140,00');
   const rows = () =>
     stage.sql('select status, paid_at::text from payments where studio_id = $1', [studio.id]);
   const before = await rows();
   await chooses(page, 'Cancelar pagamento');
   await hears(page, 'Pagamento cancelado.');
   await sees(rowOf(page, 'Ana Souza'), 'Cancelado');
-  await seesNoMore(page.locator('.finance-cards'), 'R$ 150,00');
+  await expect.poll(() => card(page, 'Recebido')).toContain('R$ 0,00');
   await press(page, 'Desfazer');
   await hears(page, 'Pagamento restaurado.');
   expect(await rows()).toEqual(before);
@@ -154,6 +160,10 @@ test('lists what waits for a payment and what was cancelled, and leads to the ap
   await press(page.getByRole('dialog', { name: 'Registrar Pagamento' }), /^Registrar/);
   await hears(page, 'Pagamento registrado com sucesso!');
   await sees(page, 'R$ 150,00 pendentes em 1 agendamento');
+  await press(page, 'Registrar Pagamento');
+  await seesTitle(page.getByRole('dialog'), 'Registrar Pagamento');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByText('Cancelados', { exact: true }).click();
   await page.waitForURL(/list=cancelled/);
   await sees(page, 'R$ 150,00 perdidos em 1 agendamento');

@@ -58,7 +58,7 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
         <div className="finance-list" aria-busy={isPlaceholderData}>
           <div className="finance-list-head">
             <p>
-              <strong>{formatMoney(data.paidCents)}</strong> recebidos nesta lista
+              <strong>{formatMoney(data.paidCents)}</strong> recebidos
             </p>
             <ButtonAnchor
               size="sm"

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
@@ -14,7 +13,7 @@ interface Props extends Omit<PaymentMenuProps, 'payment'> {
 }
 
 /** Cards on phones, a table on desktop. */
-export const PaymentTable = memo(function PaymentTable({ rows, onOpen, ...verbs }: Props) {
+export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
   const clock = useStudioClock();
   const who = (row: PaymentRow) => <PaidBy row={row} onOpen={onOpen} />;
   const menu = (row: PaymentRow) => <PaymentMenu payment={row} {...verbs} />;
@@ -50,7 +49,7 @@ export const PaymentTable = memo(function PaymentTable({ rows, onOpen, ...verbs 
       card={card}
     />
   );
-});
+}
 
 /** The day it was paid; of a cancelled one the day it was recorded. */
 function When({ row: { paidAt, createdAt }, clock }: { row: PaymentRow; clock: StudioClock }) {

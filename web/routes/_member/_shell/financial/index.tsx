@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
+import { BanknoteArrowUp, FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import {
   type FinanceParams,
@@ -11,6 +11,7 @@ import { FinanceScreen } from '../../../../features/finance/finance-screen.tsx';
 import type { PaymentFormProps } from '../../../../features/payments/use-payment-form.ts';
 import { PageHeader } from '../../../../layout/page-header.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { NativeButton } from '../../../../ui/native-button.tsx';
 import { AppointmentFormOutlet } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
 import { type AppointmentSheetSearch, readAppointmentSheet } from '../-appointment-sheet-search.ts';
@@ -46,9 +47,22 @@ function Financial() {
       <PageHeader
         title="Controle Financeiro"
         action={
-          <LinkButton to="/financial/summary" variant="outline" icon={<FileText />}>
-            Resumo mensal
-          </LinkButton>
+          <>
+            <LinkButton
+              to="/financial/summary"
+              variant="outline"
+              iconOnly
+              icon={<FileText />}
+              aria-label="Resumo mensal"
+            />
+            <NativeButton
+              icon={<BanknoteArrowUp />}
+              aria-label="Registrar Pagamento"
+              onClick={() => setForm({})}
+            >
+              Registrar
+            </NativeButton>
+          </>
         }
       />
       <FinanceScreen
