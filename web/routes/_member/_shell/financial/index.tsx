@@ -10,18 +10,32 @@ import {
 import { FinanceScreen } from '../../../../features/finance/finance-screen.tsx';
 import type { PaymentFormProps } from '../../../../features/payments/use-payment-form.ts';
 import { PageHeader } from '../../../../layout/page-header.tsx';
+import { searchTexts } from '../../../../lib/search.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
 import { AppointmentFormOutlet } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
 import { type AppointmentSheetSearch, readAppointmentSheet } from '../-appointment-sheet-search.ts';
-import { readFinance } from '../-finance-search.ts';
 import { PaymentForm } from '../-payment-dialog.tsx';
+
+const names: readonly (keyof FinanceSearch)[] = [
+  'period',
+  'from',
+  'to',
+  'list',
+  'method',
+  'status',
+  'professional',
+  'q',
+  'page',
+];
+/** Characters of a value; nothing longer means anything. */
+const LONGEST = 100;
 
 /** `/financial`: 'Controle Financeiro'; period, filters, list, page and what is open over it live in the URL. */
 export const Route = createFileRoute('/_member/_shell/financial/')({
   validateSearch: (search: Record<string, unknown>): FinanceSearch & AppointmentSheetSearch => ({
-    ...readFinance(search),
+    ...searchTexts(search, names, LONGEST),
     ...readAppointmentSheet(search),
   }),
   staticData: { title: 'Controle Financeiro' },
