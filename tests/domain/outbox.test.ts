@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { studioMailKinds, unlistedMailKinds, usefulMinutes } from '../../domain/notification/mail-life.ts';
+import type { Mail } from '../../domain/notification/notification.ts';
 import { type MailKind, mailKinds } from '../../domain/notification/notification.ts';
-import { mailCause, mailMoment, mailSubject, type OutboxMail } from '../../domain/notification/outbox.ts';
+import {
+  mailCause,
+  mailMoment,
+  mailSubject,
+  mayRetry,
+  type OutboxMail,
+  retryRecipient,
+} from '../../domain/notification/outbox.ts';
+import { mails } from '../emails/samples.ts';
 
 const NOW = new Date('2026-11-21T17:00:00Z'); // 14:00 in São Paulo
 const ZONE = 'America/Sao_Paulo';
@@ -83,4 +92,27 @@ test('shares with who manages the studio nothing that opens an account', () => {
   const unlisted: readonly MailKind[] = unlistedMailKinds;
   expect([...shared, ...unlisted, ...secret, ...own].sort()).toEqual([...mailKinds].sort());
   for (const kind of secret) expect(usefulMinutes[kind]).toBeGreaterThan(0);
+});
+
+describe('a receipt that was not sent', () => {
+  const failed = {
+    recipient: 'outra@cliente.test',
+    lastError: '500 internal_server_error',
+    data: mails['payment-receipt'] as Mail,
+    appointment: null,
+    client: { email: 'bia@cliente.test', anonymisedAt: null },
+    professional: null,
+    hasOpenInvitation: false,
+  };
+  const now = new Date('2026-11-22T12:00:00Z');
+
+  test('may be retried after its appointment, to the address that was typed', () => {
+    expect(mayRetry(failed, now)).toBe(true);
+    expect(retryRecipient(failed)).toBe('outra@cliente.test');
+  });
+
+  test('not for a client who was deleted', () => {
+    expect(mayRetry({ ...failed, client: { email: null, anonymisedAt: now } }, now)).toBe(false);
+    expect(mayRetry({ ...failed, client: null }, now)).toBe(false);
+  });
 });

@@ -74,8 +74,14 @@ test('answers 200 for every address of the app and 404 for any other, both with 
     expect(await answer.text(), path).toContain('<div id="root">');
     return [path, answer.status];
   };
-  const known = [...addressesOf(WEB).map((address) => `/${address}`), '/clients/1', '/auth/confirm'];
-  const unknown = ['/nao-existe', '/clients/1/2', '/auth/nada', '/dashboard/nada'];
+  const known = [
+    ...addressesOf(WEB).map((address) => `/${address}`),
+    '/clients/1',
+    '/financial/summary',
+    '/financial/receipt/1',
+    '/auth/confirm',
+  ];
+  const unknown = ['/nao-existe', '/clients/1/2', '/financial/receipt', '/auth/nada', '/dashboard/nada'];
   expect(await Promise.all([...known, ...unknown].map(statusOf))).toEqual([
     ...known.map((path) => [path, 200]),
     ...unknown.map((path) => [path, 404]),
