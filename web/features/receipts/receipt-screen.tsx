@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, Printer, ReceiptText, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   type PaymentReceipts,
   type Receipt,
@@ -18,10 +18,11 @@ import { type PaperSize, PrintPage, paperSizes } from '../../ui/print-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { EmailDialog } from './email-dialog.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { issueReceipt, receiptsQuery } from './requests.ts';
 import { shareText } from './share-text.ts';
+
+const EmailDialog = lazy(() => import('./email-dialog.tsx'));
 
 export interface ReceiptParams {
   paper: PaperSize;
@@ -110,9 +111,11 @@ function IssuedActions({ receipt, email }: { receipt: Receipt; email: string | n
       <Button icon={<Printer />} onPress={() => print()}>
         Imprimir
       </Button>
-      {isSending && (
-        <EmailDialog paymentId={receipt.paymentId} email={email} onClose={() => setSending(false)} />
-      )}
+      <Suspense>
+        {isSending && (
+          <EmailDialog paymentId={receipt.paymentId} email={email} onClose={() => setSending(false)} />
+        )}
+      </Suspense>
     </>
   );
 }
