@@ -180,7 +180,7 @@ async function savesPixKey(page: Page, studio: Studio): Promise<void> {
   await sees(page, 'CPF inválido. Confira os números.');
   await types(page, 'Chave Pix', '+55 11 98765-4321');
   await sees(page, 'Reconhecida como Celular.');
-  await page.getByRole('img', { name: 'Exemplo de QR code do Pix, de R$ 1,00' }).waitFor();
+  await page.getByRole('img', { name: 'Exemplo de QR code do Pix' }).waitFor();
   await savesSettings(page);
   await hears(page, 'Configurações salvas com sucesso!');
   await holds(page, 'Chave Pix', '(11) 98765-4321');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { PAYABLE_DAYS } from '../../../domain/money/payment-list.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { useSettled } from '../../lib/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';
@@ -102,5 +103,7 @@ function whenOf({ date, time }: AppointmentRow): string {
 function statusOf(query: { isPending: boolean; error: unknown }, typed: string): string {
   if (query.error) return sentenceOf(query.error);
   if (query.isPending) return 'Carregando agendamentos...';
-  return typed === '' ? 'Nenhum pagamento pendente.' : 'Nenhum agendamento sem pagamento com este nome.';
+  return typed === ''
+    ? 'Nenhum pagamento pendente.'
+    : `Nenhum agendamento sem pagamento com este nome nos ${PAYABLE_DAYS} dias antes e depois de hoje.`;
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { safeParse } from 'valibot';
+import { formatMoney } from '../../../domain/format.ts';
 import { pixCode } from '../../../domain/money/pix-code.ts';
 import {
   formatPixKey,
@@ -102,10 +103,10 @@ function Example({ account }: { account: PixAccount }) {
   if (matrix === null) return <NoKey />;
   return (
     <div className="settings-pix-example">
-      <QrCode matrix={matrix} label="Exemplo de QR code do Pix, de R$ 1,00" />
+      <QrCode matrix={matrix} label="Exemplo de QR code do Pix" />
       <p>
-        Aponte a câmera do aplicativo do seu banco: devem aparecer {account.receiver} e R$ 1,00. Não é preciso
-        pagar.
+        Aponte a câmera do aplicativo do seu banco: devem aparecer o titular da chave e{' '}
+        {formatMoney(EXAMPLE.amountCents)}. Não é preciso pagar.
       </p>
     </div>
   );
