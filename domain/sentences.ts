@@ -74,6 +74,7 @@ export const paymentSentences = {
   settleFailed: 'Erro ao registrar pagamento. O agendamento não foi finalizado.',
   loading: 'Carregando pagamentos...',
   loadFailed: (message: string): string => `Erro ao carregar pagamentos: ${message}`,
+  statisticsFailed: (message: string): string => `Erro ao carregar os totais do período: ${message}`,
   updateFailed: 'Erro ao atualizar pagamento.',
   removeFailed: 'Erro ao excluir pagamento.',
   restoreFailed: 'Erro ao restaurar pagamento.',

@@ -198,11 +198,15 @@ test('says what failed, works by keyboard, and has no axe violations', async () 
   await addAppointment(stage, studio, { date: '2026-03-12', time: '09:00', status: 'completed' });
   const page = await stage.computer();
   await enterAs(page, studio);
-  await page.route('**/api/payments?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  const reads = /\/api\/(payments|finance\/statistics)\?/;
+  await page.route(reads, (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto(MARCH);
   await sees(page, /^Erro ao carregar pagamentos: /);
+  await sees(page, /^Erro ao carregar os totais do período: /);
   await audit.look(page, 'finance that failed');
-  await page.unroute('**/api/payments?*');
+  await page.unroute(reads);
+  await page.getByRole('button', { name: 'Tentar Novamente' }).first().click();
+  await seesNoMore(page, /^Erro ao carregar os totais do período: /);
   await press(page, 'Tentar Novamente');
   await sees(page, 'Ana Souza');
   await page.getByRole('button', { name: 'O que conta em Pagamentos' }).focus();

@@ -21,6 +21,8 @@ export interface FinanceScreenProps extends PaymentVerbs {
   /** `replace` when the step back should not lead here: typing, a page that is gone. */
   onParams: (part: Partial<FinanceParams>, replace?: boolean) => void;
   onSettle: (row: AppointmentRow) => void;
+  /** False for a professional, who sees the own. */
+  wholeStudio: boolean;
 }
 
 const lists: { value: FinanceList; label: string }[] = [
@@ -30,27 +32,33 @@ const lists: { value: FinanceList; label: string }[] = [
 ];
 
 /** 'Controle Financeiro': what came in, by which means, what is still owed and what was lost. */
-export function FinanceScreen({ params, onParams, onSettle, ...verbs }: FinanceScreenProps) {
+export function FinanceScreen(props: FinanceScreenProps) {
+  const { params, onParams, onSettle, wholeStudio, ...verbs } = props;
   const days = daysOf(params, useStudioClock().today);
   const query = useQuery(statisticsQuery(days, params.professional));
   const { data, isPlaceholderData } = query;
+  const isLost = query.isError && !data;
   return (
     <div className="finance">
       <PeriodFilter
         params={params}
         days={days}
-        wholeStudio={data?.wholeStudio ?? false}
+        wholeStudio={wholeStudio}
         onFilter={(part, replace) => onParams({ ...part, page: 1 }, replace)}
       />
-      {data && !data.wholeStudio && <Banner>{paymentSentences.ownOnly}</Banner>}
-      {query.isError && <LoadFailed query={query} sentence={paymentSentences.loadFailed} stale="os dados" />}
-      <div className="finance-figures" aria-busy={isPlaceholderData}>
-        <FinanceCards statistics={data} />
-        <div className="finance-pair" data-wide="first">
-          <IncomeCard days={days} statistics={data} />
-          <MethodCard statistics={data} />
+      {!wholeStudio && <Banner>{paymentSentences.ownOnly}</Banner>}
+      {query.isError && (
+        <LoadFailed query={query} sentence={paymentSentences.statisticsFailed} stale="os dados" />
+      )}
+      {!isLost && (
+        <div className="finance-figures" aria-busy={isPlaceholderData}>
+          <FinanceCards statistics={data} />
+          <div className="finance-pair" data-wide="first">
+            <IncomeCard days={days} statistics={data} />
+            <MethodCard statistics={data} />
+          </div>
         </div>
-      </div>
+      )}
       <section className="finance-lists" aria-label="Listas do período">
         <Segmented
           label="O que listar"
@@ -69,7 +77,7 @@ export function FinanceScreen({ params, onParams, onSettle, ...verbs }: FinanceS
           />
         )}
       </section>
-      <WorkCards statistics={data} />
+      {!isLost && <WorkCards statistics={data} />}
     </div>
   );
 }

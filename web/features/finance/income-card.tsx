@@ -42,7 +42,7 @@ export function IncomeCard({ days, statistics }: Props) {
           <BarChart
             label={`${title}, comparado com o período anterior`}
             bars={bars.map((bar, index) =>
-              chartBar(bar, isMarked(index, bars.length, every) && mark(bar.id)),
+              chartBar(bar, isMarked(index, bars.length, every) && markOf(bar.id)),
             )}
             write={formatWholeMoney}
             unit={REAL}
@@ -68,7 +68,8 @@ export function IncomeCard({ days, statistics }: Props) {
 }
 
 function chartBar({ id, cents, payments, previous }: IncomeBar, mark: string | false) {
-  const before = previous && `${previous.id ? nameOf(previous.id) : 'antes'}: ${formatMoney(previous.cents)}`;
+  const when = previous?.id ? `antes, ${markOf(previous.id)}` : 'antes';
+  const before = previous && `${when}: ${formatMoney(previous.cents)}`;
   return {
     id,
     value: cents,
@@ -84,6 +85,6 @@ function nameOf(id: string): string {
 }
 
 /** '21/11', 'nov'. */
-function mark(id: string): string {
+function markOf(id: string): string {
   return id.length === 7 ? formatMonth(id).slice(0, 3) : formatDate(id).slice(0, 5);
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { BanknoteArrowUp, FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
 import { FinanceScreen } from '../../../../features/finance/finance-screen.tsx';
 import type { PaymentFormProps } from '../../../../features/payments/use-payment-form.ts';
 import { PageHeader } from '../../../../layout/page-header.tsx';
+import { MOBILE, useMedia } from '../../../../lib/media.ts';
 import { searchTexts } from '../../../../lib/search.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
@@ -45,6 +46,8 @@ export const Route = createFileRoute('/_member/_shell/financial/')({
 function Financial() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const isPhone = useMedia(MOBILE);
+  const { user } = useRouteContext({ from: '/_member' }).entered;
   const { openAppointment } = useAppointmentSheet();
   const [form, setForm] = useState<Pick<PaymentFormProps, 'appointment' | 'payment'> | null>(null);
   const onParams = useCallback(
@@ -65,10 +68,12 @@ function Financial() {
             <LinkButton
               to="/financial/summary"
               variant="outline"
-              iconOnly
+              iconOnly={isPhone}
               icon={<FileText />}
               aria-label="Resumo mensal"
-            />
+            >
+              {!isPhone && 'Resumo mensal'}
+            </LinkButton>
             <NativeButton
               icon={<BanknoteArrowUp />}
               aria-label="Registrar Pagamento"
@@ -82,6 +87,7 @@ function Financial() {
       <FinanceScreen
         params={paramsOf(search)}
         onParams={onParams}
+        wholeStudio={user.isOwner || user.role === 'admin'}
         onOpen={openAppointment}
         onSettle={(appointment) => setForm({ appointment })}
         onEdit={(payment) => setForm({ payment })}
