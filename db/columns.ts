@@ -44,18 +44,22 @@ export const ofStudioWrittenByAdmin = (studio: AnyPgColumn) =>
     withCheck: sql`${studio} = ${currentStudioId} and current_is_admin()`,
   });
 
+// 'offset 0' keeps the planner from reading all appointments of the studio at once to ask for those of a few rows.
+const isOfSeenAppointment = (appointment: AnyPgColumn) =>
+  sql`exists (select from appointments a where a.id = ${appointment} offset 0)`;
+
 /** Rows of an appointment are seen by who sees it. */
 export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>
   pgPolicy('of_appointment', {
     to: APP,
-    using: sql`${studio} = ${currentStudioId} and exists (select from appointments a where a.id = ${appointment})`,
+    using: sql`${studio} = ${currentStudioId} and (current_is_admin() or ${isOfSeenAppointment(appointment)})`,
   });
 
 /** Rows of an appointment that happened in somebody's agenda: seen there, and by who sees the appointment now. */
 export const ofPersonOrAppointment = (studio: AnyPgColumn, person: AnyPgColumn, appointment: AnyPgColumn) =>
   pgPolicy('of_person_or_appointment', {
     to: APP,
-    using: sql`${studio} = ${currentStudioId} and (${isMine(person)} or exists (select from appointments a where a.id = ${appointment}))`,
+    using: sql`${studio} = ${currentStudioId} and (${isMine(person)} or ${isOfSeenAppointment(appointment)})`,
   });
 
 /** Rows that may belong to a studio or to none (an account's own). Those of none are reached by what names them, not by a studio. */

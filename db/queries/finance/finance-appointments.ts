@@ -1,10 +1,11 @@
 /** Appointments that brought nothing in yet, or never will, by the day they start. */
-import { and, count, eq, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { FinanceAppointments, FinanceAppointmentsQuery } from '../../../domain/money/finance.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { appointments, payments } from '../../schema/index.ts';
+import { appointments } from '../../schema/index.ts';
 import { appointmentRows, during, selectAppointments } from '../appointments/appointment-rows.ts';
+import { isUnpaid } from '../payments/payments.ts';
 
 /** One page of those neither cancelled nor with a payment, earliest first. Refuses `session_expired`. */
 export function listUnpaidOf(
@@ -12,8 +13,7 @@ export function listUnpaidOf(
   actor: Actor,
   query: FinanceAppointmentsQuery,
 ): Promise<FinanceAppointments> {
-  const paid = db.select().from(payments).where(eq(payments.appointmentId, appointments.id));
-  return listOf(db, actor, query, { where: and(ne(appointments.status, 'cancelled'), notExists(paid)) });
+  return listOf(db, actor, query, { where: and(ne(appointments.status, 'cancelled'), isUnpaid) });
 }
 
 /** One page of those that were cancelled, latest first. Refuses `session_expired`. */

@@ -1,12 +1,12 @@
 /** What a period came to: payments by the day they were paid, appointments by the day they start. */
-import { and, count, desc, eq, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
-import { isOpen } from '../../../domain/agenda/appointment.ts';
+import { and, count, desc, eq, inArray, or, type SQL, sql, sum } from 'drizzle-orm';
+import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { appointmentProcedures, appointments, payments, profiles } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
-import { ofProfessional } from '../payments/payments.ts';
+import { isUnpaid, ofProfessional, professionalOf } from '../payments/payments.ts';
 
 /**
  * Totals of a period and of the one it is compared with, in one request that reads those days only. A professional's own; of the
@@ -19,25 +19,26 @@ export async function readStatistics(
 ): Promise<FinanceStatistics> {
   const period = { professional, from, to };
   const before = { professional, from: previousFrom, to: previousTo };
-  const { member, previousByDay, previousUnpaid, byStatus, received, unpaid } = await asMember(db, actor, {
+  const { member, received, unpaid, ...previous } = await asMember(db, actor, {
     received: selectReceived(db, period),
-    byStatus: selectStatuses(db, period),
     unpaid: selectUnpaid(db, period),
     previousByDay: selectDays(db, before),
     previousUnpaid: selectUnpaid(db, before),
   });
-  const { zone, isAdmin } = member;
-  const totals = totalsOf(received.byDay, unpaid);
+  const { byStatusAndMethod, ...lists } = received;
+  const totals = totalsOf(lists.byDay, unpaid);
+  const cancelled = byStatusAndMethod.filter(({ status }) => status === 'cancelled');
   return {
-    zone,
-    wholeStudio: isAdmin,
+    zone: member.zone,
+    wholeStudio: member.isAdmin,
     totals,
-    previous: totalsOf(previousByDay, previousUnpaid),
-    ...received,
-    previousByDay,
+    previous: totalsOf(previous.previousByDay, previous.previousUnpaid),
+    ...lists,
+    previousByDay: previous.previousByDay,
+    byMethod: byStatusAndMethod.flatMap(({ status, ...row }) => (status === 'paid' ? [row] : [])),
     byStatus: {
       paid: totals.payments,
-      cancelled: byStatus.find(({ status }) => status === 'cancelled')?.payments ?? 0,
+      cancelled: total(cancelled.map((row) => row.payments)),
       pending: totals.pending,
     },
   };
@@ -49,7 +50,7 @@ interface Params extends Days {
 
 const selectReceived = (db: Db, params: Params) => ({
   byDay: selectDays(db, params),
-  byMethod: selectMethods(db, params),
+  byStatusAndMethod: selectMethods(db, params),
   byProcedure: selectProcedures(db, params),
   byProfessional: selectProfessionals(db, params),
 });
@@ -57,46 +58,41 @@ const selectReceived = (db: Db, params: Params) => ({
 const figures = { cents: sum(payments.amountCents).mapWith(Number), payments: count() };
 
 /** The condition of a payment of the period. */
-const isOfPeriod = (db: Db, { professional, ...days }: Params): SQL | undefined =>
-  and(during(payments.countedAt, days), ofProfessional(db, professional));
+const isOfPeriod = ({ professional, ...days }: Params): SQL | undefined =>
+  and(during(payments.countedAt, days), ofProfessional(professional));
 
-const isReceived = (db: Db, params: Params): SQL | undefined =>
-  and(eq(payments.status, 'paid'), isOfPeriod(db, params));
+const isReceived = (params: Params): SQL | undefined => and(eq(payments.status, 'paid'), isOfPeriod(params));
 
 function selectDays(db: Db, params: Params) {
   const date = sql<string>`(${payments.countedAt} at time zone current_zone())::date::text`;
   return db
     .select({ date, ...figures })
     .from(payments)
-    .where(isReceived(db, params))
+    .where(isReceived(params))
     .groupBy(date)
     .orderBy(date);
 }
 
 const selectMethods = (db: Db, params: Params) =>
   db
-    .select({ method: payments.method, ...figures })
+    .select({ status: payments.status, method: payments.method, ...figures })
     .from(payments)
-    .where(isReceived(db, params))
-    .groupBy(payments.method)
+    .where(isOfPeriod(params))
+    .groupBy(payments.status, payments.method)
     .orderBy(desc(figures.cents), payments.method);
 
-const selectStatuses = (db: Db, params: Params) =>
-  db
-    .select({ status: payments.status, payments: count() })
-    .from(payments)
-    .where(isOfPeriod(db, params))
-    .groupBy(payments.status);
-
-const selectProfessionals = (db: Db, params: Params) =>
-  db
-    .select({ id: profiles.id, fullName: profiles.fullName, ...figures })
-    .from(payments)
-    .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
-    .innerJoin(profiles, eq(profiles.id, appointments.professionalId))
-    .where(isReceived(db, params))
+function selectProfessionals(db: Db, params: Params) {
+  const professionalId = professionalOf(payments.appointmentId).as('professional_id');
+  const { amountCents } = payments;
+  const paid = db.select({ professionalId, amountCents }).from(payments).where(isReceived(params)).as('paid');
+  const cents = sum(paid.amountCents).mapWith(Number);
+  return db
+    .select({ id: profiles.id, fullName: profiles.fullName, cents, payments: count() })
+    .from(paid)
+    .innerJoin(profiles, eq(profiles.id, paid.professionalId))
     .groupBy(profiles.id, profiles.fullName)
-    .orderBy(desc(figures.cents), profiles.fullName, profiles.id);
+    .orderBy(desc(cents), profiles.fullName, profiles.id);
+}
 
 /**
  * A payment is shared over the procedures of its appointment by their prices, equally when all are 0. Every share is the
@@ -114,7 +110,7 @@ function selectProcedures(db: Db, params: Params) {
     })
     .from(payments)
     .innerJoin(appointmentProcedures, eq(appointmentId, payments.appointmentId))
-    .where(isReceived(db, params))
+    .where(isReceived(params))
     .as('weighed');
   const running = sql`sum(${weighed.weight}) over (partition by ${weighed.appointmentId} order by ${weighed.position})`;
   const total = sql`sum(${weighed.weight}) over (partition by ${weighed.appointmentId})`;
@@ -135,23 +131,20 @@ function selectProcedures(db: Db, params: Params) {
 }
 
 /** Open appointments without a payment, and cancelled ones. */
-const selectUnpaid = (db: Db, { professional, ...days }: Params) =>
-  db
-    .select({
-      status: appointments.status,
-      cents: sum(appointments.totalCents).mapWith(Number),
-      appointments: count(),
-    })
+function selectUnpaid(db: Db, { professional, ...days }: Params) {
+  const { status, startsAt, professionalId, totalCents } = appointments;
+  return db
+    .select({ status, cents: sum(totalCents).mapWith(Number), appointments: count() })
     .from(appointments)
-    .leftJoin(payments, eq(payments.appointmentId, appointments.id))
     .where(
       and(
-        during(appointments.startsAt, days),
-        professional === undefined ? undefined : eq(appointments.professionalId, professional),
-        or(eq(appointments.status, 'cancelled'), isNull(payments.id)),
+        during(startsAt, days),
+        professional === undefined ? undefined : eq(professionalId, professional),
+        or(eq(status, 'cancelled'), and(inArray(status, [...openStatuses]), isUnpaid)),
       ),
     )
-    .groupBy(appointments.status);
+    .groupBy(status);
+}
 
 type DayRows = Answers<ReturnType<typeof selectReceived>>['byDay'];
 type UnpaidRows = Awaited<ReturnType<typeof selectUnpaid>>;

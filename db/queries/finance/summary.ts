@@ -2,8 +2,9 @@ import { and, count, eq, sql, sum } from 'drizzle-orm';
 import { type SummaryQuery, summarised, type YearSummary } from '../../../domain/money/summary.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
-import { appointments, payments, profiles, studios } from '../../schema/index.ts';
+import { payments, profiles, studios } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
+import { professionalOf } from '../payments/payments.ts';
 
 /**
  * What was received in a year of the studio by month, method and professional, in one request that reads that year only. A
@@ -20,23 +21,23 @@ export async function readSummary(db: Db, actor: Actor, { year }: SummaryQuery):
 }
 
 function selectCells(db: Db, year: number) {
-  const month = sql`extract(month from ${payments.countedAt} at time zone current_zone())`.mapWith(Number);
+  const { amountCents, method, countedAt } = payments;
+  const isOfYear = during(countedAt, { from: `${year}-01-01`, to: `${year}-12-31` });
+  const month = sql`extract(month from ${countedAt} at time zone current_zone())`.mapWith(Number);
+  const professionalId = professionalOf(payments.appointmentId).as('professional_id');
+  const paid = db
+    .select({ month: month.as('month'), method, professionalId, amountCents })
+    .from(payments)
+    .where(and(eq(payments.status, 'paid'), isOfYear))
+    .as('paid');
   return db
     .select({
-      month,
-      method: payments.method,
+      ...{ month: paid.month, method: paid.method },
       professional: pick(profiles, 'id', 'fullName'),
-      cents: sum(payments.amountCents).mapWith(Number),
+      cents: sum(paid.amountCents).mapWith(Number),
       payments: count(),
     })
-    .from(payments)
-    .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
-    .innerJoin(profiles, eq(profiles.id, appointments.professionalId))
-    .where(
-      and(
-        eq(payments.status, 'paid'),
-        during(payments.countedAt, { from: `${year}-01-01`, to: `${year}-12-31` }),
-      ),
-    )
-    .groupBy(sql`1`, payments.method, profiles.id, profiles.fullName);
+    .from(paid)
+    .innerJoin(profiles, eq(profiles.id, paid.professionalId))
+    .groupBy(paid.month, paid.method, profiles.id, profiles.fullName);
 }

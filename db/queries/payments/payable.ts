@@ -1,11 +1,11 @@
 /** What the payment form offers to be paid. */
-import { and, eq, exists, gte, lt, ne, notExists, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, lt, ne, type SQL } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { MOST_PAYABLE, PAYABLE_DAYS, type PayableQuery } from '../../../domain/money/payment-list.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { appointments, clients, payments } from '../../schema/index.ts';
+import { appointments, clients } from '../../schema/index.ts';
 import { appointmentRows, midnight, selectAppointments } from '../appointments/appointment-rows.ts';
-import { hasWords } from './payments.ts';
+import { hasWords, isUnpaid } from './payments.ts';
 
 /**
  * Appointments without a payment and not cancelled, of the days around today: nearest to now first, `MOST_PAYABLE` at most.
@@ -16,7 +16,7 @@ export async function listPayable(
   actor: Actor,
   { q, now }: PayableQuery & { now: Date },
 ): Promise<AppointmentRow[]> {
-  const isPayable = and(ne(appointments.status, 'cancelled'), notExists(paymentOf(db)), ofClient(db, q));
+  const isPayable = and(ne(appointments.status, 'cancelled'), isUnpaid, ofClient(db, q));
   const since = gte(appointments.startsAt, midnight(now, -PAYABLE_DAYS));
   const until = lt(appointments.startsAt, midnight(now, PAYABLE_DAYS + 1));
   const { member, begun, coming } = await asMember(db, actor, {
@@ -34,9 +34,6 @@ export async function listPayable(
     .sort((a, b) => distance(a, now) - distance(b, now))
     .slice(0, MOST_PAYABLE);
 }
-
-const paymentOf = (db: Db) =>
-  db.select({ id: payments.id }).from(payments).where(eq(payments.appointmentId, appointments.id));
 
 function ofClient(db: Db, q: string): SQL | undefined {
   if (q === '') return undefined;

@@ -1,5 +1,6 @@
 /** The payments of a period, and one of them. A professional sees those of the own appointments; owner and administrators all. */
-import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type {
   PaymentExportQuery,
@@ -69,20 +70,23 @@ function filters(db: Db, query: PaymentExportQuery): SQL | undefined {
     during(payments.countedAt, query),
     method && eq(payments.method, method),
     status && eq(payments.status, status),
-    ofProfessional(db, professional),
+    ofProfessional(professional),
     q === '' ? undefined : isOfClient(db, q),
   );
 }
 
 /** The condition of a payment of an appointment of this professional; none when nobody is asked for. */
-export function ofProfessional(db: Db, professional: string | undefined): SQL | undefined {
-  if (professional === undefined) return undefined;
-  const own = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(eq(appointments.professionalId, professional));
-  return inArray(payments.appointmentId, own);
-}
+export const ofProfessional = (professional: string | undefined): SQL | undefined =>
+  professional === undefined ? undefined : eq(professionalOf(payments.appointmentId), professional);
+
+// What follows is asked row by row ('offset 0' sees to it): a join would read all that a studio has for the days of a period.
+
+/** Whose appointment it is. */
+export const professionalOf = (appointmentId: AnyPgColumn) =>
+  sql<string>`(select a.professional_id from ${appointments} a where a.id = ${appointmentId})`;
+
+/** The condition of an appointment that has no payment. */
+export const isUnpaid: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} offset 0)`;
 
 function isOfClient(db: Db, q: string): SQL {
   return exists(
@@ -90,7 +94,8 @@ function isOfClient(db: Db, q: string): SQL {
       .select({ id: clients.id })
       .from(appointments)
       .innerJoin(clients, eq(clients.id, appointments.clientId))
-      .where(and(eq(appointments.id, payments.appointmentId), hasWords(q))),
+      .where(and(eq(appointments.id, payments.appointmentId), hasWords(q)))
+      .offset(0),
   );
 }
 
