@@ -29,7 +29,7 @@ export async function measureAgendaReads(stage: Stage): Promise<Figure[]> {
 async function acrossSizes(stage: Stage): Promise<Figure[]> {
   const paths = pathsOf(stage);
   const figures: Figure[] = [];
-  for (const name of ['agenda month', 'agenda list'] as const) {
+  for (const name of ['agenda month', 'agenda list', 'finance, a month', 'payments of a month'] as const) {
     const asked = eachMember(paths[name]);
     const sides = await compare(stage.load, {
       large: job(stage, 'large', asked, 1),
@@ -42,7 +42,10 @@ async function acrossSizes(stage: Stage): Promise<Figure[]> {
 }
 
 function pathsOf({ databases }: Stage) {
-  const { from } = monthRange(databases.month);
+  const { from, to } = monthRange(databases.month);
+  const month = `from=${from}&to=${to}`;
+  const year = `from=${addDays(to, -365)}&to=${to}`;
+  const before = `previousFrom=${addDays(from, -31)}&previousTo=${addDays(from, -1)}`;
   return {
     'agenda list': '/api/appointments?scope=all',
     'agenda list, a search': '/api/appointments?scope=all&q=cliente%207',
@@ -50,6 +53,11 @@ function pathsOf({ databases }: Stage) {
     'agenda month': `/api/appointments/calendar?from=${from}&to=${addDays(from, 41)}`,
     'appointment form': '/api/appointments/choices',
     dashboard: '/api/dashboard',
+    'finance, a month': `/api/finance/statistics?${month}&${before}`,
+    'finance, a year': `/api/finance/statistics?${year}&${before}`,
+    'payments of a month': `/api/payments?${month}`,
+    'payments of a year, a search': `/api/payments?${year}&q=cliente%207`,
+    'unpaid of a month': `/api/finance/unpaid?${month}`,
     bell: '/api/notices',
     services: '/api/procedure-types',
     team: '/api/professionals',

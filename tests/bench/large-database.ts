@@ -65,7 +65,7 @@ export async function seed(client: Client, size: Size): Promise<void> {
   await client.query('vacuum (analyze)');
 }
 
-/** The exclusion constraint and the plain indexes of the two largest tables: how to take them off and put them back. */
+/** The exclusion constraint and the plain indexes of the largest tables: how to take them off and put them back. */
 async function slowRules(client: Client): Promise<{ drop: string[]; add: string[] }> {
   const rules = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -73,7 +73,7 @@ async function slowRules(client: Client): Promise<{ drop: string[]; add: string[
      from pg_constraint where conname = 'appointments_no_overlap'
      union all
      select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-     from pg_index where indrelid in ('appointments'::regclass, 'appointment_procedures'::regclass)
+     from pg_index where indrelid in ('appointments'::regclass, 'appointment_procedures'::regclass, 'payments'::regclass)
        and not exists (select from pg_constraint where conindid = indexrelid)`,
   );
   return { drop: rules.rows.map(({ drop }) => drop), add: rules.rows.map(({ add }) => add) };
@@ -140,6 +140,11 @@ function visits({ professionals, visitsEach, from }: Size): string[] {
        'Serviço', 18000, 60 ${rows}`,
     `insert into appointment_counts (studio_id, professional_id, status, appointments)
      select studio_id, professional_id, status, count(*) from appointments group by 1, 2, 3`,
+    // The first visit of each day is paid.
+    `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
+     select uuidv7(), studio_id, id, 18000, (array['cash', 'pix', 'card', 'transfer'])[1 + extract(day from starts_at)::integer % 4],
+       'paid', 'E', ends_at, professional_id from appointments
+     where (starts_at at time zone 'UTC')::time = '13:00'`,
     // Of each fifth what happened to it: enough for the bell to be read in a crowd.
     `insert into appointment_events (id, studio_id, appointment_id, professional_id, kind, created_at)
      select uuidv7(), studio_id, id, professional_id, 'booked', starts_at - interval '3 days' from appointments
