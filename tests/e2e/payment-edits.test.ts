@@ -4,7 +4,8 @@ import { addAppointment } from './agenda.ts';
 import { startAudit } from './audit.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { holds, press, sees, types } from './look.ts';
+import { holds, press, sees, seesTitle, types } from './look.ts';
+import { goesTo } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 
@@ -56,9 +57,15 @@ test('shows both versions when another screen was faster, and saves what was typ
   ).toEqual([{ amount_cents: 13_000, notes: 'Com desconto' }]);
 });
 
-test('saved but for its answer, it is recognised on the next try', async () => {
+test('closes by the back button; saved but for its answer, it is recognised on the next try', async () => {
   stage.tolerate(/status of 409|Failed to load resource|net::/);
   const { studio, page, form } = await edits(await stage.phone());
+  await page.goBack();
+  await form.waitFor({ state: 'hidden' });
+  await press(page, 'Registrar Pagamento');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await opensEditing(page);
   await types(form, 'Valor', '130');
   let tries = 0;
   await page.route('**/api/payments/*', async (route) => {
@@ -94,7 +101,13 @@ async function edits(
 }
 
 async function opensFromFinance(page: Page): Promise<void> {
-  await page.goto('/financial');
+  await page.goto('/dashboard');
+  await seesTitle(page, /^Olá/);
+  await goesTo(page, 'Financeiro');
+  await opensEditing(page);
+}
+
+async function opensEditing(page: Page): Promise<void> {
   await press(page, new RegExp(`^Mais ações: Pagamento de ${NAME}`));
   await page.getByRole('menuitem', { name: 'Editar', exact: true }).click();
 }

@@ -2,17 +2,24 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { PaymentSlot } from '../../../features/appointments/status/status-dialogs.tsx';
 import { useReturn } from '../../../features/appointments/status/use-return.ts';
 import type { PaymentFormProps } from '../../../features/payments/use-payment-form.ts';
+import { BackCloses } from '../../../ui/back-closes.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 
 const load = () => import('../../../features/payments/payment-dialog.tsx');
 const PaymentDialog = lazy(() => load().then((module) => ({ default: module.PaymentDialog })));
 
+interface Props extends PaymentFormProps {
+  /** Neither the address names the form nor does what opened it follow the browser's 'back'. */
+  backCloses?: boolean;
+}
+
 /** The payment form, from which the client's return can be booked. */
-export function PaymentForm(props: PaymentFormProps) {
+export function PaymentForm({ backCloses = false, ...props }: Props) {
   const { openNew } = useAppointmentForm();
   const bookReturn = useReturn(openNew);
   return (
     <Suspense>
+      {backCloses && <BackCloses onBack={props.onClose} />}
       <PaymentDialog onReturn={bookReturn} {...props} />
     </Suspense>
   );

@@ -92,7 +92,7 @@ function Financial() {
         onSettle={(appointment) => setForm({ appointment })}
         onEdit={(payment) => setForm({ payment })}
       />
-      {form && <PaymentForm {...form} onClose={() => setForm(null)} />}
+      {form && <PaymentForm {...form} backCloses onClose={() => setForm(null)} />}
       <AppointmentSheetOutlet id={search.appointment} />
       <AppointmentFormOutlet />
     </>
