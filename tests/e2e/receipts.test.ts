@@ -77,6 +77,7 @@ test('issues a receipt from the appointment on a phone, sends it, and leaves the
 test('prints one sheet of the chosen paper; a changed payment marks the receipt and asks for a new one', async () => {
   const studio = await openStudio(stage);
   const { payment } = await addPaid(studio, `${randomUUID()}@cliente.test`);
+  const audit = startAudit();
   const page = await stage.computer();
   await enterAs(page, studio);
   await page.goto(`/financial/receipt/${payment}`);
@@ -102,13 +103,16 @@ test('prints one sheet of the chosen paper; a changed payment marks the receipt 
   await sees(page, 'Prévia');
   await press(page, 'nº 0001 (cancelado)');
   await seesTitle(page, 'Recibo nº 0001');
-  await sees(page, /^Cancelado/);
+  await sees(page, /^Cancelado$/);
+  await audit.look(page, 'void receipt');
   expect(await page.getByRole('button', { name: 'Enviar por email' }).count()).toBe(0);
   expect((await printed(page)).sheets).toBe(1);
   await press(page, 'Novo recibo');
+  await audit.look(page, 'preview of a receipt');
   await press(page, 'Emitir recibo');
   await seesTitle(page, 'Recibo nº 0002');
   await sees(page, 'R$ 90,00');
+  expect(audit.found).toEqual([]);
 });
 
 test('the history of a payment stands in its appointment, of a removed one too', async () => {

@@ -59,14 +59,10 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
       </p>
       <footer className="receipt-foot">
         {issued && `Emitido em ${moment(issued.issuedAt, zone)}. `}
+        {issued?.voidedAt && <strong>Cancelado em {moment(issued.voidedAt, zone)}. </strong>}
         Este recibo comprova o pagamento e não substitui a nota fiscal.
       </footer>
-      {issued?.voidedAt && (
-        <p className="receipt-mark">
-          Cancelado
-          <span>em {moment(issued.voidedAt, zone)}</span>
-        </p>
-      )}
+      {issued?.voidedAt && <p className="receipt-mark">Cancelado</p>}
       {!issued && (
         <p className="receipt-mark" data-tone="quiet">
           Prévia
