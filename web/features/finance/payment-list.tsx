@@ -38,12 +38,10 @@ interface Props extends PaymentVerbs {
 export function PaymentList({ params, days, onParams, ...verbs }: Props) {
   const query = useQuery(paymentsQuery(days, params));
   const { data, isPlaceholderData } = query;
-  const { change, remove } = usePaymentWrites();
-  const [removed, setRemoved] = useState<PaymentRow | null>(null);
-  const [shown, setShown] = useState<PaymentRow | null>(null);
   const total = isPlaceholderData ? undefined : data?.total;
-  const filter = (part: Partial<FinanceParams>, replace?: boolean) => onParams({ ...part, page: 1 }, replace);
   const filters = filtersOf(params);
+  const filter = (part: Partial<FinanceParams>, replace?: boolean) => onParams({ ...part, page: 1 }, replace);
+  const clear = () => filter(noFilters);
   usePageThatExists(params.page, total, (page) => onParams({ page }, true));
   return (
     <>
@@ -51,32 +49,13 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
       {query.isError && (
         <LoadFailed query={query} sentence={paymentSentences.loadFailed} stale="os pagamentos" />
       )}
-      <ActiveFilters filters={filters} total={total} onClear={() => filter(noFilters)} />
+      <ActiveFilters filters={filters} total={total} onClear={clear} />
       {query.isPending && <SkeletonRows label={paymentSentences.loading} rows={6} />}
-      {data?.total === 0 && <Nothing isFiltered={filters.length > 0} onClear={() => filter(noFilters)} />}
+      {data?.total === 0 && <Nothing isFiltered={filters.length > 0} onClear={clear} />}
       {data && data.total > 0 && (
         <div className="finance-list" aria-busy={isPlaceholderData}>
-          <div className="finance-list-head">
-            <p>
-              <strong>{formatMoney(data.paidCents)}</strong> recebidos
-            </p>
-            <ButtonAnchor
-              size="sm"
-              variant="outline"
-              icon={<FileDown />}
-              href={exportUrl(days, params)}
-              download={`pagamentos-${days.from}-${days.to}.csv`}
-            >
-              Exportar CSV
-            </ButtonAnchor>
-          </div>
-          <PaymentTable
-            rows={data.payments}
-            {...verbs}
-            onChange={(payment, status) => void change(payment, status).catch(() => undefined)}
-            onHistory={setShown}
-            onRemove={setRemoved}
-          />
+          <ListHead paidCents={data.paidCents} days={days} params={params} />
+          <Payments rows={data.payments} {...verbs} />
           <Pagination
             page={params.page}
             total={data.total}
@@ -85,6 +64,50 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
           />
         </div>
       )}
+    </>
+  );
+}
+
+interface ListHeadProps {
+  paidCents: number;
+  days: Days;
+  params: FinanceParams;
+}
+
+/** What the listed payments come to, of all pages, and their file. */
+function ListHead({ paidCents, days, params }: ListHeadProps) {
+  return (
+    <div className="finance-list-head">
+      <p>
+        <strong>{formatMoney(paidCents)}</strong> recebidos
+      </p>
+      <ButtonAnchor
+        size="sm"
+        variant="outline"
+        icon={<FileDown />}
+        href={exportUrl(days, params)}
+        download={`pagamentos-${days.from}-${days.to}.csv`}
+      >
+        Exportar CSV
+      </ButtonAnchor>
+    </div>
+  );
+}
+
+/** The rows, and what is asked or shown of one of them. */
+function Payments({ rows, ...verbs }: PaymentVerbs & { rows: readonly PaymentRow[] }) {
+  const { change, remove } = usePaymentWrites();
+  const [removed, setRemoved] = useState<PaymentRow | null>(null);
+  const [shown, setShown] = useState<PaymentRow | null>(null);
+  return (
+    <>
+      <PaymentTable
+        rows={rows}
+        {...verbs}
+        onChange={(payment, status) => void change(payment, status).catch(() => undefined)}
+        onHistory={setShown}
+        onRemove={setRemoved}
+      />
       <Suspense>
         {removed && <RemovalDialog payment={removed} onRemove={remove} onClose={() => setRemoved(null)} />}
         {shown && <HistoryDialog payment={shown} onClose={() => setShown(null)} />}

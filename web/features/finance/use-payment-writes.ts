@@ -20,7 +20,7 @@ interface Write<Answer> {
 /** What can be done with a payment without a form: each can be undone. */
 export function usePaymentWrites() {
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey: appointmentWrites,
     mutationFn: (write: () => Promise<void>) => write(),
     onSettled: () => afterWrite(queryClient, 'payment'),
@@ -66,5 +66,5 @@ export function usePaymentWrites() {
         }),
       failed: paymentSentences.removeFailed,
     });
-  return { change, remove, isPending };
+  return { change, remove };
 }
