@@ -310,6 +310,7 @@ describe('static files', () => {
       '/media/*',
       '/agendar*',
       '/clients/*',
+      '/financial/*',
       '/auth/confirm',
     ]);
   });
