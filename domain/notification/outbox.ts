@@ -124,17 +124,19 @@ interface FailedMail {
   professional: Reachable | null;
   /** Its invitation is the open one. */
   hasOpenInvitation: boolean;
+  /** The receipt in it is not void. */
+  isReceiptValid: boolean;
 }
 
 /**
  * Whether a failed email can be retried: its body is kept and still true, and the provider did not receive it. An
- * appointment is in the future at the announced time; an invitation is open.
+ * appointment is in the future at the announced time; an invitation is open; a receipt is valid.
  */
 export function mayRetry(mail: FailedMail, now: Date): boolean {
   const { data, lastError } = mail;
   if (data === null || lastError?.startsWith('409 invalid_idempotent')) return false;
   if (data.kind === 'invitation') return mail.hasOpenInvitation;
-  if (data.kind === 'payment-receipt') return mail.client !== null && mail.client.anonymisedAt === null;
+  if (data.kind === 'payment-receipt') return mail.isReceiptValid && mail.client?.anonymisedAt === null;
   return !('date' in data) || isStillTrue(mail, data, now);
 }
 

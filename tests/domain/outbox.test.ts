@@ -103,12 +103,17 @@ describe('a receipt that was not sent', () => {
     client: { email: 'bia@cliente.test', anonymisedAt: null },
     professional: null,
     hasOpenInvitation: false,
+    isReceiptValid: true,
   };
   const now = new Date('2026-11-22T12:00:00Z');
 
   test('may be retried after its appointment, to the address that was typed', () => {
     expect(mayRetry(failed, now)).toBe(true);
     expect(retryRecipient(failed)).toBe('outra@cliente.test');
+  });
+
+  test('not once it is void, which would reach the client as a valid one', () => {
+    expect(mayRetry({ ...failed, isReceiptValid: false }, now)).toBe(false);
   });
 
   test('not for a client who was deleted', () => {

@@ -168,6 +168,32 @@ describe('by email', () => {
     ]);
   });
 
+  test('that failed may be sent again while the receipt is valid', async () => {
+    const paid = await pay();
+    const { body: receipt } = await issue(paid);
+    const to = newEmail('falhou');
+    expectStatus(await send(paid, to), 202);
+    const rows = () =>
+      product.database.sql<{ id: string; status: string }>(
+        'select id, status from outbox where recipient = $1',
+        [to],
+      );
+    // What was sent has lost its body.
+    const data = JSON.stringify({ kind: 'payment-receipt', receipt, studioEmail: studio.email });
+    const retry = async () => {
+      const sent = async () => (await rows()).find(({ status }) => status === 'sent');
+      const { id } = await eventuallySent(product, sent, 'the receipt to be sent');
+      await product.database.sql(
+        `update outbox set status = 'dead', data = $2, last_error = '500 x' where id = $1`,
+        [id, data],
+      );
+      return studio.owner.post<Problem>(`/api/outbox/${id}/retry`);
+    };
+    expectStatus(await retry(), 202);
+    await change(paid, { amountCents: 9000 });
+    expect(await retry()).toMatchObject({ status: 410, body: { code: 'mail_gone' } });
+  });
+
   test('refuses what is no address', async () => {
     const paid = await pay();
     await issue(paid);

@@ -1,5 +1,16 @@
 /** What members see and do about the emails of the outbox: never what an email says. */
-import { and, count, desc, eq, type InferSelectModel, inArray, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  type InferSelectModel,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import { studioMailKinds, unlistedMailKinds } from '../../../domain/notification/mail-life.ts';
@@ -20,7 +31,15 @@ import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { earlierThan, microsOf, placeOf } from '../../keyset.ts';
-import { appointments, clients, oneTimeTokens, outbox, profiles, users } from '../../schema/index.ts';
+import {
+  appointments,
+  clients,
+  oneTimeTokens,
+  outbox,
+  profiles,
+  receipts,
+  users,
+} from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 
 type StoredStatus = InferSelectModel<typeof outbox>['status'];
@@ -183,6 +202,7 @@ const emailsWith = (db: Db, now: Date) =>
         notificationEmail: professional.notificationEmail,
       },
       hasOpenInvitation: hasOpenInvitation(db, now),
+      isReceiptValid: isReceiptValid(db),
     })
     .from(outbox)
     .leftJoin(appointments, eq(appointments.id, outbox.appointmentId))
@@ -191,6 +211,18 @@ const emailsWith = (db: Db, now: Date) =>
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof emailsWith>>[number];
+
+const isReceiptValid = (db: Db) =>
+  sql<boolean>`${outbox.kind} = 'payment-receipt' and exists (${db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(
+      and(
+        sql`${receipts.paymentId} = (${outbox.data} #>> '{receipt,paymentId}')::uuid`,
+        sql`${receipts.number} = (${outbox.data} #>> '{receipt,number}')::integer`,
+        isNull(receipts.voidedAt),
+      ),
+    )})`;
 
 /** An invitation is written with its token: the open one has the same moment. */
 const hasOpenInvitation = (db: Db, now: Date) =>
