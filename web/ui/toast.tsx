@@ -10,7 +10,11 @@ const signs = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert
 
 /** Once per page, at its end. Errors interrupt a screen reader, the others wait for a pause. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
+  // Screen readers announce what is added to a live region, not what it comes with: the first render is empty.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  const queued = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const toasts = isThere ? queued : NONE;
   const errors = toasts.filter((one) => one.type === 'error');
   const news = toasts.filter((one) => one.type !== 'error');
   const place = usePlaceKept();
