@@ -1,5 +1,5 @@
 /** Signing up. Answers never show whether an address is known. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Source } from '../../../domain/account/device.ts';
 import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
@@ -96,7 +96,7 @@ async function signUpWith(
   const settled = sql`(u.email_confirmed_at is not null or u.invited_at is not null)`;
   const { creation, emails, notices, read } = await batch(db, {
     enterKnown: enterAs(db, account),
-    retype: isTypedAnew ? retypeStatements(db, input) : undefined,
+    retype: isTypedAnew ? retype(db, input) : undefined,
     creation: createAccount(db, input, now),
     enter: enterAs(db, account),
     lock: lockUser(db, account),
@@ -123,31 +123,53 @@ async function signUpWith(
 const waitingAccount = (email: string): SQL =>
   sql`(select id from users where email = ${email}::citext and email_confirmed_at is null and invited_at is null)`;
 
-function retypeStatements(db: Db, input: SignUpCommand) {
+/**
+ * One statement, so that it sees the whole account or none of it: of one that is being created in this moment, several would
+ * find a part, and lock it in another order than everybody else.
+ */
+function retype(db: Db, input: SignUpCommand) {
   const { email, fullName, phone, businessName, businessType, city, state } = input;
-  const waiting = waitingAccount(email);
   const metadata = metadataOf(input);
-  return {
-    user: db
+  const { passwordHash, browserHash: signUpBrowser = null } = input;
+  const user = db.$with('retyped_user').as(
+    db
       .update(users)
-      .set({
-        passwordHash: input.passwordHash,
-        signUpBrowser: input.browserHash ?? null,
-        userMetadata: metadata,
-      })
+      .set({ passwordHash, signUpBrowser, userMetadata: metadata })
       // Named by the row itself: a confirmation that was first is seen when its lock is over, which a subselect would miss.
-      .where(and(eq(users.email, email), isNull(users.emailConfirmedAt), isNull(users.invitedAt))),
-    identity: db
+      .where(
+        and(eq(users.email, email), isNull(users.emailConfirmedAt), isNull(users.invitedAt), isEntered(db)),
+      )
+      .returning({ id: users.id }),
+  );
+  const identity = db.$with('retyped_identity').as(
+    db
       .update(identities)
       .set({ identityData: sql`${identities.identityData} || ${JSON.stringify(metadata)}::jsonb` })
-      .where(and(eq(identities.userId, waiting), eq(identities.provider, 'email'))),
-    profile: db.update(profiles).set({ fullName, phone }).where(eq(profiles.id, waiting)),
-    studio: db
-      .update(studios)
-      .set({ businessName, businessType, city, state, zone: zoneOfState(state), phone })
-      .where(eq(studios.id, sql`(select studio_id from profiles where id = ${waiting})`)),
-  };
+      .from(user)
+      .where(and(eq(identities.userId, user.id), eq(identities.provider, 'email')))
+      .returning({ id: identities.id }),
+  );
+  const profile = db
+    .$with('retyped_profile')
+    .as(
+      db
+        .update(profiles)
+        .set({ fullName, phone })
+        .from(user)
+        .where(eq(profiles.id, user.id))
+        .returning({ studioId: profiles.studioId }),
+    );
+  return db
+    .with(user, identity, profile)
+    .update(studios)
+    .set({ businessName, businessType, city, state, zone: zoneOfState(state), phone })
+    .from(profile)
+    .where(eq(studios.id, profile.studioId));
 }
+
+/** Whether the account was there when the batch entered its studio. */
+const isEntered = (db: Db) =>
+  exists(db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, users.id)));
 
 /** Statements that create the account unless its address is known; no email is sent. */
 export function createAccount(db: Db, input: SignUpCommand, now: Date, id = newId(now)) {
