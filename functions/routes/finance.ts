@@ -31,7 +31,7 @@ export const finance = new Hono<AppEnv>()
     return c.json(await listUnpaidOf(c.var.db, member(c), c.req.valid('query')), 200);
   })
 
-  /** For members. Cancelled appointments of a period, latest first. Query and answer as of `unpaid`. */
+  /** For members. Cancelled appointments of a period, latest first. Query as of `unpaid`. Answers 200 as `unpaid` does. */
   .get('/cancelled', revalidated, validate('query', financeAppointmentsQuery), async (c) => {
     return c.json(await listCancelled(c.var.db, member(c), c.req.valid('query')), 200);
   })

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { PaymentSlot } from '../../../features/appointments/status/status-dialogs.tsx';
 import { useReturn } from '../../../features/appointments/status/use-return.ts';
 import type { PaymentFormProps } from '../../../features/payments/use-payment-form.ts';
+import { choicesQuery } from '../../../lib/choices-query.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 
@@ -17,6 +19,9 @@ interface Props extends PaymentFormProps {
 export function PaymentForm({ backCloses = false, ...props }: Props) {
   const { openNew } = useAppointmentForm();
   const bookReturn = useReturn(openNew);
+  const { isPending } = useQuery(choicesQuery);
+  // The day on which a payment was made is the studio's: it is not edited before its zone is known.
+  if (props.payment && isPending) return null;
   return (
     <Suspense>
       {backCloses && <BackCloses onBack={props.onClose} />}
