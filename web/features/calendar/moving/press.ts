@@ -3,14 +3,23 @@ export const LONG_PRESS = 380;
 /** Pixels from which a press is a drag or a scroll. */
 export const SLACK = { mouse: 4, touch: 9 };
 
-/** What was dragged is not clicked: the click that follows a drop goes nowhere. */
+/** Milliseconds within which a browser sends the click of a touch that is over, on a slow phone too. */
+const LATEST_CLICK = 1000;
+
+/** What was dragged is not clicked: the click that follows a drop goes nowhere. A new press or key ends the wait for it. */
 export function swallowClick(): void {
+  const over = new AbortController();
+  const end = () => over.abort();
+  const options = { capture: true, signal: over.signal };
   const swallow = (event: Event) => {
     event.stopPropagation();
     event.preventDefault();
+    end();
   };
-  addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50);
+  addEventListener('click', swallow, options);
+  addEventListener('pointerdown', end, options);
+  addEventListener('keydown', end, options);
+  setTimeout(end, LATEST_CLICK);
 }
 
 /** Pixels from the edge of a scroller at which it begins to scroll, and its speed at the edge, in pixels a frame. */
