@@ -1,6 +1,5 @@
-import { Client } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../support/eventually.ts';
+import { whileLocked } from '../../support/locks.ts';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { emails, lastEmail } from '../auth-v1/emails.ts';
@@ -132,22 +131,12 @@ describe("a stranger's password never comes into force", () => {
   test('who signs up while the confirmation of the owner is being stored', async () => {
     const [email, owner, stranger] = [newEmail(), product.visitor(), product.visitor()];
     await signUp(owner, email);
-    const confirmation = new Client({ connectionString: product.database.urls.superuser });
-    await confirmation.connect();
-    await confirmation.query('begin');
-    await confirmation.query(
-      'update users set email_confirmed_at = now(), sign_up_browser = null where email = $1',
-      [email],
-    );
-    const attempt = signUp(stranger, email, STRANGERS);
-    await eventually(async () => {
-      const held =
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      return (await product.database.sql(held)).length > 0 || undefined;
-    }, 'the sign-up at the locked row');
-    await confirmation.query('commit');
-    await confirmation.end();
-    expect(await attempt).toMatchObject({ status: 202 });
+    const confirmation = {
+      sql: 'update users set email_confirmed_at = now(), sign_up_browser = null where email = $1',
+      params: [email],
+    };
+    const attempt = await whileLocked(product, confirmation, () => signUp(stranger, email, STRANGERS));
+    expect(attempt).toMatchObject({ status: 202 });
     expect(await signIn(stranger, email, STRANGERS)).toMatchObject(wrong);
     expect(await signIn(owner, email)).toMatchObject({ status: 200 });
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { whileLocked } from '../../support/locks.ts';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import { newClient, newEmail, PASSWORD, pause, signedIn, signedUp } from './client.ts';
 import { emails, lastEmail } from './emails.ts';
@@ -109,7 +110,12 @@ describe('changing the user', () => {
     const bearer = { ...VERSION, authorization: `Bearer ${session.access_token}` };
     const change = (password: string) =>
       product.visitor().put<{ code?: string }>('/auth/v1/user', { password }, bearer);
-    const answers = await Promise.all(['outra senha 91', 'outra senha 92'].map(change));
+    // Both have checked the old password when the first of them stores its new one.
+    const answers = await whileLocked(
+      product,
+      { sql: 'select from users where email = $1 for update', params: [email], waiting: 2 },
+      () => Promise.all(['outra senha 91', 'outra senha 92'].map(change)),
+    );
     expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
       [200, undefined],
       [409, 'conflict'],
