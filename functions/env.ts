@@ -21,6 +21,8 @@ export interface Env {
   SIGNING_SECRET: string;
   /** JSON: private keys of access tokens as a JWK set; the first signs, all verify. */
   AUTH_KEYS: string;
+  /** JSON: keys of health data as a JWK set; the first seals, all open (health/seal.ts). */
+  HEALTH_KEYS: string;
   /** Allowed redirects of /auth/v1 besides APP_URL: origins or addresses, separated by commas (domain/auth/redirect.ts). */
   AUTH_REDIRECT_URLS?: string;
   /** JSON: OpenID Connect providers (functions/auth/providers/configured.ts). */

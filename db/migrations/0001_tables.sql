@@ -57,74 +57,76 @@ CREATE TABLE "anamneses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
 	"client_id" uuid NOT NULL,
-	"medical_conditions" text,
-	"current_medications" text,
-	"previous_treatments" text,
-	"skin_type" text,
-	"allergies_cosmetics" text,
-	"allergies_medications" text,
-	"uses_contact_lenses" boolean DEFAULT false NOT NULL,
-	"eye_surgeries" text,
-	"eye_infections_history" text,
-	"eyelash_extensions_before" boolean DEFAULT false NOT NULL,
-	"last_extension_date" date,
-	"extension_reaction_history" text,
-	"pregnancy_breastfeeding" boolean DEFAULT false NOT NULL,
-	"diabetes" boolean DEFAULT false NOT NULL,
-	"autoimmune_diseases" text,
-	"blood_thinning_medications" text,
-	"recent_facial_procedures" text,
-	"botox_filler_recent" boolean DEFAULT false NOT NULL,
-	"keloid_tendency" boolean DEFAULT false NOT NULL,
-	"skincare_routine" text,
-	"makeup_frequency" text,
-	"sun_exposure" text,
-	"expectations" text,
-	"professional_notes" text,
-	"consent_treatment" boolean NOT NULL,
-	"consent_photos" boolean DEFAULT false NOT NULL,
-	"consent_aftercare" boolean NOT NULL,
+	"replaces" uuid,
+	"form_version" integer NOT NULL,
+	"filled_by" uuid,
+	"link_id" uuid,
+	"answers" text NOT NULL,
+	"hidden" text NOT NULL,
+	"alerts" text NOT NULL,
 	"signature" text,
-	"created_by" uuid NOT NULL,
+	"signed_at" timestamp with time zone,
+	"digest" text NOT NULL,
+	"consent_treatment" boolean NOT NULL,
+	"consent_photos" boolean NOT NULL,
+	"consent_aftercare" boolean NOT NULL,
+	"changed" text[] NOT NULL,
+	"hidden_answered" text[] NOT NULL,
+	"photos_withdrawn_at" timestamp with time zone,
+	"reviewed_at" timestamp with time zone,
+	"reviewed_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "anamneses_studio_id" UNIQUE("studio_id","id"),
-	CONSTRAINT "anamneses_skin_type_known" CHECK ("anamneses"."skin_type" in ('normal', 'oleosa', 'seca', 'mista', 'sensivel')),
-	CONSTRAINT "anamneses_sun_exposure_known" CHECK ("anamneses"."sun_exposure" in ('baixa', 'moderada', 'alta')),
 	CONSTRAINT "anamneses_consented" CHECK ("anamneses"."consent_treatment" and "anamneses"."consent_aftercare"),
-	CONSTRAINT "anamneses_medical_conditions_sealed" CHECK ("anamneses"."medical_conditions" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_current_medications_sealed" CHECK ("anamneses"."current_medications" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_previous_treatments_sealed" CHECK ("anamneses"."previous_treatments" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_allergies_cosmetics_sealed" CHECK ("anamneses"."allergies_cosmetics" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_allergies_medications_sealed" CHECK ("anamneses"."allergies_medications" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_eye_surgeries_sealed" CHECK ("anamneses"."eye_surgeries" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_eye_infections_history_sealed" CHECK ("anamneses"."eye_infections_history" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_extension_reaction_history_sealed" CHECK ("anamneses"."extension_reaction_history" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_autoimmune_diseases_sealed" CHECK ("anamneses"."autoimmune_diseases" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_blood_thinning_medications_sealed" CHECK ("anamneses"."blood_thinning_medications" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_recent_facial_procedures_sealed" CHECK ("anamneses"."recent_facial_procedures" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_skincare_routine_sealed" CHECK ("anamneses"."skincare_routine" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_makeup_frequency_sealed" CHECK ("anamneses"."makeup_frequency" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_expectations_sealed" CHECK ("anamneses"."expectations" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_professional_notes_sealed" CHECK ("anamneses"."professional_notes" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'),
-	CONSTRAINT "anamneses_signature_sealed" CHECK ("anamneses"."signature" ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$')
+	CONSTRAINT "anamneses_filled" CHECK (num_nonnulls("anamneses"."filled_by", "anamneses"."link_id") = 1),
+	CONSTRAINT "anamneses_signed" CHECK (num_nonnulls("anamneses"."signature", "anamneses"."signed_at") in (0, 2)),
+	CONSTRAINT "anamneses_digest_form" CHECK ("anamneses"."digest" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "anamneses_answers_sealed" CHECK ("anamneses"."answers" ~ '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$'),
+	CONSTRAINT "anamneses_hidden_sealed" CHECK ("anamneses"."hidden" ~ '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$'),
+	CONSTRAINT "anamneses_alerts_sealed" CHECK ("anamneses"."alerts" ~ '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$'),
+	CONSTRAINT "anamneses_signature_sealed" CHECK ("anamneses"."signature" ~ '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$')
 );
 --> statement-breakpoint
 ALTER TABLE "anamneses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "anamnesis_accesses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
-	"anamnesis_id" uuid NOT NULL,
+	"anamnesis_id" uuid,
 	"client_id" uuid NOT NULL,
-	"accessed_by" uuid NOT NULL,
+	"accessed_by" uuid,
 	"access_type" text NOT NULL,
 	"is_sensitive" boolean NOT NULL,
+	"fields" text[] NOT NULL,
 	"context" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"accessed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "anamnesis_accesses_type_known" CHECK ("anamnesis_accesses"."access_type" in ('view', 'view_sensitive', 'print'))
+	CONSTRAINT "anamnesis_accesses_type_known" CHECK ("anamnesis_accesses"."access_type" in ('view', 'view_sensitive', 'print', 'save', 'copy', 'link', 'photos_withdrawn', 'delete'))
 );
 --> statement-breakpoint
 ALTER TABLE "anamnesis_accesses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "anamnesis_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"channel" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"opened_at" timestamp with time zone,
+	"device_hash" text,
+	"code_hash" text,
+	"code_expires_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"identified_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "anamnesis_links_token" UNIQUE("token_hash"),
+	CONSTRAINT "anamnesis_links_purpose_known" CHECK ("anamnesis_links"."purpose" in ('fill', 'copy')),
+	CONSTRAINT "anamnesis_links_token_hashed" CHECK ("anamnesis_links"."token_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+ALTER TABLE "anamnesis_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "appointment_counts" (
 	"studio_id" uuid NOT NULL,
 	"professional_id" uuid NOT NULL,
@@ -626,6 +628,8 @@ CREATE TABLE "studios" (
 	"pix_receiver" text,
 	"pix_city" text,
 	"receipts" integer DEFAULT 0 NOT NULL,
+	"anamnesis_months" integer DEFAULT 6 NOT NULL,
+	"anamnesis_after_booking" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -642,6 +646,7 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_pix_receiver_length" CHECK (char_length("studios"."pix_receiver") between 1 and 25),
 	CONSTRAINT "studios_pix_city_length" CHECK (char_length("studios"."pix_city") between 1 and 15),
 	CONSTRAINT "studios_pix_whole" CHECK (num_nulls("studios"."pix_key", "studios"."pix_receiver", "studios"."pix_city") in (0, 3)),
+	CONSTRAINT "studios_anamnesis_months" CHECK ("studios"."anamnesis_months" between 1 and 24),
 	CONSTRAINT "studios_receipts_counted" CHECK ("studios"."receipts" >= 0)
 );
 --> statement-breakpoint
@@ -723,8 +728,11 @@ ALTER TABLE "account_events" ADD CONSTRAINT "account_events_user_id_users_id_fk"
 ALTER TABLE "account_events" ADD CONSTRAINT "account_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anamneses" ADD CONSTRAINT "anamneses_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "anamneses" ADD CONSTRAINT "anamneses_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anamneses" ADD CONSTRAINT "anamneses_filler" FOREIGN KEY ("studio_id","filled_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anamneses" ADD CONSTRAINT "anamneses_reviewer" FOREIGN KEY ("studio_id","reviewed_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anamnesis_accesses" ADD CONSTRAINT "anamnesis_accesses_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anamnesis_links" ADD CONSTRAINT "anamnesis_links_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anamnesis_links" ADD CONSTRAINT "anamnesis_links_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment_counts" ADD CONSTRAINT "appointment_counts_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment_months" ADD CONSTRAINT "appointment_months_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -778,9 +786,10 @@ CREATE INDEX "account_events_of_user" ON "account_events" USING btree ("user_id"
 CREATE INDEX "account_events_by_actor" ON "account_events" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("studio_id","client_id","created_at");--> statement-breakpoint
+CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("studio_id","client_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_studio" ON "anamnesis_accesses" USING btree ("studio_id","accessed_at");--> statement-breakpoint
-CREATE INDEX "anamnesis_accesses_by_anamnesis" ON "anamnesis_accesses" USING btree ("studio_id","anamnesis_id","accessed_at");--> statement-breakpoint
+CREATE INDEX "anamnesis_accesses_by_client" ON "anamnesis_accesses" USING btree ("studio_id","client_id","accessed_at");--> statement-breakpoint
+CREATE INDEX "anamnesis_links_by_client" ON "anamnesis_links" USING btree ("studio_id","client_id","created_at");--> statement-breakpoint
 CREATE INDEX "appointment_events_of_appointment" ON "appointment_events" USING btree ("studio_id","appointment_id","created_at");--> statement-breakpoint
 CREATE INDEX "appointment_events_by_time" ON "appointment_events" USING btree ("studio_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "appointment_procedures_by_type" ON "appointment_procedures" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
@@ -840,6 +849,7 @@ CREATE INDEX "visits_by_visitor" ON "visits" USING btree ("professional_id","pag
 CREATE INDEX "visits_by_day" ON "visits" USING btree ("studio_id","professional_id","visit_date");--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamnesis_accesses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_accesses"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_studio_or_link" ON "anamnesis_links" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_links"."studio_id" = current_studio_id() or "anamnesis_links"."token_hash" = current_setting('lume.link', true));--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointment_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_counts"."studio_id" = current_studio_id() and (current_is_admin() or "appointment_counts"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person_or_appointment" ON "appointment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_events"."studio_id" = current_studio_id() and ((current_is_admin() or "appointment_events"."professional_id" = current_professional_id()) or exists (select from appointments a where a.id = "appointment_events"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointment_months" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_months"."studio_id" = current_studio_id() and (current_is_admin() or "appointment_months"."professional_id" = current_professional_id()));--> statement-breakpoint

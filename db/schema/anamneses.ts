@@ -3,62 +3,65 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   foreignKey,
   index,
+  integer,
   jsonb,
+  pgPolicy,
   pgTable,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accessTypes, skinTypes, sunExposures } from '../../domain/health/anamnesis.ts';
-import { createdAt, id, ofStudio, oneOf, studioId, updatedAt } from '../columns.ts';
+import { accessTypes } from '../../domain/health/access.ts';
+import type { AnamnesisConsent, AnamnesisFieldName } from '../../domain/health/anamnesis.ts';
+import { linkChannels, linkPurposes } from '../../domain/health/link.ts';
+import { createdAt, currentStudioId, id, instant, matches, ofStudio, oneOf, studioId } from '../columns.ts';
 import { clients } from './clients.ts';
 import { profiles, studios } from './studios.ts';
 
-/** Health text never rests in clear: version, nonce and AES-GCM ciphertext in base64, separated by dots. */
+/** Health text never rests in clear: key id, nonce and AES-GCM ciphertext in base64url, separated by dots (functions/health/seal.ts). */
 const sealed = (name: string, column: AnyPgColumn) =>
-  check(name, sql`${column} ~ '^v[0-9]+[.][A-Za-z0-9+/=_-]+[.][A-Za-z0-9+/=_-]+$'`);
+  matches(name, column, '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$');
 
-/** The health intake of a client. Text and signature are sealed by the caller; choices and consents are in clear. */
+/**
+ * The health intake of a client, one row a version; the newest is the one that holds. What was signed is never changed (trigger
+ * `anamneses_keep_signed`): only the sealing is renewed, the client follows a merge, and a review or a withdrawal is noted.
+ */
 export const anamneses = pgTable(
   'anamneses',
   {
     id: id(),
     studioId: studioId(),
     clientId: uuid().notNull(),
-    medicalConditions: text(),
-    currentMedications: text(),
-    previousTreatments: text(),
-    skinType: text(),
-    allergiesCosmetics: text(),
-    allergiesMedications: text(),
-    usesContactLenses: boolean().notNull().default(false),
-    eyeSurgeries: text(),
-    eyeInfectionsHistory: text(),
-    eyelashExtensionsBefore: boolean().notNull().default(false),
-    lastExtensionDate: date({ mode: 'string' }),
-    extensionReactionHistory: text(),
-    pregnancyBreastfeeding: boolean().notNull().default(false),
-    diabetes: boolean().notNull().default(false),
-    autoimmuneDiseases: text(),
-    bloodThinningMedications: text(),
-    recentFacialProcedures: text(),
-    botoxFillerRecent: boolean().notNull().default(false),
-    keloidTendency: boolean().notNull().default(false),
-    skincareRoutine: text(),
-    makeupFrequency: text(),
-    sunExposure: text(),
-    expectations: text(),
-    professionalNotes: text(),
-    consentTreatment: boolean().notNull(),
-    consentPhotos: boolean().notNull().default(false),
-    consentAftercare: boolean().notNull(),
+    /** The version it was made from. */
+    replaces: uuid(),
+    formVersion: integer().notNull(),
+    /** The member who filled it in; null is the client through a link. */
+    filledBy: uuid(),
+    linkId: uuid(),
+    /** JSON of `OpenAnswers` and the salt of the digest. */
+    answers: text().notNull(),
+    /** JSON of `HiddenAnswers`. */
+    hidden: text().notNull(),
+    /** JSON of `HealthAlert[]`. */
+    alerts: text().notNull(),
+    /** A PNG as data URL. */
     signature: text(),
-    createdBy: uuid().notNull(),
+    signedAt: instant(),
+    /** SHA-256 of the canonical text (domain/health/canonical.ts), hexadecimal. */
+    digest: text().notNull(),
+    consentTreatment: boolean().notNull(),
+    consentPhotos: boolean().notNull(),
+    consentAftercare: boolean().notNull(),
+    /** Names of the fields that differ from `replaces`. */
+    changed: text().array().$type<(AnamnesisFieldName | AnamnesisConsent)[]>().notNull(),
+    /** Names of the hidden fields that were answered. */
+    hiddenAnswered: text().array().$type<AnamnesisFieldName[]>().notNull(),
+    photosWithdrawnAt: instant(),
+    reviewedAt: instant(),
+    reviewedBy: uuid(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     foreignKey({
@@ -67,32 +70,76 @@ export const anamneses = pgTable(
       foreignColumns: [clients.studioId, clients.id],
     }),
     foreignKey({
-      name: 'anamneses_creator',
-      columns: [t.studioId, t.createdBy],
+      name: 'anamneses_filler',
+      columns: [t.studioId, t.filledBy],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }),
+    foreignKey({
+      name: 'anamneses_reviewer',
+      columns: [t.studioId, t.reviewedBy],
       foreignColumns: [profiles.studioId, profiles.id],
     }),
     unique('anamneses_studio_id').on(t.studioId, t.id),
-    index('anamneses_by_client').on(t.studioId, t.clientId, t.createdAt),
-    oneOf('anamneses_skin_type_known', t.skinType, skinTypes),
-    oneOf('anamneses_sun_exposure_known', t.sunExposure, sunExposures),
+    index('anamneses_by_client').on(t.studioId, t.clientId, t.createdAt.desc(), t.id.desc()),
     check('anamneses_consented', sql`${t.consentTreatment} and ${t.consentAftercare}`),
-    sealed('anamneses_medical_conditions_sealed', t.medicalConditions),
-    sealed('anamneses_current_medications_sealed', t.currentMedications),
-    sealed('anamneses_previous_treatments_sealed', t.previousTreatments),
-    sealed('anamneses_allergies_cosmetics_sealed', t.allergiesCosmetics),
-    sealed('anamneses_allergies_medications_sealed', t.allergiesMedications),
-    sealed('anamneses_eye_surgeries_sealed', t.eyeSurgeries),
-    sealed('anamneses_eye_infections_history_sealed', t.eyeInfectionsHistory),
-    sealed('anamneses_extension_reaction_history_sealed', t.extensionReactionHistory),
-    sealed('anamneses_autoimmune_diseases_sealed', t.autoimmuneDiseases),
-    sealed('anamneses_blood_thinning_medications_sealed', t.bloodThinningMedications),
-    sealed('anamneses_recent_facial_procedures_sealed', t.recentFacialProcedures),
-    sealed('anamneses_skincare_routine_sealed', t.skincareRoutine),
-    sealed('anamneses_makeup_frequency_sealed', t.makeupFrequency),
-    sealed('anamneses_expectations_sealed', t.expectations),
-    sealed('anamneses_professional_notes_sealed', t.professionalNotes),
+    check('anamneses_filled', sql`num_nonnulls(${t.filledBy}, ${t.linkId}) = 1`),
+    check('anamneses_signed', sql`num_nonnulls(${t.signature}, ${t.signedAt}) in (0, 2)`),
+    matches('anamneses_digest_form', t.digest, '^[0-9a-f]{64}$'),
+    sealed('anamneses_answers_sealed', t.answers),
+    sealed('anamneses_hidden_sealed', t.hidden),
+    sealed('anamneses_alerts_sealed', t.alerts),
     sealed('anamneses_signature_sealed', t.signature),
     ofStudio(t.studioId),
+  ],
+);
+
+/**
+ * Links by which clients fill in their form or get their copy. Of token, device and code only SHA-256 (hex) is stored. A row shows
+ * itself to who names its token (`lume.link`), so that the page of the link finds its studio.
+ */
+export const anamnesisLinks = pgTable(
+  'anamnesis_links',
+  {
+    id: id(),
+    studioId: studioId(),
+    clientId: uuid().notNull(),
+    purpose: text({ enum: linkPurposes }).notNull(),
+    channel: text({ enum: [...linkChannels, 'booking'] }).notNull(),
+    tokenHash: text().notNull(),
+    /** The member who sent it; null is by itself after a booking or a signature. */
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    openedAt: instant(),
+    /** The cookie of the device that opened it; another device must prove who it is. */
+    deviceHash: text(),
+    codeHash: text(),
+    codeExpiresAt: instant(),
+    /** Wrong birth dates and codes so far. */
+    failures: integer().notNull().default(0),
+    identifiedAt: instant(),
+    usedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'anamnesis_links_client',
+      columns: [t.studioId, t.clientId],
+      foreignColumns: [clients.studioId, clients.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'anamnesis_links_creator',
+      columns: [t.studioId, t.createdBy],
+      foreignColumns: [profiles.studioId, profiles.id],
+    }),
+    unique('anamnesis_links_token').on(t.tokenHash),
+    index('anamnesis_links_by_client').on(t.studioId, t.clientId, t.createdAt),
+    oneOf('anamnesis_links_purpose_known', t.purpose, linkPurposes),
+    matches('anamnesis_links_token_hashed', t.tokenHash, '^[0-9a-f]{64}$'),
+    pgPolicy('of_studio_or_link', {
+      to: 'lume_app',
+      using: sql`${t.studioId} = ${currentStudioId} or ${t.tokenHash} = current_setting('lume.link', true)`,
+    }),
   ],
 );
 
@@ -105,17 +152,22 @@ export const anamnesisAccesses = pgTable(
   {
     id: id(),
     studioId: studioId().references(() => studios.id),
-    anamnesisId: uuid().notNull(),
+    /** Null is an entry of the client as a whole: a link that was sent. */
+    anamnesisId: uuid(),
     clientId: uuid().notNull(),
-    accessedBy: uuid().notNull(),
-    accessType: text().notNull(),
+    /** Null is the client through her link. */
+    accessedBy: uuid(),
+    accessType: text({ enum: accessTypes }).notNull(),
     isSensitive: boolean().notNull(),
+    /** Names of the fields that were shown, printed or changed. */
+    fields: text().array().$type<(AnamnesisFieldName | AnamnesisConsent)[]>().notNull(),
+    /** `log_anamnesis_access`: { source, timestamp, userConsent }. */
     context: jsonb().notNull().default({}),
     accessedAt: createdAt(),
   },
   (t) => [
     index('anamnesis_accesses_by_studio').on(t.studioId, t.accessedAt),
-    index('anamnesis_accesses_by_anamnesis').on(t.studioId, t.anamnesisId, t.accessedAt),
+    index('anamnesis_accesses_by_client').on(t.studioId, t.clientId, t.accessedAt),
     oneOf('anamnesis_accesses_type_known', t.accessType, accessTypes),
     ofStudio(t.studioId),
   ],

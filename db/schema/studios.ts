@@ -13,6 +13,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  DEFAULT_ANAMNESIS_MONTHS,
+  MAX_ANAMNESIS_MONTHS,
+  MIN_ANAMNESIS_MONTHS,
+} from '../../domain/health/validity.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
 import { pictureKinds, pictureTypes } from '../../domain/studio/picture.ts';
 import { roles } from '../../domain/studio/professional.ts';
@@ -61,6 +66,10 @@ export const studios = pgTable(
     pixCity: text(),
     /** How many receipts were numbered so far. */
     receipts: integer().notNull().default(0),
+    /** For how many months the health intake of a client is valid. */
+    anamnesisMonths: integer().notNull().default(DEFAULT_ANAMNESIS_MONTHS),
+    /** Whether a client gets the link to her health intake by itself after a booking. */
+    anamnesisAfterBooking: boolean().notNull().default(false),
     /** Raised by every change of what Configurações shows of the studio; its form compares it. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -80,6 +89,7 @@ export const studios = pgTable(
     lengthBetween('studios_pix_receiver_length', t.pixReceiver, 1, 25),
     lengthBetween('studios_pix_city_length', t.pixCity, 1, 15),
     check('studios_pix_whole', sql`num_nulls(${t.pixKey}, ${t.pixReceiver}, ${t.pixCity}) in (0, 3)`),
+    between('studios_anamnesis_months', t.anamnesisMonths, MIN_ANAMNESIS_MONTHS, MAX_ANAMNESIS_MONTHS),
     check('studios_receipts_counted', sql`${t.receipts} >= 0`),
     foreignKey({
       name: 'studios_cover',

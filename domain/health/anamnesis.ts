@@ -1,4 +1,261 @@
-/** Choices of the health intake form, as the database stores them. */
+/**
+ * The health intake form of a client: its fields in the six sections of the report. A form that was saved is a version and is
+ * never overwritten. Health text is stored sealed; who only reads the form does not get the hidden fields (`hiddenFields`).
+ */
+
 export const skinTypes = ['normal', 'oleosa', 'seca', 'mista', 'sensivel'] as const;
+export const skinTypeLabels: Record<(typeof skinTypes)[number], string> = {
+  normal: 'Normal',
+  oleosa: 'Oleosa',
+  seca: 'Seca',
+  mista: 'Mista',
+  sensivel: 'Sensível',
+};
+
 export const sunExposures = ['baixa', 'moderada', 'alta'] as const;
-export const accessTypes = ['view', 'view_sensitive', 'print'] as const;
+export const sunExposureLabels: Record<(typeof sunExposures)[number], string> = {
+  baixa: 'Baixa',
+  moderada: 'Moderada',
+  alta: 'Alta',
+};
+
+/** The answer 'no' to a question whose 'yes' asks for details: what is stored in the place of the details. */
+export const NO = 'Não';
+export const NOT_INFORMED = 'Não informado';
+
+/** Raised with every change of the questions; a version keeps the number it was filled in with. */
+export const FORM_VERSION = 1;
+
+/**
+ * `detail`: yes or no, and 'yes' asks for a text; stored as that text or `NO`. `yesNo`: true, false, or null while unanswered.
+ * `only` hides the field from the form that the client fills in; `after` shows it only while that field is true.
+ */
+export type AnamnesisField = { label: string; question: string; isHidden?: true } & (
+  | { kind: 'detail'; hint: string }
+  | { kind: 'yesNo' }
+  | { kind: 'text'; hint: string; by?: 'studio' }
+  | { kind: 'date'; after: 'eyelashExtensionsBefore' }
+  | { kind: 'choice'; labels: Readonly<Record<string, string>> }
+);
+
+/** Labels are the report's, questions the form's. */
+export const anamnesisFields = {
+  medicalConditions: {
+    kind: 'detail',
+    label: 'Condições médicas',
+    question: 'Tem alguma doença ou condição de saúde?',
+    hint: 'Quais? Por exemplo: hipertensão, epilepsia, hepatite',
+    isHidden: true,
+  },
+  currentMedications: {
+    kind: 'detail',
+    label: 'Medicamentos em uso',
+    question: 'Usa algum medicamento?',
+    hint: 'Quais, e desde quando?',
+    isHidden: true,
+  },
+  bloodThinningMedications: {
+    kind: 'detail',
+    label: 'Anticoagulantes',
+    question: 'Usa anticoagulante ou aspirina?',
+    hint: 'Quais?',
+  },
+  allergiesMedications: {
+    kind: 'detail',
+    label: 'Alergia a medicamentos',
+    question: 'Tem alergia a algum medicamento?',
+    hint: 'A quais? Anestésicos também contam',
+  },
+  allergiesCosmetics: {
+    kind: 'detail',
+    label: 'Alergia a cosméticos',
+    question: 'Tem alergia a cosméticos, colas, látex ou tinturas?',
+    hint: 'A quais, e o que aconteceu?',
+  },
+  autoimmuneDiseases: {
+    kind: 'detail',
+    label: 'Doenças autoimunes',
+    question: 'Tem alguma doença autoimune?',
+    hint: 'Qual?',
+  },
+  diabetes: { kind: 'yesNo', label: 'Diabetes', question: 'Tem diabetes?' },
+  pregnancyBreastfeeding: {
+    kind: 'yesNo',
+    label: 'Gestante ou amamentando',
+    question: 'Está grávida ou amamentando?',
+  },
+  eyelashExtensionsBefore: {
+    kind: 'yesNo',
+    label: 'Já usou extensão de cílios',
+    question: 'Já usou extensão de cílios?',
+  },
+  lastExtensionDate: {
+    kind: 'date',
+    label: 'Última extensão',
+    question: 'Quando foi a última?',
+    after: 'eyelashExtensionsBefore',
+  },
+  extensionReactionHistory: {
+    kind: 'detail',
+    label: 'Reações a extensões',
+    question: 'Já teve reação a cola ou extensão de cílios?',
+    hint: 'O que aconteceu?',
+  },
+  usesContactLenses: {
+    kind: 'yesNo',
+    label: 'Lentes de contato',
+    question: 'Usa lentes de contato?',
+  },
+  eyeSurgeries: {
+    kind: 'detail',
+    label: 'Cirurgias nos olhos',
+    question: 'Já fez cirurgia nos olhos?',
+    hint: 'Qual, e quando?',
+  },
+  eyeInfectionsHistory: {
+    kind: 'detail',
+    label: 'Infecções nos olhos',
+    question: 'Já teve conjuntivite, terçol, blefarite ou outra infecção nos olhos?',
+    hint: 'Qual, e quando?',
+  },
+  previousTreatments: {
+    kind: 'detail',
+    label: 'Procedimentos anteriores',
+    question: 'Já fez micropigmentação ou outro procedimento estético no rosto?',
+    hint: 'Quais, e quando?',
+  },
+  recentFacialProcedures: {
+    kind: 'detail',
+    label: 'Procedimentos faciais recentes',
+    question: 'Fez peeling, laser ou uso de ácidos nos últimos 30 dias?',
+    hint: 'Qual, e quando?',
+  },
+  botoxFillerRecent: {
+    kind: 'yesNo',
+    label: 'Botox ou preenchimento recente',
+    question: 'Fez botox ou preenchimento nos últimos 30 dias?',
+  },
+  keloidTendency: {
+    kind: 'yesNo',
+    label: 'Tendência a queloide',
+    question: 'Tem tendência a queloide?',
+  },
+  skinType: {
+    kind: 'choice',
+    label: 'Tipo de pele',
+    question: 'Como é a sua pele?',
+    labels: skinTypeLabels,
+  },
+  skincareRoutine: {
+    kind: 'text',
+    label: 'Rotina de cuidados',
+    question: 'Como cuida da pele?',
+    hint: 'Produtos que usa todos os dias',
+  },
+  makeupFrequency: {
+    kind: 'text',
+    label: 'Uso de maquiagem',
+    question: 'Com que frequência usa maquiagem?',
+    hint: 'Por exemplo: todos os dias, só em festas',
+  },
+  sunExposure: {
+    kind: 'choice',
+    label: 'Exposição ao sol',
+    question: 'Quanto se expõe ao sol?',
+    labels: sunExposureLabels,
+  },
+  expectations: {
+    kind: 'text',
+    label: 'Expectativas',
+    question: 'O que espera do procedimento?',
+    hint: 'Como gostaria que ficasse',
+  },
+  professionalNotes: {
+    kind: 'text',
+    label: 'Observações da profissional',
+    question: 'Observações da profissional',
+    hint: 'A cliente não vê estas observações no formulário',
+    by: 'studio',
+    isHidden: true,
+  },
+} as const satisfies Record<string, AnamnesisField>;
+
+export type AnamnesisFieldName = keyof typeof anamnesisFields;
+
+/** What is left out of the ordinary read, until it is revealed. */
+export const hiddenFields = ['medicalConditions', 'currentMedications', 'professionalNotes'] as const;
+export type HiddenField = (typeof hiddenFields)[number];
+
+export function isHidden(name: AnamnesisFieldName): name is HiddenField {
+  return hiddenFields.some((one) => one === name);
+}
+
+export const anamnesisConsents = {
+  consentTreatment: {
+    label: 'Consentimento para tratamento',
+    text: 'Informei tudo o que sei sobre a minha saúde e autorizo o procedimento.',
+    isRequired: true,
+  },
+  consentAftercare: {
+    label: 'Consentimento para cuidados pós-procedimento',
+    text: 'Recebi as orientações de cuidados e vou segui-las.',
+    isRequired: true,
+  },
+  consentPhotos: {
+    label: 'Consentimento para fotos',
+    text: 'Autorizo fotos do procedimento. Posso retirar esta autorização quando quiser.',
+    isRequired: false,
+  },
+} as const;
+export type AnamnesisConsent = keyof typeof anamnesisConsents;
+
+/** The sections of form and report; the sixth holds the consents. */
+export const anamnesisSections: readonly { title: string; fields: readonly AnamnesisFieldName[] }[] = [
+  {
+    title: 'Histórico médico e saúde geral',
+    fields: [
+      'medicalConditions',
+      'currentMedications',
+      'bloodThinningMedications',
+      'allergiesMedications',
+      'allergiesCosmetics',
+      'autoimmuneDiseases',
+      'diabetes',
+      'pregnancyBreastfeeding',
+    ],
+  },
+  {
+    title: 'Extensão de cílios',
+    fields: [
+      'eyelashExtensionsBefore',
+      'lastExtensionDate',
+      'extensionReactionHistory',
+      'usesContactLenses',
+      'eyeSurgeries',
+      'eyeInfectionsHistory',
+    ],
+  },
+  {
+    title: 'Micropigmentação',
+    fields: ['previousTreatments', 'recentFacialProcedures', 'botoxFillerRecent', 'keloidTendency'],
+  },
+  {
+    title: 'Hábitos e cuidados',
+    fields: ['skinType', 'skincareRoutine', 'makeupFrequency', 'sunExposure'],
+  },
+  { title: 'Expectativas e observações', fields: ['expectations', 'professionalNotes'] },
+];
+export const CONSENTS_TITLE = 'Consentimentos';
+
+type AnswerOf<Field extends AnamnesisField> = Field extends { kind: 'yesNo' }
+  ? boolean | null
+  : Field extends { kind: 'choice'; labels: infer Labels }
+    ? keyof Labels | null
+    : string | null;
+
+/** Dates are local, 'YYYY-MM-DD'; null is not answered. */
+export type AnamnesisAnswers = {
+  [Name in AnamnesisFieldName]: AnswerOf<(typeof anamnesisFields)[Name]>;
+};
+export type HiddenAnswers = Pick<AnamnesisAnswers, HiddenField>;
+export type OpenAnswers = Omit<AnamnesisAnswers, HiddenField>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
-import { authKeySet, makeAuthKey } from '../../tools/platform/auth-keys.ts';
+import { keySet, makeAuthKey } from '../../tools/platform/keys.ts';
 import { type Bundle, bundle } from '../support/worker-bundle.ts';
 import { type BenchDatabases, ROOT, startDatabases } from './databases.ts';
 import { Load, startEndpoint } from './load.ts';
@@ -113,7 +113,7 @@ export const settings = {
   MAIL_FROM: 'Lume <avisos@lume.example>',
   RESEND_API_KEY: 're_bench',
   SIGNING_SECRET: 'a secret of the bench that is long enough to sign',
-  AUTH_KEYS: authKeySet([makeAuthKey()]),
+  AUTH_KEYS: keySet([makeAuthKey()]),
   RATE_LIMIT_FACTOR: '1000000',
 };
 

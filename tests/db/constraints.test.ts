@@ -276,22 +276,32 @@ describe('a studio and its people', () => {
 });
 
 describe('health data', () => {
+  const SEALED = `key.${'n'.repeat(16)}.${'c'.repeat(22)}`;
   const intake = (values: string) =>
     refusal(
-      `insert into anamneses (id, studio_id, client_id, created_by, consent_treatment, consent_aftercare, medical_conditions)
-       values (gen_random_uuid(), $1, $2, $3, ${values})`,
+      `insert into anamneses (id, studio_id, client_id, filled_by, form_version, digest, changed, hidden_answered, consent_photos,
+         hidden, alerts, consent_treatment, consent_aftercare, answers)
+       select gen_random_uuid(), $1, $2, $3, 1, repeat('a', 64), '{}', '{}', false, sealed, sealed, ${values}
+       from (select '${SEALED}') as s (sealed)`,
       [ana.studioId, mine.client, ana.professionalId],
     );
 
   test('is stored sealed and with consent only', async () => {
-    expect(await intake(`true, true, 'Diabetes'`)).toBe('anamneses_medical_conditions_sealed');
-    expect(await intake(`false, true, null`)).toBe('anamneses_consented');
-    expect(await intake(`true, true, 'v1.bm9uY2U.Y2lwaGVydGV4dA'`)).toBe('accepted');
+    expect(await intake(`true, true, 'Diabetes'`)).toBe('anamneses_answers_sealed');
+    expect(await intake(`false, true, sealed`)).toBe('anamneses_consented');
+    expect(await intake(`true, true, sealed`)).toBe('accepted');
+  });
+
+  test('is sealed anew, but never signed anew', async () => {
+    expect(await refusal(`update anamneses set answers = '${SEALED}'`)).toBe('accepted');
+    for (const change of [`digest = repeat('b', 64)`, 'signed_at = now()', 'consent_photos = true']) {
+      expect(await refusal(`update anamneses set ${change}`)).toBe('42501');
+    }
   });
 
   test('has an access log that is only added to, even for the owner of the tables', async () => {
-    const add = `insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive)
-      values (gen_random_uuid(), $1, gen_random_uuid(), $2, $3, 'view', false)`;
+    const add = `insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive, fields)
+      values (gen_random_uuid(), $1, gen_random_uuid(), $2, $3, 'view', false, '{}')`;
     expect(await refusal(add, [ana.studioId, mine.client, ana.professionalId])).toBe('accepted');
     for (const text of [
       'update anamnesis_accesses set is_sensitive = true',

@@ -1,4 +1,10 @@
-import { type AuthKey, authKeySet, makeAuthKey } from '../../tools/platform/auth-keys.ts';
+import {
+  type AuthKey,
+  type HealthKey,
+  keySet,
+  makeAuthKey,
+  makeHealthKey,
+} from '../../tools/platform/keys.ts';
 
 export const SIGNING_SECRET = 'a secret of the tests that is long enough to sign';
 
@@ -21,6 +27,7 @@ export function bindingsOf(places: Places, url: string): Record<string, string> 
     MAIL_FROM: 'Lume <avisos@lume.example>',
     SIGNING_SECRET,
     AUTH_KEYS: testAuthKeys(),
+    HEALTH_KEYS: testHealthKeys(),
     DATABASE_TIMEOUT_MS: '60000', // the machine may be busy with other things
   };
 }
@@ -30,5 +37,12 @@ let authKey: AuthKey | undefined;
 /** One pair of keys for all that a process starts: making one costs more than starting a Worker should. */
 function testAuthKeys(): string {
   authKey ??= makeAuthKey();
-  return authKeySet([authKey]);
+  return keySet([authKey]);
+}
+
+let healthKey: HealthKey | undefined;
+
+function testHealthKeys(): string {
+  healthKey ??= makeHealthKey();
+  return keySet([healthKey]);
 }

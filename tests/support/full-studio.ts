@@ -78,11 +78,16 @@ const aroundVisits = [
        'date', '2026-11-20', 'paidOn', '2026-11-20', 'amountCents', amount_cents, 'method', method, 'transactionId', transaction_id),
      $2, now()
    from payments where studio_id = $1`,
-  `insert into anamneses (id, studio_id, client_id, medical_conditions, consent_treatment, consent_aftercare, created_by)
-   select gen_random_uuid(), $1, id, 'v1.bm9uY2U.Y2lwaGVydGV4dA', true, true, $2 from clients
+  `insert into anamneses (id, studio_id, client_id, form_version, filled_by, answers, hidden, alerts, digest, consent_treatment,
+     consent_photos, consent_aftercare, changed, hidden_answered)
+   select gen_random_uuid(), $1, id, 1, $2, sealed, sealed, sealed, repeat('a', 64), true, false, true, '{}', '{}'
+   from clients, (select 'k.' || repeat('n', 16) || '.' || repeat('c', 22)) as s (sealed)
    where studio_id = $1 and merged_into is null and $3::text is not null limit 1`,
-  `insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive)
-   select gen_random_uuid(), $1, id, client_id, $2, 'view', true from anamneses where studio_id = $1 and $3::text is not null`,
+  `insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive, fields)
+   select gen_random_uuid(), $1, id, client_id, $2, 'view', true, '{}' from anamneses where studio_id = $1 and $3::text is not null`,
+  `insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash, created_by, expires_at)
+   select gen_random_uuid(), $1, client_id, 'fill', 'email', encode(sha256(convert_to($3, 'UTF8')), 'hex'), $2, now() + interval '7 days'
+   from anamneses where studio_id = $1`,
   `insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
    select replace($3, '-', '') || 'abcdefghijklmnop', $1, id, repeat('a', 64), '{}' from appointments
    where studio_id = $1 and $2::uuid is not null limit 1`,

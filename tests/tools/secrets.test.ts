@@ -3,15 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type AuthKey, authKeySet, makeAuthKey } from '../../tools/platform/auth-keys.ts';
+import { type AuthKey, keySet, makeAuthKey } from '../../tools/platform/keys.ts';
 import { readSecrets } from '../../tools/platform/secrets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lume-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const rotate = (step: string, keys: string): AuthKey[] => {
-  const script = join(import.meta.dirname, '../../tools/auth-keys.ts');
-  return JSON.parse(execFileSync(process.execPath, [script, step], { input: keys, encoding: 'utf8' })).keys;
+  const script = join(import.meta.dirname, '../../tools/keys.ts');
+  return JSON.parse(execFileSync(process.execPath, [script, 'auth', step], { input: keys, encoding: 'utf8' }))
+    .keys;
 };
 
 test('the secrets of a local copy are made once and kept, for its owner alone', () => {
@@ -43,10 +44,10 @@ test.each(['', '{"superuserPassword": "a', '[1]', 'null', '{"authKeys": 7}'])(
 
 test('keys rotate with overlap: published, then signing, then alone', () => {
   const old = makeAuthKey();
-  const added = rotate('add', authKeySet([old]));
+  const added = rotate('add', keySet([old]));
   expect(added.map(({ kid }) => kid)[0]).toBe(old.kid);
   expect(added).toHaveLength(2);
-  const promoted = rotate('promote', authKeySet(added));
+  const promoted = rotate('promote', keySet(added));
   expect(promoted).toEqual([...added].reverse());
-  expect(rotate('retire', authKeySet(promoted))).toEqual(promoted.slice(0, 1));
+  expect(rotate('retire', keySet(promoted))).toEqual(promoted.slice(0, 1));
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authKeySet, makeAuthKey } from './auth-keys.ts';
+import { keySet, makeAuthKey, makeHealthKey } from './keys.ts';
 
 /** What a deployment gets from its owner and a local copy makes for itself, once, in DATA_DIR/secrets.json. */
 export interface Secrets {
@@ -11,6 +11,7 @@ export interface Secrets {
   resendApiKey: string;
   signingSecret: string;
   authKeys: string;
+  healthKeys: string;
   clockSecret: string;
 }
 
@@ -50,7 +51,8 @@ function make(): Secrets {
     appPassword: hex(),
     resendApiKey: `re_${hex()}`,
     signingSecret: randomBytes(48).toString('base64'),
-    authKeys: authKeySet([makeAuthKey()]),
+    authKeys: keySet([makeAuthKey()]),
+    healthKeys: keySet([makeHealthKey()]),
     clockSecret: hex(),
   };
 }

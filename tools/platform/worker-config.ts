@@ -26,6 +26,7 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
     RESEND_BASE_URL: `http://127.0.0.1:${settings.ports.MAILBOX_PORT}`,
     SIGNING_SECRET: secrets.signingSecret,
     AUTH_KEYS: secrets.authKeys,
+    HEALTH_KEYS: secrets.healthKeys,
     CLOCK_SECRET: secrets.clockSecret,
     ...asked([
       'RATE_LIMIT_FACTOR',

@@ -19,3 +19,6 @@ create or replace trigger follow_merge before insert or update of client_id on a
 
 create or replace trigger follow_merge before insert or update of client_id on anamneses
   for each row execute function follow_merge();
+
+create or replace trigger follow_merge before insert or update of client_id on anamnesis_links
+  for each row execute function follow_merge();

@@ -23,5 +23,6 @@ begin
   where studio_id = current_studio_id() and (id = p_other_id or merged_into = p_other_id);
   update appointments set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
   update anamneses set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
+  update anamnesis_links set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
 end
 $$;

@@ -1,5 +1,5 @@
 -- The log of reads of health data is only added to. It goes with its studio and not before: rows are deleted only while
--- begin_erasure erases the studio.
+-- begin_erasure erases the studio. What was signed of a health intake is never changed.
 create or replace function refuse_change() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op = 'DELETE' and exists (select from deletion_requests d join users u on u.id = d.user_id
@@ -7,7 +7,7 @@ begin
   then
     return old;
   end if;
-  raise exception 'the log is append-only' using errcode = 'insufficient_privilege', table = tg_table_name;
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege', table = tg_table_name;
 end
 $$;
 
@@ -16,3 +16,7 @@ create or replace trigger anamnesis_accesses_append_only before update or trunca
 
 create or replace trigger anamnesis_accesses_outlive_all before delete on anamnesis_accesses
   for each row execute function refuse_change();
+
+create or replace trigger anamneses_keep_signed before update of id, studio_id, replaces, form_version, filled_by, link_id, signed_at,
+  digest, consent_treatment, consent_photos, consent_aftercare, changed, hidden_answered, created_at on anamneses
+  for each statement execute function refuse_change();

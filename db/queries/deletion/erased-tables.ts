@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Db } from '../../client.ts';
 import {
   anamneses,
+  anamnesisLinks,
   appointmentCounts,
   appointments,
   clients,
@@ -35,6 +36,7 @@ export const studioTables: readonly Erased[] = [
   [payments, ALL],
   [appointments, ALL],
   [idempotencyKeys, ALL],
+  [anamnesisLinks, ALL],
   [anamneses, ALL],
   [
     clients,

@@ -40,11 +40,14 @@ test('another decoder reads what was put in, to the centavo, and another CRC agr
     receiver: words(25),
     city: words(15),
     amountCents: fc.integer({ min: 1, max: 99_999_999 }),
-    appointmentId: fc.uuid(),
+    // The other library takes '6304' and what follows away twice when the text before it ends like that too.
+    transactionId: fc
+      .uuid()
+      .map(pixTransactionId)
+      .filter((text) => !text.endsWith('6304')),
   });
   fc.assert(
-    fc.property(charges, ({ amountCents, appointmentId, ...receiver }) => {
-      const transactionId = pixTransactionId(appointmentId);
+    fc.property(charges, ({ amountCents, transactionId, ...receiver }) => {
       const code = pixCode(receiver, { amountCents, transactionId }) ?? '';
       expect(decoded(code)).toMatchObject({
         pixKey: receiver.key,

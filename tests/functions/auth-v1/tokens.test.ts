@@ -7,7 +7,7 @@ import {
   sign,
 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthKey, authKeySet, makeAuthKey } from '../../../tools/platform/auth-keys.ts';
+import { type AuthKey, keySet, makeAuthKey } from '../../../tools/platform/keys.ts';
 import { type OwnProduct, startProduct } from '../../support/product.ts';
 import { countRequests } from '../../support/requests.ts';
 import { signedIn, signedUp } from './client.ts';
@@ -20,7 +20,7 @@ let token: string;
 let claims: Record<string, unknown>;
 beforeAll(async () => {
   product = await startProduct({
-    bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_KEYS: authKeySet([current, former]) },
+    bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_KEYS: keySet([current, former]) },
   });
   const { session } = await signedUp(product);
   token = session.access_token;
@@ -59,7 +59,7 @@ describe('a token', () => {
     expect((await getUser(`Bearer ${signed(es256(former.kid), claims, former)}`)).status).toBe(200);
     const { email } = await signedUp(product);
     const rotated = await startProduct({
-      bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_KEYS: authKeySet([current]) },
+      bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_KEYS: keySet([current]) },
     });
     try {
       const { session } = await signedUp(rotated, { email });

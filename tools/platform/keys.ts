@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /** A private key in AUTH_KEYS. */
 export interface AuthKey {
@@ -20,7 +20,20 @@ export function makeAuthKey(): AuthKey {
   return { kty, crv, x, y, d, kid: thumbprint, use: 'sig', alg: 'ES256' };
 }
 
-/** The text of AUTH_KEYS. The first key signs, all of them verify. */
-export function authKeySet(keys: readonly AuthKey[]): string {
+/** A key in HEALTH_KEYS. */
+export interface HealthKey {
+  kty: 'oct';
+  alg: 'A256GCM';
+  kid: string;
+  k: string;
+}
+
+export function makeHealthKey(): HealthKey {
+  const kid = randomBytes(6).toString('base64url');
+  return { kty: 'oct', alg: 'A256GCM', kid, k: randomBytes(32).toString('base64url') };
+}
+
+/** The text of AUTH_KEYS or HEALTH_KEYS. The first key signs or seals, all of them verify or open. */
+export function keySet(keys: readonly (AuthKey | HealthKey)[]): string {
   return JSON.stringify({ keys });
 }

@@ -1,0 +1,77 @@
+/** The log of who read or changed health data. Nothing of it is ever changed or removed while the studio exists. */
+import { type InferOutput, optional, picklist } from 'valibot';
+import { flag, localDate, pageNumber, uuid } from '../fields.ts';
+import { form } from '../form.ts';
+import type { LocalDate } from '../scheduling/calendar.ts';
+import type { AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
+
+export const accessTypes = [
+  'view',
+  'view_sensitive',
+  'print',
+  'save',
+  'copy',
+  'link',
+  'photos_withdrawn',
+  'delete',
+] as const;
+export type AccessType = (typeof accessTypes)[number];
+export const accessTypeLabels: Record<AccessType, string> = {
+  view: 'Leitura',
+  view_sensitive: 'Leitura de dados sensíveis',
+  print: 'Impressão',
+  save: 'Preenchimento',
+  copy: 'Cópia dos dados',
+  link: 'Link enviado',
+  photos_withdrawn: 'Consentimento para fotos retirado',
+  delete: 'Exclusão',
+};
+
+export const revealPurposes = ['view_sensitive', 'print'] as const satisfies AccessType[];
+export type RevealPurpose = (typeof revealPurposes)[number];
+
+/** POST /api/clients/:id/anamnesis/reveal: logs the access and returns the hidden fields, in one transaction. */
+export const revealInput = form({
+  anamnesisId: uuid(),
+  purpose: picklist(revealPurposes, 'Finalidade inválida'),
+  /** The member confirmed the authorization dialog. */
+  userConsent: flag(),
+});
+
+/** Distinct clients whose hidden fields a member revealed within an hour, at which the owner gets a notice. */
+export const UNUSUAL_REVEALS = 20;
+
+/** An entry as the screens and the CSV show it. */
+export interface AnamnesisAccess {
+  id: string;
+  /** ISO in UTC. */
+  at: string;
+  type: AccessType;
+  /** The name of the member, or null for the client through her link. */
+  by: { id: string; name: string } | null;
+  /** Null once the client was deleted: the entry stays. */
+  client: { id: string; fullName: string } | null;
+  clientId: string;
+  fields: (AnamnesisFieldName | AnamnesisConsent)[];
+}
+
+export const ACCESS_PAGE_SIZE = 50;
+
+/** GET /api/anamnesis-accesses; both dates included, local days of the studio. */
+export const accessQuery = form({
+  client: optional(uuid()),
+  person: optional(uuid()),
+  type: optional(picklist(accessTypes, 'Tipo inválido')),
+  from: optional(localDate()),
+  to: optional(localDate()),
+  page: pageNumber,
+});
+export type AccessQuery = InferOutput<typeof accessQuery>;
+
+export interface AccessPage {
+  accesses: AnamnesisAccess[];
+  total: number;
+  /** Who may be filtered by: members, former ones too. */
+  people: { id: string; name: string }[];
+  from: LocalDate | null;
+}

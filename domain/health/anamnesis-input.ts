@@ -1,0 +1,107 @@
+/** What the form of a health intake sends. */
+import {
+  boolean,
+  check,
+  config,
+  forward,
+  type InferOutput,
+  literal,
+  maxLength,
+  nullish,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot';
+import { FIRST_ONLY, flag, optionalParagraphs, uuid } from '../fields.ts';
+import { form } from '../form.ts';
+import { isLocalDate } from '../scheduling/calendar.ts';
+import { skinTypes, sunExposures } from './anamnesis.ts';
+
+const DATE = 'Data inválida';
+const SIGNATURE = 'Assinatura inválida. Assine de novo.';
+const TREATMENT = 'Consentimento para tratamento é obrigatório';
+const AFTERCARE = 'Consentimento para cuidados pós-procedimento é obrigatório';
+/** Base64 of about 150 kB. */
+const MAX_SIGNATURE = 200_000;
+
+const yesNo = nullish(boolean('Escolha sim ou não'), null);
+const detail = optionalParagraphs();
+
+const answers = {
+  bloodThinningMedications: detail,
+  allergiesMedications: detail,
+  allergiesCosmetics: detail,
+  autoimmuneDiseases: detail,
+  diabetes: yesNo,
+  pregnancyBreastfeeding: yesNo,
+  eyelashExtensionsBefore: yesNo,
+  lastExtensionDate: config(
+    nullish(
+      pipe(
+        string(DATE),
+        check((text) => text === '' || isLocalDate(text), DATE),
+      ),
+      null,
+    ),
+    FIRST_ONLY,
+  ),
+  extensionReactionHistory: detail,
+  usesContactLenses: yesNo,
+  eyeSurgeries: detail,
+  eyeInfectionsHistory: detail,
+  previousTreatments: detail,
+  recentFacialProcedures: detail,
+  botoxFillerRecent: yesNo,
+  keloidTendency: yesNo,
+  skinType: nullish(picklist(skinTypes, 'Escolha o tipo de pele'), null),
+  skincareRoutine: detail,
+  makeupFrequency: detail,
+  sunExposure: nullish(picklist(sunExposures, 'Escolha a exposição ao sol'), null),
+  expectations: detail,
+  medicalConditions: detail,
+  currentMedications: detail,
+};
+
+const signed = {
+  consentTreatment: literal(true, TREATMENT),
+  consentAftercare: literal(true, AFTERCARE),
+  consentPhotos: flag(),
+  /** 'data:image/png;base64,…'; null is not signed. */
+  signature: config(
+    nullish(
+      pipe(
+        string(SIGNATURE),
+        maxLength(MAX_SIGNATURE, 'A assinatura é grande demais. Limpe e assine de novo.'),
+        // The first bytes of every PNG.
+        regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, SIGNATURE),
+      ),
+      null,
+    ),
+    FIRST_ONLY,
+  ),
+};
+
+/**
+ * POST /api/clients/:id/anamnesis. `replaces` is the version that was read (null: there was none). `keepsHidden`: the member
+ * did not reveal the hidden fields, so theirs are taken from that version and what was sent for them is ignored. A version
+ * whose client's answers are as they were signed keeps the signature; otherwise `signature` is the new one.
+ */
+export const anamnesisInput = form({
+  ...answers,
+  professionalNotes: detail,
+  ...signed,
+  replaces: nullish(uuid(), null),
+  keepsHidden: flag(),
+});
+export type AnamnesisInput = InferOutput<typeof anamnesisInput>;
+
+/** POST /api/public/anamnesis: the client, through her link. Signing is required. */
+export const clientAnamnesisInput = pipe(
+  form({ ...answers, ...signed, replaces: nullish(uuid(), null) }),
+  forward(
+    check(({ signature }) => signature !== null, 'Assine para enviar'),
+    ['signature'],
+  ),
+);
+export type ClientAnamnesisInput = InferOutput<typeof clientAnamnesisInput>;

@@ -1,0 +1,89 @@
+/** The link by which a client fills in her form, or gets her copy, without an account. */
+import { type InferOutput, optional, picklist, pipe, regex, string } from 'valibot';
+import { localDate } from '../fields.ts';
+import { form } from '../form.ts';
+import type { LocalDate } from '../scheduling/calendar.ts';
+import type { AnamnesisAnswers, AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
+
+export const LINK_DAYS = 7;
+
+export const linkPurposes = ['fill', 'copy'] as const;
+/** `fill`: once. `copy`: her copy and the withdrawal of her consent for photos, as often as she likes. */
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+export const linkChannels = ['email', 'whatsapp'] as const;
+export type LinkChannel = (typeof linkChannels)[number];
+
+/** POST /api/clients/:id/anamnesis/links */
+export const linkInput = form({ channel: picklist(linkChannels, 'Escolha como enviar') });
+
+/** As the client's page lists them, newest first; the token is not stored. Instants are ISO in UTC. */
+export interface AnamnesisLink {
+  id: string;
+  channel: LinkChannel | 'booking';
+  createdAt: string;
+  expiresAt: string;
+  openedAt: string | null;
+  usedAt: string | null;
+  revokedAt: string | null;
+}
+
+/** The answer of POST links: the address only for WhatsApp, shown once. */
+export interface SentLink {
+  link: AnamnesisLink;
+  url: string | null;
+}
+
+/** POST /api/public/anamnesis/session: exchanges the token of the link for a cookie. */
+export const linkSessionInput = form({
+  token: pipe(string('Link inválido'), regex(/^[\w-]{20,100}$/, 'Link inválido')),
+});
+
+/** POST /api/public/anamnesis/identity */
+export const identityInput = form({
+  birthDate: optional(localDate('Informe a data de nascimento')),
+  code: optional(pipe(string('Código inválido'), regex(/^\d{6}$/, 'Digite os 6 números do código'))),
+});
+export type IdentityInput = InferOutput<typeof identityInput>;
+
+/** GET /api/public/anamnesis: what the page of the link needs. Nothing stored is in it before she is identified. */
+export interface LinkPage {
+  purpose: LinkPurpose;
+  state: 'open' | 'used';
+  studio: { businessName: string; theme: string; logoUrl: string | null; phone: string | null };
+  /** First name only. */
+  client: { firstName: string };
+  /** How she can prove who she is before stored answers are shown; empty when nothing is stored that could be shown. */
+  identifyBy: ('birth-date' | 'code')[];
+  isIdentified: boolean;
+  expiresAt: string;
+  today: LocalDate;
+  stored: {
+    anamnesisId: string;
+    createdAt: string;
+    answers: Omit<AnamnesisAnswers, 'professionalNotes'>;
+    consents: Record<AnamnesisConsent, boolean>;
+    photosWithdrawnAt: string | null;
+  } | null;
+}
+
+/** GET /api/public/anamnesis/copy and GET /api/clients/:id/anamnesis/copy: every version, oldest first. */
+export interface AnamnesisCopy {
+  studio: string;
+  client: string;
+  exportedAt: string;
+  versions: {
+    number: number;
+    createdAt: string;
+    filledBy: string;
+    signedAt: string | null;
+    formVersion: number;
+    digest: string;
+    salt: string;
+    answers: AnamnesisAnswers;
+    consents: Record<AnamnesisConsent, boolean>;
+    photosWithdrawnAt: string | null;
+    changed: (AnamnesisFieldName | AnamnesisConsent)[];
+    signature: string | null;
+  }[];
+}

@@ -1,0 +1,98 @@
+/**
+ * Health text and signatures at rest: AES-GCM with a random nonce, bound to the studio, the row and the column it is stored in.
+ * `{key id}.{nonce}.{ciphertext}`, base64url.
+ */
+import * as v from 'valibot';
+import type { Env } from '../env.ts';
+
+/** Where a sealed value is stored; opened anywhere else it is refused. */
+export interface SealedPlace {
+  studioId: string;
+  rowId: string;
+  column: string;
+}
+
+const secretJwks = v.object({
+  keys: v.pipe(
+    v.array(
+      v.object({
+        kty: v.literal('oct'),
+        alg: v.literal('A256GCM'),
+        kid: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+        k: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+interface SealingKey {
+  kid: string;
+  key: CryptoKey;
+}
+
+const NONCE_BYTES = 12;
+
+let shared: { text: string; keys: Promise<SealingKey[]> } | undefined;
+
+/** From HEALTH_KEYS; the first seals, all open. Parsed once per isolate. */
+function sealingKeys({ HEALTH_KEYS: text = '' }: Env): Promise<SealingKey[]> {
+  if (shared?.text !== text) shared = { text, keys: readKeys(text) };
+  return shared.keys;
+}
+
+/** The id of the key that seals; a value sealed with another one waits to be sealed again. */
+export async function currentKeyId(env: Env): Promise<string> {
+  return (await currentKey(env)).kid;
+}
+
+export async function seal(env: Env, place: SealedPlace, text: string): Promise<string> {
+  const { kid, key } = await currentKey(env);
+  const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: bytesOf(place) },
+    key,
+    new TextEncoder().encode(text),
+  );
+  return `${kid}.${base64url(iv)}.${base64url(new Uint8Array(sealed))}`;
+}
+
+/** The text that was sealed. Throws when it was changed, cut, moved from another place, or its key is gone: never garbled text. */
+export async function unseal(env: Env, place: SealedPlace, sealed: string): Promise<string> {
+  const [kid, nonce = '', text = '', ...rest] = sealed.split('.');
+  const found = (await sealingKeys(env)).find((one) => one.kid === kid);
+  if (found === undefined || rest.length > 0) throw new Error(`no key of HEALTH_KEYS opens ${nameOf(place)}`);
+  try {
+    const algorithm = { name: 'AES-GCM', iv: fromBase64url(nonce), additionalData: bytesOf(place) };
+    const opened = await crypto.subtle.decrypt(algorithm, found.key, fromBase64url(text));
+    return new TextDecoder('utf-8', { fatal: true }).decode(opened);
+  } catch {
+    throw new Error(`${nameOf(place)} does not open: changed, or sealed for another place`);
+  }
+}
+
+async function currentKey(env: Env): Promise<SealingKey> {
+  const [first] = await sealingKeys(env);
+  if (first === undefined) throw new Error('HEALTH_KEYS holds no key');
+  return first;
+}
+
+/** Errors never quote the text. */
+async function readKeys(text: string): Promise<SealingKey[]> {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), secretJwks), text);
+  if (!success) throw new Error('HEALTH_KEYS must be a JSON Web Key set of A256GCM keys (docs/deploy.md)');
+  return Promise.all(
+    output.keys.map(async ({ kid, ...jwk }) => ({
+      kid,
+      key: await crypto.subtle.importKey('jwk', jwk, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    })),
+  );
+}
+
+const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(text, 'base64url'));
+
+const bytesOf = ({ studioId, rowId, column }: SealedPlace) =>
+  new TextEncoder().encode(JSON.stringify([studioId, rowId, column]));
+const nameOf = ({ rowId, column }: SealedPlace): string => `${column} of ${rowId}`;

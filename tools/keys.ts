@@ -1,0 +1,35 @@
+/**
+ * Prints a value for the secret AUTH_KEYS or HEALTH_KEYS: `node tools/keys.ts auth` or `node tools/keys.ts health`; or, to
+ * rotate, with the present value as input and what is to be done with it (docs/deploy.md):
+ *
+ *   node tools/keys.ts health add < keys.json      a new key behind the others: known, not yet in use
+ *   node tools/keys.ts health promote < keys.json  the last key first: from now on it signs or seals
+ *   node tools/keys.ts health retire < keys.json   only the first key: what another one signed or sealed is no longer good
+ */
+import { readFileSync } from 'node:fs';
+import { type AuthKey, type HealthKey, keySet, makeAuthKey, makeHealthKey } from './platform/keys.ts';
+
+type Key = AuthKey | HealthKey;
+
+const makers: Record<string, () => Key> = { auth: makeAuthKey, health: makeHealthKey };
+
+const steps: Record<string, (keys: Key[], make: () => Key) => Key[]> = {
+  add: (keys, make) => [...keys, make()],
+  promote: (keys) => [...keys.slice(-1), ...keys.slice(0, -1)],
+  retire: (keys) => keys.slice(0, 1),
+};
+
+const [, , kind, step] = process.argv;
+const make = oneOf(makers, kind);
+console.log(step === undefined ? keySet([make()]) : keySet(oneOf(steps, step)(present(), make)));
+
+function present(): Key[] {
+  const { keys }: { keys: Key[] } = JSON.parse(readFileSync(0, 'utf8'));
+  return keys;
+}
+
+function oneOf<T>(choices: Record<string, T>, name = ''): T {
+  const chosen = choices[name];
+  if (chosen === undefined) throw new Error(`one of ${Object.keys(choices).join(', ')}, not "${name}"`);
+  return chosen;
+}
