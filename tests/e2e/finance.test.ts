@@ -161,10 +161,9 @@ test('lists what waits for a payment and what was cancelled, and leads to the ap
   await hears(page, 'Pagamento registrado com sucesso!');
   await sees(page, 'R$ 150,00 pendentes em 1 agendamento');
   await press(page, 'Registrar Pagamento');
-  // Its list opens by itself and hides the rest of the form; with nothing in it, Escape closes both.
-  await page.getByRole('combobox', { name: 'Agendamento' }).waitFor();
+  await sees(page.getByRole('dialog'), 'Nenhum pagamento pendente.');
   await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: 'Agendamento' }).waitFor({ state: 'hidden' });
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByText('Cancelados', { exact: true }).click();
   await page.waitForURL(/list=cancelled/);
   await sees(page, 'R$ 150,00 perdidos em 1 agendamento');

@@ -6,7 +6,7 @@ import { PAYABLE_DAYS } from '../../../domain/money/payment-list.ts';
 import { sentenceOf } from '../../lib/api.ts';
 import { useSettled } from '../../lib/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { ComboBox } from '../../ui/combo-box.tsx';
+import { SearchedList } from '../../ui/searched-list.tsx';
 import { payableQuery } from './requests.ts';
 import './appointment-choice.css';
 
@@ -70,25 +70,20 @@ function Search({ onChoose, errorMessage }: SearchProps) {
   const query = useQuery(payableQuery(useSettled(typed)));
   const found = useDeferredValue(query.data?.appointments ?? []);
   return (
-    <ComboBox
+    <SearchedList
       label="Agendamento"
       placeholder="Nome da cliente"
       autoFocus
-      // The list would hide the message.
-      menuTrigger={errorMessage === undefined ? 'focus' : 'input'}
-      allowsCustomValue
-      inputValue={text}
-      onInputChange={setText}
-      selectedKey={null}
-      onSelectionChange={(key) => {
-        const one = found.find((row) => row.id === key);
-        if (one) onChoose(one);
-      }}
+      text={text}
+      onTextChange={setText}
+      listLabel="Agendamentos sem pagamento"
       items={found.map((row) => ({
         id: row.id,
         label: row.client.fullName,
         detail: `${whenOf(row)} · ${formatMoney(row.totalCents)}`,
+        row,
       }))}
+      onChoose={({ row }) => onChoose(row)}
       status={statusOf(query, typed)}
       errorMessage={errorMessage}
     />

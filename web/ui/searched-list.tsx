@@ -1,0 +1,44 @@
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { ListBox } from 'react-aria-components/ListBox';
+import { type SelectItem, SelectOption } from './select.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import './searched-list.css';
+
+export interface SearchedListProps<T extends SelectItem>
+  extends Pick<TextFieldProps, 'label' | 'placeholder' | 'errorMessage' | 'autoFocus'> {
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Already filtered: the list shows them all. */
+  items: readonly T[];
+  onChoose: (item: T) => void;
+  /** Names the list for screen readers. */
+  listLabel: string;
+  /** In the place of items while there are none. */
+  status: string;
+}
+
+/** One of many, found by typing in a list that stays open below its field. Arrow keys and Enter choose without leaving the field. */
+export function SearchedList<T extends SelectItem>(props: SearchedListProps<T>) {
+  const { text, onTextChange, items, onChoose, listLabel, status, ...field } = props;
+  return (
+    <div className="searched-list">
+      <Autocomplete inputValue={text} onInputChange={onTextChange}>
+        <TextField {...field} value={text} autoComplete="off" />
+        <ListBox
+          aria-label={listLabel}
+          className="select-list"
+          items={items}
+          selectionMode="single"
+          selectedKeys={[]}
+          onSelectionChange={(keys) => {
+            const chosen = items.find(({ id }) => keys !== 'all' && keys.has(id));
+            if (chosen) onChoose(chosen);
+          }}
+          renderEmptyState={() => <p className="searched-list-status">{status}</p>}
+        >
+          {SelectOption}
+        </ListBox>
+      </Autocomplete>
+    </div>
+  );
+}
