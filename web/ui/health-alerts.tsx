@@ -1,0 +1,73 @@
+import { ClipboardCheck, ClipboardList, ClipboardX, TriangleAlert } from 'lucide-react';
+import { alertGuidance, GUIDANCE_NOTE, type HealthAlert } from '../../domain/health/alert.ts';
+import { anamnesisStateLabels } from '../../domain/health/validity.ts';
+import type { AnamnesisState, HealthSummary } from '../../domain/health/version.ts';
+import { Badge, type Tone } from './badge.tsx';
+import './health-alerts.css';
+
+const looks: Record<AnamnesisState, { tone: Tone; Icon: typeof ClipboardList }> = {
+  missing: { tone: 'neutral', Icon: ClipboardList },
+  valid: { tone: 'success', Icon: ClipboardCheck },
+  expired: { tone: 'warning', Icon: ClipboardX },
+  unreviewed: { tone: 'info', Icon: ClipboardList },
+};
+
+/** Whether a client's form holds: 'Anamnese vencida'. */
+export function AnamnesisStateBadge({ state }: { state: AnamnesisState }) {
+  const { tone, Icon } = looks[state];
+  return (
+    <Badge tone={tone} icon={<Icon />}>
+      {anamnesisStateLabels[state]}
+    </Badge>
+  );
+}
+
+/**
+ * What must be noticed before a client is treated: her alerts, what to mind for lashes and for pigmentation, and a form that
+ * is missing, expired or to be reviewed. Loaded on demand: the guidance stays out of the first load.
+ */
+export default function HealthAlerts({ health: { state, alerts } }: { health: HealthSummary }) {
+  if (state === 'valid' && alerts.length === 0) return null;
+  return (
+    <section className="health-alerts" aria-label="Alertas de saúde">
+      <ul className="health-alert-badges">
+        {alerts.map((alert) => (
+          <li key={alert}>
+            <Badge tone="danger" icon={<TriangleAlert />}>
+              {alertGuidance[alert].label}
+            </Badge>
+          </li>
+        ))}
+        {state !== 'valid' && (
+          <li>
+            <AnamnesisStateBadge state={state} />
+          </li>
+        )}
+      </ul>
+      {alerts.length > 0 && <Guidance alerts={alerts} />}
+    </section>
+  );
+}
+
+function Guidance({ alerts }: { alerts: readonly HealthAlert[] }) {
+  return (
+    <details className="health-guidance">
+      <summary>O que cuidar</summary>
+      {alerts.map((alert) => {
+        const { label, lashes, pigmentation } = alertGuidance[alert];
+        return (
+          <div key={alert} className="health-guidance-alert">
+            <strong>{label}</strong>
+            <dl>
+              <dt>Cílios</dt>
+              <dd>{lashes}</dd>
+              <dt>Pigmentação</dt>
+              <dd>{pigmentation}</dd>
+            </dl>
+          </div>
+        );
+      })}
+      <p className="health-guidance-note">{GUIDANCE_NOTE}</p>
+    </details>
+  );
+}
