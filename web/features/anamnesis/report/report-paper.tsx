@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { formatDate } from '../../../../domain/format.ts';
+import { alertGuidance } from '../../../../domain/health/alert.ts';
+import {
+  type AnamnesisConsent,
+  type AnamnesisFieldName,
+  anamnesisConsents,
+  anamnesisFields,
+  anamnesisSections,
+  CONSENTS_TITLE,
+  type HiddenAnswers,
+  isHidden,
+  NOT_INFORMED,
+} from '../../../../domain/health/anamnesis.ts';
+import { answerText } from '../../../../domain/health/answer-text.ts';
+import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
+import { epochMinuteOf, localOf } from '../../../../domain/scheduling/clock.ts';
+import { Paper } from '../../../ui/print-page.tsx';
+import './report-paper.css';
+
+interface Props {
+  data: ClientAnamnesis;
+  /** Null while they are hidden. */
+  revealed: HiddenAnswers | null;
+  studio: { businessName: string; logoUrl: string | null; zone: string };
+}
+
+/** The clinical document: identification, six sections, signature. */
+export function ReportPaper({ data: { client, anamnesis }, revealed, studio }: Props) {
+  return (
+    <Paper size="a4" label={`Relatório de Anamnese de ${client.fullName}`}>
+      <Head studio={studio} anamnesis={anamnesis} />
+      <Identification client={client} anamnesis={anamnesis} zone={studio.zone} />
+      {anamnesisSections.map(({ title, fields }, index) => (
+        <Section key={title} title={`${index + 1}. ${title}`}>
+          {fields.map((name) => (
+            <Field key={name} name={name} anamnesis={anamnesis} revealed={revealed} />
+          ))}
+        </Section>
+      ))}
+      <Section title={`${anamnesisSections.length + 1}. ${CONSENTS_TITLE}`}>
+        {(Object.keys(anamnesisConsents) as AnamnesisConsent[]).map((name) => (
+          <Consent key={name} name={name} anamnesis={anamnesis} zone={studio.zone} />
+        ))}
+      </Section>
+      <Signature anamnesis={anamnesis} fullName={client.fullName} zone={studio.zone} />
+      {anamnesis && (
+        <footer className="report-foot">
+          Versão {anamnesis.number} · formulário {anamnesis.formVersion} · SHA-256{' '}
+          <span className="report-digest">{anamnesis.digest}</span>
+        </footer>
+      )}
+    </Paper>
+  );
+}
+
+function Head({ studio, anamnesis }: Pick<Props, 'studio'> & { anamnesis: Anamnesis | null }) {
+  return (
+    <header className="report-head">
+      {studio.logoUrl && <img src={studio.logoUrl} alt="" width={48} height={48} />}
+      <div>
+        <strong>{studio.businessName}</strong>
+        <h2>Relatório de Anamnese</h2>
+      </div>
+      <p className="report-mark">
+        Documento confidencial
+        {anamnesis && <span>Válido até {formatDate(anamnesis.validUntil)}</span>}
+      </p>
+    </header>
+  );
+}
+
+function Identification({ client, anamnesis, zone }: ClientAnamnesis & { zone: string }) {
+  return (
+    <>
+      <dl className="report-identification">
+        <Fact name="Cliente">{client.fullName}</Fact>
+        <Fact name="Nascimento">{client.birthDate && formatDate(client.birthDate)}</Fact>
+        <Fact name="Telefone">{client.phone && formatPhone(client.phone)}</Fact>
+        <Fact name="Email">{client.email}</Fact>
+        <Fact name="Preenchida em">{anamnesis && momentText(anamnesis.createdAt, zone)}</Fact>
+        <Fact name="Preenchida por">
+          {anamnesis &&
+            (anamnesis.filledBy.kind === 'member' ? anamnesis.filledBy.name : 'Cliente, por link')}
+        </Fact>
+      </dl>
+      {anamnesis && anamnesis.alerts.length > 0 && (
+        <p className="report-alerts">
+          <strong>Atenção:</strong> {anamnesis.alerts.map((alert) => alertGuidance[alert].label).join(' · ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || NOT_INFORMED}</dd>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="report-section">
+      <h3>{title}</h3>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+interface FieldProps {
+  name: AnamnesisFieldName;
+  anamnesis: Anamnesis | null;
+  revealed: HiddenAnswers | null;
+}
+
+/** Longer than this, in characters, an answer takes the whole width. */
+const LONG = 60;
+
+function Field({ name, anamnesis, revealed }: FieldProps) {
+  const text = fieldText({ name, anamnesis, revealed });
+  const isWide = (text?.length ?? 0) > LONG || anamnesisFields[name].kind === 'text';
+  return (
+    <div className="report-field" data-wide={isWide} data-empty={text === NOT_INFORMED}>
+      <dt>{anamnesisFields[name].label}</dt>
+      <dd>
+        {text ?? (
+          <>
+            <span aria-hidden="true">•••••••••</span>
+            <span className="visually-hidden">Oculto até a autorização</span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Null while an answered field is hidden. */
+function fieldText({ name, anamnesis, revealed }: FieldProps): string | null {
+  if (anamnesis === null) return NOT_INFORMED;
+  if (!isHidden(name)) return answerText(name, anamnesis.answers[name]);
+  if (!anamnesis.hidden.includes(name)) return NOT_INFORMED;
+  return revealed && answerText(name, revealed[name]);
+}
+
+function Consent(props: { name: AnamnesisConsent; anamnesis: Anamnesis | null; zone: string }) {
+  const { name, anamnesis, zone } = props;
+  const withdrawn = name === 'consentPhotos' ? anamnesis?.photosWithdrawnAt : null;
+  const answer = anamnesis ? (anamnesis.consents[name] ? 'Autorizado' : 'Não autorizado') : NOT_INFORMED;
+  return (
+    <div className="report-field" data-wide="true" data-empty={anamnesis === null}>
+      <dt>{anamnesisConsents[name].label}</dt>
+      <dd>
+        <strong>{withdrawn ? `Retirado em ${momentText(withdrawn, zone)}` : answer}.</strong>{' '}
+        {anamnesisConsents[name].text}
+      </dd>
+    </div>
+  );
+}
+
+interface SignatureProps {
+  anamnesis: Anamnesis | null;
+  fullName: string;
+  zone: string;
+}
+
+function Signature({ anamnesis, fullName, zone }: SignatureProps) {
+  return (
+    <section className="report-signature" aria-label="Assinatura">
+      <p>Data: {anamnesis?.signedAt ? momentText(anamnesis.signedAt, zone) : '____/____/________'}</p>
+      <div>
+        <div className="report-signature-line">
+          {anamnesis?.signature && <img src={anamnesis.signature} alt={`Assinatura de ${fullName}`} />}
+        </div>
+        <strong>{fullName}</strong>
+        <span>Assinatura da cliente</span>
+      </div>
+    </section>
+  );
+}
+
+/** '21/11/2026 às 17:01' */
+function momentText(instant: string, zone: string): string {
+  const { date, time } = localOf(zone, epochMinuteOf(new Date(instant)));
+  return `${formatDate(date)} às ${time}`;
+}
