@@ -67,6 +67,7 @@ export const rateLimits = {
   testMailByAccount: { name: 'test-mail/account', windowSeconds: HOUR, max: 5 },
   receiptByAccount: { name: 'receipt/account', windowSeconds: HOUR, max: 60 },
   receiptByEmail: { name: 'receipt/email', windowSeconds: HOUR, max: 10 },
+  revealByMember: { name: 'reveal/member', windowSeconds: HOUR, max: 60 },
   mailRetryByAccount: { name: 'mail-retry/account', windowSeconds: HOUR, max: 30 },
   dataExportByAccount: { name: 'data-export/account', windowSeconds: HOUR, max: 5 },
   dataExportByLink: { name: 'data-export/link', windowSeconds: HOUR, max: 1 },

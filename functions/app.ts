@@ -16,6 +16,7 @@ import { account } from './routes/account.ts';
 import { accountDeletion } from './routes/account-deletion.ts';
 import { accountFactors } from './routes/account-factors.ts';
 import { accounts } from './routes/accounts.ts';
+import { anamneses } from './routes/anamneses.ts';
 import { appointmentStatuses } from './routes/appointment-statuses.ts';
 import { appointmentVerbs } from './routes/appointment-verbs.ts';
 import { appointments } from './routes/appointments.ts';
@@ -84,7 +85,9 @@ base.use(
   sameOriginWrites(),
   database(),
 );
-base.use('/api/*', except('/api/pictures/*', maxBody(64 * 1024)));
+const ANAMNESIS = '/api/clients/:id/anamnesis';
+base.use('/api/*', except(['/api/pictures/*', ANAMNESIS], maxBody(64 * 1024)));
+base.use(ANAMNESIS, maxBody(512 * 1024)); // with a signature
 base.use('/auth/v1/*', maxBody(1024 * 1024));
 
 const web = base
@@ -110,6 +113,7 @@ const web = base
   .route('/api/appointments', appointmentStatuses)
   .route('/api/payments', receipts)
   .route('/api/clients', clients)
+  .route('/api/clients', anamneses)
   .route('/api/dashboard', dashboard)
   .route('/api/payments', payments)
   .route('/api/finance', finance)

@@ -1,6 +1,6 @@
 /** The log of who read or changed health data. Nothing of it is ever changed or removed while the studio exists. */
-import { type InferOutput, optional, picklist } from 'valibot';
-import { flag, localDate, pageNumber, uuid } from '../fields.ts';
+import { type InferOutput, literal, optional, picklist } from 'valibot';
+import { localDate, pageNumber, uuid } from '../fields.ts';
 import { form } from '../form.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type { AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
@@ -35,7 +35,7 @@ export const revealInput = form({
   anamnesisId: uuid(),
   purpose: picklist(revealPurposes, 'Finalidade inválida'),
   /** The member confirmed the authorization dialog. */
-  userConsent: flag(),
+  userConsent: literal(true, 'Confirme o acesso aos dados sensíveis'),
 });
 
 /** Distinct clients whose hidden fields a member revealed within an hour, at which the owner gets a notice. */

@@ -96,6 +96,9 @@ export const anamnesisInput = form({
 });
 export type AnamnesisInput = InferOutput<typeof anamnesisInput>;
 
+/** POST /api/clients/:id/anamnesis/review */
+export const reviewInput = form({ anamnesisId: uuid() });
+
 /** POST /api/public/anamnesis: the client, through her link. Signing is required. */
 export const clientAnamnesisInput = pipe(
   form({ ...answers, ...signed, replaces: nullish(uuid(), null) }),

@@ -181,6 +181,7 @@ export const anamnesisFields = {
 } as const satisfies Record<string, AnamnesisField>;
 
 export type AnamnesisFieldName = keyof typeof anamnesisFields;
+export const anamnesisFieldNames = Object.keys(anamnesisFields) as AnamnesisFieldName[];
 
 /** What is left out of the ordinary read, until it is revealed. */
 export const hiddenFields = ['medicalConditions', 'currentMedications', 'professionalNotes'] as const;

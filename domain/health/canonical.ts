@@ -1,5 +1,5 @@
 /** The text whose SHA-256 stands for what was signed. */
-import { type AnamnesisAnswers, type AnamnesisFieldName, anamnesisFields } from './anamnesis.ts';
+import { type AnamnesisAnswers, type AnamnesisFieldName, anamnesisFieldNames } from './anamnesis.ts';
 
 /** What a client signs: her answers, not the professional's notes. */
 export type SignedAnswers = Omit<AnamnesisAnswers, 'professionalNotes'>;
@@ -24,4 +24,4 @@ export function canonicalText({ formVersion, salt, answers, consents }: SignedTe
 }
 
 const isSigned = (name: AnamnesisFieldName): name is keyof SignedAnswers => name !== 'professionalNotes';
-const signedFields = (Object.keys(anamnesisFields) as AnamnesisFieldName[]).filter(isSigned);
+const signedFields = anamnesisFieldNames.filter(isSigned);

@@ -69,7 +69,6 @@ export interface LinkPage {
 
 /** GET /api/public/anamnesis/copy and GET /api/clients/:id/anamnesis/copy: every version, oldest first. */
 export interface AnamnesisCopy {
-  studio: string;
   client: string;
   exportedAt: string;
   versions: {

@@ -33,7 +33,13 @@ export interface Anamnesis {
 
 /** GET /api/clients/:id/anamnesis: the newest version. */
 export interface ClientAnamnesis {
-  client: { id: string; fullName: string; phone: string; email: string | null; birthDate: LocalDate | null };
+  client: {
+    id: string;
+    fullName: string;
+    phone: string | null;
+    email: string | null;
+    birthDate: LocalDate | null;
+  };
   anamnesis: Anamnesis | null;
 }
 

@@ -38,7 +38,7 @@ test('what needs no session is what its docstring calls so', () => {
 test.each(Object.entries(rows).filter(([, row]) => row !== 'open'))('%s needs a session', async (route) => {
   const [method = '', path = ''] = route.split(' ');
   const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-  const answer = await product.visitor().call(method, path.replace(/:\w+/, randomUUID()), { body });
+  const answer = await product.visitor().call(method, path.replace(/:\w+/g, randomUUID()), { body });
   expect([401, 415, 422]).toContain(answer.status);
   expect(answer.text).not.toMatch(/"id"/);
 });
@@ -115,9 +115,9 @@ function waysOf(row: Row): readonly Named[] {
 
 async function ask(route: string, way: Named, thing: Thing, me: Asker): Promise<Answer<unknown>> {
   const [method = '', path = ''] = route.split(' ');
-  const { path: id = thing.id, query, body, headers } = way.send?.(thing, me) ?? {};
+  const { path: id = thing.id, params, query, body, headers } = way.send?.(thing, me) ?? {};
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
-  const target = `${path.replace(':id', encodeURIComponent(id))}${search}`;
+  const target = `${path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name] ?? id))}${search}`;
   return me.browser.call(method, target, {
     ...(headers === undefined ? {} : { headers }),
     ...(body === undefined ? {} : { body }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingForm, type Slot, type Studio, signUpForm } from '../studio.ts';
 import { accountSamples } from './account-samples.ts';
+import { anamnesisSamples } from './anamnesis-samples.ts';
 import { appointmentSamples } from './appointment-samples.ts';
 import { blockSamples } from './block-samples.ts';
 import { clientSamples } from './client-samples.ts';
@@ -190,6 +191,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     ...accountSamples(),
     ...ownershipSamples(),
     ...appointmentSamples(studio, slot),
+    ...anamnesisSamples(),
     ...paymentSamples(studio, slot),
     ...blockSamples(studio, slot),
     ...clientSamples(),

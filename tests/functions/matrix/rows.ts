@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { anamnesisForm } from '../anamneses.ts';
 import { PASSWORD } from '../studio.ts';
 import type { Asker } from './people.ts';
 import type { Kind, Thing } from './things.ts';
@@ -22,6 +23,8 @@ export interface Named {
 export interface Sent {
   /** The id in the path, when that is not the row in question. */
   path?: string;
+  /** What stands for the other parameters of the path. */
+  params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
@@ -179,6 +182,23 @@ export const rows: Record<string, Row> = {
   'GET /api/clients/:id': [named('client', 200)],
   'PUT /api/clients/:id': [named('client', 200, edit)],
   'DELETE /api/clients/:id': [named('client', 200)],
+  'GET /api/clients/:id/anamnesis': [named('anamnesis', 200)],
+  'POST /api/clients/:id/anamnesis': [
+    named('anamnesis', 201, ({ form }) => ({ body: anamnesisForm({ replaces: form.anamnesisId }) })),
+  ],
+  'DELETE /api/clients/:id/anamnesis': [named('anamnesis', 204)],
+  'POST /api/clients/:id/anamnesis/reveal': [
+    named('anamnesis', 200, ({ form }) => ({
+      body: { ...form, purpose: 'view_sensitive', userConsent: true },
+    })),
+  ],
+  'GET /api/clients/:id/anamnesis/versions': [named('anamnesis', 200)],
+  'GET /api/clients/:id/anamnesis/versions/:versionId': [
+    named('anamnesis', 200, ({ form }) => ({ params: { versionId: String(form.anamnesisId) } })),
+  ],
+  'GET /api/clients/:id/anamnesis/copy': [named('anamnesis', 200)],
+  'POST /api/clients/:id/anamnesis/review': [named('anamnesis', 204, form)],
+  'POST /api/clients/:id/anamnesis/photos-withdrawal': [named('anamnesis', 204)],
   'POST /api/clients/:id/merges': [
     named('client', 200, ({ id }, me) => ({ path: me.clientId, body: { otherId: id } })),
   ],

@@ -4,12 +4,14 @@ import type { OutboxPage } from '../../../domain/notification/outbox.ts';
 import { addDays } from '../../../domain/scheduling/clock.ts';
 import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
+import { fill } from '../anamneses.ts';
 import { upload } from '../picture-uploads.ts';
 import { expectStatus, newEmail, PASSWORD } from '../studio.ts';
 import type { Member, People } from './people.ts';
 
 /** What a route can name by an id. */
 export type Kind =
+  | 'anamnesis'
   | 'appointment'
   | 'block'
   | 'client'
@@ -61,6 +63,13 @@ async function makeAppointment(maker: Member): Promise<Thing> {
   const answer = await maker.browser.post('/api/appointments', form, { 'idempotency-key': randomUUID() });
   const { id, version } = created<{ id: string; version: number }>(answer);
   return { id, version, form };
+}
+
+/** A client's health intake under the client's id; its form names the version. */
+async function makeAnamnesis(maker: Member): Promise<Thing> {
+  const { id } = await makeClient(maker);
+  const saved = await fill(maker.browser, id);
+  return { id, version: 0, form: { anamnesisId: created<{ id: string }>(saved).id } };
 }
 
 /** A payment of an appointment of the person's own. */
@@ -124,6 +133,7 @@ async function makePicture({ browser }: Member, { owner, stranger }: People): Pr
 
 /** Makes a new row as the person herself would. */
 export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thing>> = {
+  anamnesis: makeAnamnesis,
   appointment: makeAppointment,
   block: makeBlock,
   client: makeClient,

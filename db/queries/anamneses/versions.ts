@@ -1,0 +1,53 @@
+/** Stored versions of health intakes. What is sealed stays sealed here: functions/health opens it. */
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../client.ts';
+import { anamneses, clients, profiles, studios } from '../../schema/index.ts';
+import { isVisible } from '../clients/client-rows.ts';
+
+/** From 1, in the order of saving. */
+const number = sql<number>`(select count(*)::int from anamneses earlier
+  where earlier.client_id = ${anamneses.clientId} and (earlier.created_at, earlier.id) <= (${anamneses.createdAt}, ${anamneses.id}))`;
+
+const { hidden: _, ...openColumns } = getTableColumns(anamneses);
+
+/** Versions of clients that the member may see, newest first, without the hidden fields. */
+export const selectVersions = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      version: openColumns,
+      number,
+      filledBy: profiles.fullName,
+      months: studios.anamnesisMonths,
+    })
+    .from(anamneses)
+    .innerJoin(clients, eq(clients.id, anamneses.clientId))
+    .innerJoin(studios, eq(studios.id, anamneses.studioId))
+    .leftJoin(profiles, eq(profiles.id, anamneses.filledBy))
+    .where(and(where, isVisible))
+    .orderBy(desc(anamneses.createdAt), desc(anamneses.id));
+
+export type StoredVersion = Awaited<ReturnType<typeof selectVersions>>[number];
+
+/** The newest version of a client, with everything that is sealed. */
+export const selectNewest = (db: Db, clientId: string) =>
+  db
+    .select()
+    .from(anamneses)
+    .where(eq(anamneses.clientId, clientId))
+    .orderBy(desc(anamneses.createdAt), desc(anamneses.id))
+    .limit(1);
+
+export type SealedVersion = Awaited<ReturnType<typeof selectNewest>>[number];
+
+/** A client that the member may see. */
+export const selectFormClient = (db: Db, clientId: string) =>
+  db
+    .select({
+      id: clients.id,
+      fullName: clients.fullName,
+      phone: clients.phone,
+      email: clients.email,
+      birthDate: clients.birthDate,
+    })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isVisible));

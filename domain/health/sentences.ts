@@ -1,0 +1,13 @@
+/** What people read about health intakes, besides the form itself (anamnesis.ts) and the log (access.ts). */
+export const anamnesisSentences = {
+  created: 'Anamnese criada com sucesso!',
+  updated: 'Anamnese atualizada com sucesso!',
+  removed: 'Anamnese excluída com sucesso!',
+  createFailed: (message: string): string => `Erro ao criar anamnese: ${message}`,
+  updateFailed: (message: string): string => `Erro ao atualizar anamnese: ${message}`,
+  removeFailed: (message: string): string => `Erro ao excluir anamnese: ${message}`,
+  confirmRemoval: 'Tem certeza que deseja excluir esta anamnese?',
+  notFound: 'Cliente não encontrado ou acesso negado',
+  denied: 'Você não tem permissão para acessar esta anamnese ou o cliente não foi encontrado.',
+  tooManyReveals: 'Muitas fichas reveladas em uma hora. Aguarde para revelar outras.',
+} as const;

@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import {
+  readForCopy,
+  readForSave,
+  readNewest,
+  readVersion,
+  readVersions,
+  removeVersions,
+  revealHidden,
+  reviewVersion,
+  saveVersion,
+  withdrawPhotos,
+} from '../../db/queries/anamneses/anamneses.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { revealInput } from '../../domain/health/access.ts';
+import { anamnesisInput, reviewInput } from '../../domain/health/anamnesis-input.ts';
+import type { AnamnesisCopy } from '../../domain/health/link.ts';
+import type { ClientAnamnesis } from '../../domain/health/version.ts';
+import {
+  openForCopy,
+  openHidden,
+  openVersion,
+  openWithoutSignature,
+  sealVersion,
+} from '../health/versions.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
+import { member, rowId } from '../http/guards.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
+import { validate } from '../http/validate.ts';
+
+const clientOf = (c: AppContext) => ({ clientId: rowId(c.req.param('id') ?? '') });
+
+export const anamneses = new Hono<AppEnv>()
+
+  /**
+   * For members. The newest version of the client's health intake, without medical conditions, medications and notes of the
+   * professional (`hidden` names those that are answered); logs the access. Answers 200 `{ client, anamnesis }`, null when there is
+   * none. Refuses: 404 not_found for a client that is not the member's.
+   */
+  .get('/:id/anamnesis', async (c) => {
+    const { member: who, client, newest } = await readNewest(c.var.db, member(c), clientOf(c), c.var.now);
+    const anamnesis = newest && (await openVersion(c.env, newest, who.zone));
+    return c.json({ client, anamnesis } satisfies ClientAnamnesis, 200);
+  })
+
+  /**
+   * For members. Saves the form as a new version; what was signed before stays as it was. Body: the answers, consents, `signature`
+   * (a PNG as data URL, or null), `replaces` (the version that was read, or null) and `keepsHidden` (the hidden answers are those of
+   * that version). Answers 201 with the version. Refuses: 404 not_found, 409 edited_elsewhere with the newest `anamnesis`, 422
+   * invalid_input.
+   */
+  .post('/:id/anamnesis', validate('json', anamnesisInput), async (c) => {
+    const { replaces, keepsHidden, ...form } = c.req.valid('json');
+    const { clientId } = clientOf(c);
+    const actor = member(c);
+    const { newest: before, ...place } = await readForSave(c.var.db, actor, { clientId }, c.var.now);
+    if ((before?.id ?? null) !== replaces) throw await editedElsewhere(c, clientId);
+    const version = await sealVersion(c.env, form, {
+      ...place,
+      clientId,
+      now: c.var.now,
+      before,
+      keepsHidden,
+    });
+    const saved = await saveVersion(c.var.db, actor, version, c.var.now);
+    if (saved === null) throw await editedElsewhere(c, clientId);
+    return c.json(await openVersion(c.env, saved.version, saved.member.zone), 201);
+  })
+
+  /**
+   * For members. Removes every version; the log of accesses stays. Answers 204. Refuses: 404 not_found, also when there is none.
+   */
+  .delete('/:id/anamnesis', async (c) => {
+    await removeVersions(c.var.db, member(c), clientOf(c), c.var.now);
+    return c.body(null, 204);
+  })
+
+  /**
+   * For members. Shows what the ordinary read leaves out, after the member confirmed it: logs the access and returns the answers in
+   * one transaction. Body `{ anamnesisId, purpose, userConsent }`, purpose `view_sensitive` or `print`. 60 an hour per member.
+   * Answers 200 `{ medicalConditions, currentMedications, professionalNotes }`. Refuses: 404 not_found, 422 without consent,
+   * 429 rate_limited.
+   */
+  .post('/:id/anamnesis/reveal', validate('json', revealInput), async (c) => {
+    const { anamnesisId: id, purpose } = c.req.valid('json');
+    const input = { ...clientOf(c), id, purpose, rateFactor: rateFactorOf(c.env) };
+    const { member: who, ...row } = await revealHidden(c.var.db, member(c), input, c.var.now);
+    return c.json(await openHidden(c.env, { ...row, studioId: who.studioId }), 200);
+  })
+
+  /**
+   * For members. All versions, newest first, as the ordinary read shows them, without signatures; logs the access. Answers 200
+   * `{ versions }`. Refuses: 404 not_found.
+   */
+  .get('/:id/anamnesis/versions', async (c) => {
+    const { member: who, versions } = await readVersions(c.var.db, member(c), clientOf(c), c.var.now);
+    const opened = await Promise.all(versions.map((one) => openWithoutSignature(c.env, one, who.zone)));
+    return c.json({ versions: opened }, 200);
+  })
+
+  /** For members. One version, as the ordinary read shows it; logs the access. Answers 200. Refuses: 404 not_found. */
+  .get('/:id/anamnesis/versions/:versionId', async (c) => {
+    const input = { ...clientOf(c), id: rowId(c.req.param('versionId')) };
+    const { member: who, version } = await readVersion(c.var.db, member(c), input, c.var.now);
+    return c.json(await openVersion(c.env, version, who.zone), 200);
+  })
+
+  /**
+   * For members. The copy of her data that a client may ask for: every version with everything in it, oldest first; logs the
+   * access. Answers 200 with `AnamnesisCopy` as a file. Refuses: 404 not_found.
+   */
+  .get('/:id/anamnesis/copy', async (c) => {
+    const { member: who, client, versions } = await readForCopy(c.var.db, member(c), clientOf(c), c.var.now);
+    const copy: AnamnesisCopy = {
+      client: client.fullName,
+      exportedAt: c.var.now.toISOString(),
+      versions: await Promise.all(versions.map((one) => openForCopy(c.env, one, who.zone))),
+    };
+    c.header('Content-Disposition', 'attachment; filename="anamnese.json"');
+    return c.json(copy, 200);
+  })
+
+  /**
+   * For members. Notes that the member looked at a version that the client filled in. Body `{ anamnesisId }`. Answers 204. Refuses:
+   * 404 not_found.
+   */
+  .post('/:id/anamnesis/review', validate('json', reviewInput), async (c) => {
+    const { anamnesisId: id } = c.req.valid('json');
+    await reviewVersion(c.var.db, member(c), { ...clientOf(c), id }, c.var.now);
+    return c.body(null, 204);
+  })
+
+  /** For members. Notes that the client withdrew her consent for photos. No body. Answers 204. Refuses: 404 not_found. */
+  .post('/:id/anamnesis/photos-withdrawal', async (c) => {
+    await withdrawPhotos(c.var.db, member(c), clientOf(c), c.var.now);
+    return c.body(null, 204);
+  });
+
+async function editedElsewhere(c: AppContext, clientId: string): Promise<Refusal> {
+  const { member: who, newest } = await readNewest(c.var.db, member(c), { clientId }, c.var.now);
+  const anamnesis = newest && (await openVersion(c.env, newest, who.zone));
+  return new Refusal('edited_elsewhere', { details: { anamnesis } });
+}

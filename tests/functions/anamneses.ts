@@ -1,0 +1,47 @@
+import type { Anamnesis, ClientAnamnesis } from '../../domain/health/version.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import { createClient } from './clients.ts';
+import { expectStatus, newEmail, type Problem } from './studio.ts';
+
+/** A picture of one point. */
+export const SIGNATURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** What the form of a health intake sends. */
+export const anamnesisForm = (changes: Record<string, unknown> = {}) => ({
+  consentTreatment: true,
+  consentAftercare: true,
+  consentPhotos: false,
+  signature: null,
+  replaces: null,
+  keepsHidden: false,
+  ...changes,
+});
+
+export const fill = (
+  who: Visitor,
+  clientId: string,
+  changes: Record<string, unknown> = {},
+): Promise<Answer<Anamnesis & Problem>> =>
+  who.post(`/api/clients/${clientId}/anamnesis`, anamnesisForm(changes));
+
+/** The id of a client with a form, and its first version. */
+export async function clientWithForm(who: Visitor, changes: Record<string, unknown> = {}) {
+  const client = await createClient(who, { email: newEmail('agata') });
+  const saved = await fill(who, client.id, changes);
+  expectStatus(saved, 201);
+  return { clientId: client.id, version: saved.body };
+}
+
+export async function readForm(who: Visitor, clientId: string): Promise<Anamnesis | null> {
+  const answer = await who.get<ClientAnamnesis>(`/api/clients/${clientId}/anamnesis`);
+  expectStatus(answer, 200);
+  return answer.body.anamnesis;
+}
+
+export const reveal = (who: Visitor, clientId: string, anamnesisId: string, purpose = 'view_sensitive') =>
+  who.post<Record<string, string | null>>(`/api/clients/${clientId}/anamnesis/reveal`, {
+    anamnesisId,
+    purpose,
+    userConsent: true,
+  });
