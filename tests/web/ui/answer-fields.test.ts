@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { anamnesisInput } from '../../../domain/health/anamnesis-input.ts';
+import { check } from '../../../web/lib/validation.ts';
+import {
+  affirmed,
+  answerFieldsOf,
+  answersOf,
+  isShown,
+  progressOf,
+} from '../../../web/ui/anamnesis/answer-fields.ts';
+import { inkBox } from '../../../web/ui/signature/drawing.ts';
+
+const unanswered = answerFieldsOf({});
+
+test('answers survive the form', () => {
+  const answers = {
+    ...answersOf(unanswered),
+    allergiesCosmetics: 'Cola: coceira',
+    eyeSurgeries: 'Não',
+    bloodThinningMedications: 'Sim',
+    diabetes: false,
+    keloidTendency: true,
+    skinType: 'oleosa' as const,
+    expectations: 'Natural',
+    eyelashExtensionsBefore: true,
+    lastExtensionDate: '2026-01-31',
+  };
+  expect(answersOf(answerFieldsOf(answers as never))).toEqual(answers);
+});
+
+test("'yes' without details is sent as yes, and read back without details", () => {
+  const sent = answersOf({ ...unanswered, eyeSurgeries: affirmed('  ') });
+  expect(sent.eyeSurgeries).toBe('Sim');
+  expect(answerFieldsOf(sent as never).eyeSurgeries).toBe(affirmed(''));
+});
+
+test('a date is asked and sent only after its yes', () => {
+  const typed = { ...unanswered, lastExtensionDate: '2026-01-31', eyelashExtensionsBefore: 'no' };
+  expect(isShown('lastExtensionDate', typed)).toBe(false);
+  expect(answersOf(typed).lastExtensionDate).toBeNull();
+  expect(answersOf({ ...typed, eyelashExtensionsBefore: 'yes' }).lastExtensionDate).toBe('2026-01-31');
+});
+
+test('progress counts the questions that are asked of the client', () => {
+  const names = ['eyelashExtensionsBefore', 'lastExtensionDate', 'professionalNotes'] as const;
+  expect(progressOf(names, unanswered)).toEqual({ answered: 0, of: 1 });
+  expect(progressOf(names, { ...unanswered, eyelashExtensionsBefore: 'yes' })).toEqual({
+    answered: 1,
+    of: 2,
+  });
+});
+
+test('an empty form is refused at its required consents only', () => {
+  const consents = { consentTreatment: false, consentAftercare: false, consentPhotos: false };
+  const checked = check(anamnesisInput, { ...answersOf(unanswered), ...consents, keepsHidden: false });
+  expect(checked).toMatchObject({
+    ok: false,
+    errors: {
+      consentTreatment: ['Consentimento para tratamento é obrigatório'],
+      consentAftercare: ['Consentimento para cuidados pós-procedimento é obrigatório'],
+    },
+  });
+});
+
+test('a picture is cut to what is drawn', () => {
+  const data = new Uint8ClampedArray(4 * 3 * 4);
+  expect(inkBox({ width: 4, height: 3, data })).toBeNull();
+  data[(1 * 4 + 2) * 4 + 3] = 255;
+  data[(2 * 4 + 1) * 4 + 3] = 9;
+  expect(inkBox({ width: 4, height: 3, data })).toEqual({ left: 1, top: 1, right: 2, bottom: 2 });
+});

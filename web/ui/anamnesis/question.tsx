@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from 'react';
+import { type AnamnesisFieldName, anamnesisFields } from '../../../domain/health/anamnesis.ts';
+import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { ErrorIcon } from '../icons.tsx';
+import { NativeField, NativeTextArea } from '../native-field.tsx';
+import { affirmed, detailsOf } from './answer-fields.ts';
+import './question.css';
+
+export interface QuestionProps {
+  name: AnamnesisFieldName;
+  /** As in `AnswerFields`. */
+  value: string;
+  onChange: (value: string) => void;
+  errorMessage?: string | undefined;
+  /** No date after it can be chosen. */
+  today: LocalDate;
+}
+
+/** One question of the health intake form, without react-aria: the page of the link is as light as the public page. */
+export function Question({ name, value, onChange, errorMessage, today }: QuestionProps) {
+  const field = anamnesisFields[name];
+  const common = { name, value, onChange, errorMessage };
+  switch (field.kind) {
+    case 'detail':
+      return <DetailQuestion {...common} question={field.question} hint={field.hint} />;
+    case 'yesNo':
+      return <Choices {...common} question={field.question} labels={yesNoLabels} />;
+    case 'choice':
+      return <Choices {...common} question={field.question} labels={field.labels} />;
+    case 'date':
+      return <NativeField {...common} type="date" label={field.question} max={today} />;
+    default:
+      return <NativeTextArea {...common} label={field.question} description={field.hint} />;
+  }
+}
+
+const yesNoLabels = { yes: 'Sim', no: 'Não' };
+
+type PartProps = Omit<QuestionProps, 'today'> & { question: string };
+
+/** 'Sim' opens the text. */
+function DetailQuestion({ hint, value, onChange, errorMessage, ...rest }: PartProps & { hint: string }) {
+  const details = detailsOf(value);
+  const choice = details === null ? value : 'yes';
+  return (
+    <Choices
+      {...rest}
+      labels={yesNoLabels}
+      value={choice}
+      onChange={(next) => onChange(next === 'yes' ? affirmed(details ?? '') : next)}
+    >
+      {details !== null && (
+        <NativeTextArea
+          name={rest.name}
+          label={hint}
+          rows={2}
+          value={details}
+          onChange={(typed) => onChange(affirmed(typed))}
+          errorMessage={errorMessage}
+        />
+      )}
+    </Choices>
+  );
+}
+
+interface ChoicesProps extends PartProps {
+  labels: Readonly<Record<string, string>>;
+  children?: ReactNode;
+}
+
+function Choices({ question, name, labels, value, onChange, errorMessage, children }: ChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset className="question" aria-describedby={errorMessage && `${id}-error`}>
+      <legend className="field-label">{question}</legend>
+      <div className="question-options">
+        {Object.entries(labels).map(([key, label]) => (
+          <label key={key} className="question-option">
+            <input
+              type="radio"
+              name={`${name}-${id}`}
+              value={key}
+              checked={value === key}
+              onChange={() => onChange(key)}
+              aria-invalid={errorMessage ? true : undefined}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {errorMessage && !children && (
+        <span className="field-error" id={`${id}-error`}>
+          <ErrorIcon />
+          <span>{errorMessage}</span>
+        </span>
+      )}
+      {children}
+    </fieldset>
+  );
+}

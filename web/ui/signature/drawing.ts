@@ -1,0 +1,92 @@
+import SignaturePad, { type PointGroup } from 'signature_pad';
+
+/** What was drawn, in the pixels of the canvas it was drawn on: it is scaled to any other, so that a rotation loses nothing. */
+export interface Drawing {
+  width: number;
+  height: number;
+  strokes: PointGroup[];
+}
+
+export const emptyDrawing: Drawing = { width: 800, height: 200, strokes: [] };
+
+/** Of the picture, in pixels; twice that many are drawn, and the empty edge is cut off. */
+const WIDTH = 800;
+const DENSITY = 2;
+const MARGIN = 8;
+export const INK = '#1a1a1a';
+
+/** The strokes at the size of another canvas. */
+export function strokesAt(drawing: Drawing, width: number, height: number): PointGroup[] {
+  const scale = Math.min(width / drawing.width, height / drawing.height);
+  return drawing.strokes.map((stroke) => ({
+    ...stroke,
+    minWidth: stroke.minWidth * scale,
+    maxWidth: stroke.maxWidth * scale,
+    dotSize: stroke.dotSize * scale,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
+  }));
+}
+
+/** 'data:image/png;base64,…', or '' of an empty drawing. */
+export function pictureOf(drawing: Drawing): string {
+  if (drawing.strokes.length === 0) return '';
+  const height = (WIDTH * drawing.height) / drawing.width;
+  const canvas = canvasOf(WIDTH, height);
+  const pad = new SignaturePad(canvas, { penColor: INK });
+  pad.off();
+  pad.fromData(strokesAt(drawing, WIDTH, height));
+  return trimmed(canvas);
+}
+
+/** The name of who cannot draw, in letters like handwriting. */
+export function writtenName(name: string): string {
+  const text = name.trim();
+  if (text === '') return '';
+  const canvas = canvasOf(WIDTH, 200);
+  const context = canvas.getContext('2d');
+  if (!context) return '';
+  context.fillStyle = INK;
+  context.textBaseline = 'middle';
+  const font = (size: number) =>
+    `italic ${size}px 'Segoe Script', 'Snell Roundhand', 'Brush Script MT', cursive`;
+  context.font = font(72);
+  const room = WIDTH - 2 * MARGIN;
+  context.font = font(Math.min(72, (72 * room) / context.measureText(text).width));
+  context.fillText(text, MARGIN, 100);
+  return trimmed(canvas);
+}
+
+function canvasOf(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width * DENSITY;
+  canvas.height = height * DENSITY;
+  canvas.getContext('2d')?.scale(DENSITY, DENSITY);
+  return canvas;
+}
+
+/** Without the empty edge; '' where nothing is drawn. */
+function trimmed(canvas: HTMLCanvasElement): string {
+  const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+  const box = image && inkBox(image);
+  if (!box) return '';
+  const cut = document.createElement('canvas');
+  cut.width = box.right - box.left + 1 + 2 * MARGIN;
+  cut.height = box.bottom - box.top + 1 + 2 * MARGIN;
+  cut.getContext('2d')?.drawImage(canvas, MARGIN - box.left, MARGIN - box.top);
+  return cut.toDataURL('image/png');
+}
+
+/** The smallest box around every pixel that is not transparent. */
+export function inkBox({ width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>) {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (data[(y * width + x) * 4 + 3] === 0) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  return right < 0 ? null : { left, top, right, bottom };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import SignaturePad from 'signature_pad';
+import { type Drawing, INK, strokesAt } from './drawing.ts';
+
+interface Props {
+  drawing: Drawing;
+  onDrawing: (drawing: Drawing) => void;
+  /** In pixels of the screen. */
+  penWidth: number;
+}
+
+/** Where the finger, pen or mouse draws. Drawn again at each size and density of the screen. */
+export function SignatureCanvas({ drawing, onDrawing, penWidth }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  const redraw = useEffectEvent(() => {
+    if (canvas.current && pad.current) draw(canvas.current, pad.current, drawing);
+  });
+  const report = useEffectEvent(() => {
+    if (!canvas.current || !pad.current) return;
+    const { width, height } = canvas.current.getBoundingClientRect();
+    onDrawing({ width, height, strokes: structuredClone(pad.current.toData()) });
+  });
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const made = new SignaturePad(element, { penColor: INK, minWidth: penWidth / 2, maxWidth: penWidth });
+    pad.current = made;
+    made.addEventListener('endStroke', () => report());
+    const observer = new ResizeObserver(() => redraw());
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      made.off();
+      pad.current = null;
+    };
+  }, [penWidth]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the drawing changes, by 'undo' and 'clear' too
+  useEffect(() => redraw(), [drawing]);
+
+  return <canvas ref={canvas} className="signature-canvas" role="img" aria-label="Área para assinar" />;
+}
+
+function draw(canvas: HTMLCanvasElement, pad: SignaturePad, drawing: Drawing): void {
+  const { width, height } = canvas.getBoundingClientRect();
+  // A panel that is closed has no size: what is drawn comes back when it opens.
+  if (width === 0 || height === 0) return;
+  const density = Math.max(devicePixelRatio, 1);
+  canvas.width = Math.round(width * density);
+  canvas.height = Math.round(height * density);
+  canvas.getContext('2d')?.scale(density, density);
+  pad.fromData(strokesAt(drawing, width, height));
+}

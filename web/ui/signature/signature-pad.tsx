@@ -1,0 +1,119 @@
+import { Eraser, Keyboard, Maximize2, PenLine } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ErrorIcon } from '../icons.tsx';
+import { NativeButton } from '../native-button.tsx';
+import { NativeField } from '../native-field.tsx';
+import { type Drawing, emptyDrawing, pictureOf, writtenName } from './drawing.ts';
+import { EnlargedSignature } from './enlarged-signature.tsx';
+import { SignatureCanvas } from './signature-canvas.tsx';
+import { DownloadButton, StrokeTools } from './signature-tools.tsx';
+import './signature-pad.css';
+
+const PEN_WIDTH = 2;
+
+interface Props {
+  label?: string;
+  /** 'data:image/png;base64,…', or '' while nobody signed. */
+  value: string;
+  onChange: (picture: string) => void;
+  errorMessage?: string | undefined;
+}
+
+/** A signature, drawn or, for who cannot draw, the typed name. Without react-aria. */
+export function SignaturePad({ label = 'Assinatura', value, onChange, errorMessage }: Props) {
+  const id = useId();
+  const [drawing, setDrawing] = useState(emptyDrawing);
+  const [isTyping, setTyping] = useState(false);
+  const [isEnlarged, setEnlarged] = useState(false);
+  const change = (next: Drawing) => {
+    setDrawing(next);
+    onChange(pictureOf(next));
+  };
+  const clear = () => change(emptyDrawing);
+  const undo = () => change({ ...drawing, strokes: drawing.strokes.slice(0, -1) });
+  // Of a draft: only the picture is stored.
+  const isStored = value !== '' && drawing.strokes.length === 0 && !isTyping;
+  const tools = { drawing, onUndo: undo, onClear: clear };
+
+  return (
+    <fieldset className="signature" aria-labelledby={id}>
+      <div className="signature-head">
+        <span className="field-label" id={id}>
+          {label}
+        </span>
+        <span className="field-description" role="status">
+          {value === '' ? 'Ainda sem assinatura' : 'Assinado'}
+        </span>
+      </div>
+      {isTyping ? (
+        <TypedName onChange={onChange} />
+      ) : (
+        <div className="signature-frame" data-invalid={errorMessage ? true : undefined}>
+          {isStored ? (
+            <img className="signature-canvas" src={value} alt="Assinatura feita" />
+          ) : (
+            <SignatureCanvas drawing={drawing} onDrawing={change} penWidth={PEN_WIDTH} />
+          )}
+        </div>
+      )}
+      {errorMessage && (
+        <span className="field-error" role="alert">
+          <ErrorIcon />
+          <span>{errorMessage}</span>
+        </span>
+      )}
+      <div className="signature-tools">
+        {!isTyping && !isStored && (
+          <NativeButton size="sm" variant="outline" icon={<Maximize2 />} onClick={() => setEnlarged(true)}>
+            Ampliar
+          </NativeButton>
+        )}
+        {isStored ? (
+          <NativeButton size="sm" variant="outline" icon={<Eraser />} onClick={clear}>
+            Assinar de novo
+          </NativeButton>
+        ) : (
+          !isTyping && <StrokeTools {...tools} />
+        )}
+        <NativeButton
+          size="sm"
+          variant="ghost"
+          icon={isTyping ? <PenLine /> : <Keyboard />}
+          onClick={() => {
+            setTyping(!isTyping);
+            clear();
+          }}
+        >
+          {isTyping ? 'Desenhar' : 'Digitar o nome'}
+        </NativeButton>
+        {value !== '' && <DownloadButton picture={value} />}
+      </div>
+      {isEnlarged && <EnlargedSignature {...tools} onDrawing={change} onClose={() => setEnlarged(false)} />}
+    </fieldset>
+  );
+}
+
+function TypedName({ onChange }: { onChange: (picture: string) => void }) {
+  const [name, setName] = useState('');
+  const picture = writtenName(name);
+  return (
+    <>
+      <NativeField
+        label="Nome completo"
+        description="O nome digitado vale como a sua assinatura."
+        autoComplete="name"
+        maxLength={120}
+        value={name}
+        onChange={(typed) => {
+          setName(typed);
+          onChange(writtenName(typed));
+        }}
+      />
+      {picture && (
+        <div className="signature-frame">
+          <img className="signature-canvas" src={picture} alt={`Assinatura: ${name.trim()}`} />
+        </div>
+      )}
+    </>
+  );
+}
