@@ -17,6 +17,7 @@ import { accountDeletion } from './routes/account-deletion.ts';
 import { accountFactors } from './routes/account-factors.ts';
 import { accounts } from './routes/accounts.ts';
 import { anamneses } from './routes/anamneses.ts';
+import { anamnesisAccesses } from './routes/anamnesis-accesses.ts';
 import { appointmentStatuses } from './routes/appointment-statuses.ts';
 import { appointmentVerbs } from './routes/appointment-verbs.ts';
 import { appointments } from './routes/appointments.ts';
@@ -114,6 +115,7 @@ const web = base
   .route('/api/payments', receipts)
   .route('/api/clients', clients)
   .route('/api/clients', anamneses)
+  .route('/api/anamnesis-accesses', anamnesisAccesses)
   .route('/api/dashboard', dashboard)
   .route('/api/payments', payments)
   .route('/api/finance', finance)

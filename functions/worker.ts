@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import { databaseOf } from './http/database.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { drainOutbox } from './jobs/outbox.ts';
+import { resealHealth } from './jobs/reseal-health.ts';
 import { sweepUnusedPictures } from './jobs/sweep-pictures.ts';
 
 /** Rows of each kind that one run purges. */
@@ -26,6 +27,7 @@ export default {
     context.waitUntil(drainOutbox({ db, env }, { now, watchUntil: scheduledTime + EVERY }));
     context.waitUntil(eraseAccounts({ db, env }, { now }));
     context.waitUntil(purge(db, { now, portion: purgePortion }));
+    context.waitUntil(resealHealth({ db, env }));
     context.waitUntil(sweepUnusedPictures({ db, env }, { now }));
   },
 };

@@ -61,6 +61,7 @@ CREATE TABLE "anamneses" (
 	"form_version" integer NOT NULL,
 	"filled_by" uuid,
 	"link_id" uuid,
+	"key_id" text NOT NULL,
 	"answers" text NOT NULL,
 	"hidden" text NOT NULL,
 	"alerts" text NOT NULL,
@@ -786,6 +787,7 @@ CREATE INDEX "account_events_of_user" ON "account_events" USING btree ("user_id"
 CREATE INDEX "account_events_by_actor" ON "account_events" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "anamneses_by_key" ON "anamneses" USING btree ("key_id");--> statement-breakpoint
 CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("studio_id","client_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_studio" ON "anamnesis_accesses" USING btree ("studio_id","accessed_at");--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_client" ON "anamnesis_accesses" USING btree ("studio_id","client_id","accessed_at");--> statement-breakpoint
@@ -847,7 +849,7 @@ CREATE INDEX "time_blocks_studio" ON "time_blocks" USING btree ("studio_id","pro
 CREATE INDEX "visit_sources_most" ON "visit_sources" USING btree ("studio_id","professional_id","page_type","visits" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "visits_by_visitor" ON "visits" USING btree ("professional_id","page_type","visitor_id","visit_date");--> statement-breakpoint
 CREATE INDEX "visits_by_day" ON "visits" USING btree ("studio_id","professional_id","visit_date");--> statement-breakpoint
-CREATE POLICY "of_studio" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_studio_or_job" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id() or current_setting('lume.job', true) = 'reseal');--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamnesis_accesses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_accesses"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio_or_link" ON "anamnesis_links" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_links"."studio_id" = current_studio_id() or "anamnesis_links"."token_hash" = current_setting('lume.link', true));--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointment_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_counts"."studio_id" = current_studio_id() and (current_is_admin() or "appointment_counts"."professional_id" = current_professional_id()));--> statement-breakpoint

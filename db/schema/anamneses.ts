@@ -40,6 +40,8 @@ export const anamneses = pgTable(
     /** The member who filled it in; null is the client through a link. */
     filledBy: uuid(),
     linkId: uuid(),
+    /** The key of HEALTH_KEYS that sealed the row. */
+    keyId: text().notNull(),
     /** JSON of `OpenAnswers` and the salt of the digest. */
     answers: text().notNull(),
     /** JSON of `HiddenAnswers`. */
@@ -80,6 +82,7 @@ export const anamneses = pgTable(
       foreignColumns: [profiles.studioId, profiles.id],
     }),
     unique('anamneses_studio_id').on(t.studioId, t.id),
+    index('anamneses_by_key').on(t.keyId),
     index('anamneses_by_client').on(t.studioId, t.clientId, t.createdAt.desc(), t.id.desc()),
     check('anamneses_consented', sql`${t.consentTreatment} and ${t.consentAftercare}`),
     check('anamneses_filled', sql`num_nonnulls(${t.filledBy}, ${t.linkId}) = 1`),
@@ -89,7 +92,11 @@ export const anamneses = pgTable(
     sealed('anamneses_hidden_sealed', t.hidden),
     sealed('anamneses_alerts_sealed', t.alerts),
     sealed('anamneses_signature_sealed', t.signature),
-    ofStudio(t.studioId),
+    // The job that seals anew knows no studio; it reads sealed text only.
+    pgPolicy('of_studio_or_job', {
+      to: 'lume_app',
+      using: sql`${t.studioId} = ${currentStudioId} or current_setting('lume.job', true) = 'reseal'`,
+    }),
   ],
 );
 

@@ -1,3 +1,4 @@
+import type { HealthSummary } from '../health/version.ts';
 import type { PaymentMethod, PaymentStatus } from '../money/payment.ts';
 import type { PaymentEvent } from '../money/payment-history.ts';
 import type { AppointmentEventKind, AppointmentRow } from './appointment.ts';
@@ -41,6 +42,8 @@ export interface AppointmentDetail extends AppointmentRow {
     transactionId: string | null;
     notes: string | null;
   } | null;
+  /** What her health intake says that matters for the work. */
+  health: HealthSummary;
   /** Of its payment and of those that were removed, newest first. */
   paymentEvents: PaymentEvent[];
   /** Newest first. */

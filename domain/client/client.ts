@@ -16,6 +16,7 @@ import {
 import type { AppointmentRow } from '../agenda/appointment.ts';
 import { email, localDate, optionalParagraphs, phone, requiredText, uuid } from '../fields.ts';
 import { form } from '../form.ts';
+import type { HealthSummary } from '../health/version.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 
 export const MAX_CLIENT_NOTES = 5000;
@@ -99,6 +100,7 @@ export interface ClientDetail extends ClientRow {
   appointments: AppointmentRow[];
   appointmentCount: number;
   hasAnamnesis: boolean;
+  health: HealthSummary;
   /** Same phone or name: perhaps the same person. */
   lookalikes: ClientRow[];
 }

@@ -2,7 +2,6 @@
 import { type InferOutput, literal, optional, picklist } from 'valibot';
 import { localDate, pageNumber, uuid } from '../fields.ts';
 import { form } from '../form.ts';
-import type { LocalDate } from '../scheduling/calendar.ts';
 import type { AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
 
 export const accessTypes = [
@@ -57,21 +56,31 @@ export interface AnamnesisAccess {
 
 export const ACCESS_PAGE_SIZE = 50;
 
-/** GET /api/anamnesis-accesses; both dates included, local days of the studio. */
-export const accessQuery = form({
+/** Both dates are included, local days of the studio. */
+const narrowed = {
   client: optional(uuid()),
   person: optional(uuid()),
   type: optional(picklist(accessTypes, 'Tipo inválido')),
   from: optional(localDate()),
   to: optional(localDate()),
+};
+
+/** GET /api/anamnesis-accesses */
+export const accessQuery = form({
+  ...narrowed,
   page: pageNumber,
 });
 export type AccessQuery = InferOutput<typeof accessQuery>;
+
+/** GET /api/anamnesis-accesses/export: the same without pages. */
+export const accessExportQuery = form(narrowed);
+export type AccessExportQuery = InferOutput<typeof accessExportQuery>;
 
 export interface AccessPage {
   accesses: AnamnesisAccess[];
   total: number;
   /** Who may be filtered by: members, former ones too. */
   people: { id: string; name: string }[];
-  from: LocalDate | null;
+  /** IANA name; days and times are its. */
+  zone: string;
 }

@@ -210,6 +210,12 @@ export const anamnesisConsents = {
 } as const;
 export type AnamnesisConsent = keyof typeof anamnesisConsents;
 
+/** The name of a field or consent for people. */
+export function labelOf(name: AnamnesisFieldName | AnamnesisConsent): string {
+  const named: Record<string, { label: string }> = { ...anamnesisFields, ...anamnesisConsents };
+  return named[name]?.label ?? name;
+}
+
 /** The sections of form and report; the sixth holds the consents. */
 export const anamnesisSections: readonly { title: string; fields: readonly AnamnesisFieldName[] }[] = [
   {

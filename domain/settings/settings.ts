@@ -1,5 +1,17 @@
-import { type InferOutput, nullable, optional, picklist } from 'valibot';
 import {
+  config,
+  type InferOutput,
+  integer,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  optional,
+  picklist,
+  pipe,
+} from 'valibot';
+import {
+  FIRST_ONLY,
   flag,
   optionalEmail,
   optionalPhone,
@@ -9,6 +21,7 @@ import {
   uuid,
 } from '../fields.ts';
 import { form } from '../form.ts';
+import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../health/validity.ts';
 import { type PixAccount, pixInput } from '../money/pix-key.ts';
 import { type BusinessHours, businessHoursInput } from '../scheduling/business-hours.ts';
 import { zone } from '../scheduling/zone.ts';
@@ -39,12 +52,27 @@ const businessInput = form({
 
 const notificationsInput = form({ emailNotifications: flag(), notificationEmail: optionalEmail() });
 
+const MONTHS = `Escolha de ${MIN_ANAMNESIS_MONTHS} a ${MAX_ANAMNESIS_MONTHS} meses`;
+/** Of health intakes: for how many months one is valid, and whether its link is sent by itself after a booking. */
+const anamnesisSettings = form({
+  months: config(
+    pipe(
+      number(MONTHS),
+      integer(MONTHS),
+      minValue(MIN_ANAMNESIS_MONTHS, MONTHS),
+      maxValue(MAX_ANAMNESIS_MONTHS, MONTHS),
+    ),
+    FIRST_ONLY,
+  ),
+  afterBooking: flag(),
+});
+
 /** Left out: unchanged. null: removed. */
 const pictureId = optional(nullable(uuid()));
 
 /**
  * PUT /api/settings. With another zone and `keepLocalTimes` appointments keep their local times: the instants move.
- * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business`, `pix` and `pictures` are
+ * `hours` are left out when the tab was not opened: saved or fallback hours stay. `business`, `pix`, `anamnesis` and `pictures` are
  * left out by members who may not change the studio; a `pix` of null or without a key removes the key.
  */
 export const settingsInput = form({
@@ -54,6 +82,7 @@ export const settingsInput = form({
   pix: optional(nullable(pixInput)),
   hours: optional(businessHoursInput),
   notifications: notificationsInput,
+  anamnesis: optional(anamnesisSettings),
   pictures: optional(form({ coverId: pictureId, logoId: pictureId })),
   keepLocalTimes: optional(flag()),
 });
@@ -87,6 +116,7 @@ export interface Settings {
   hours: BusinessHours;
   /** Without an address of its own, notices go to the person's email. */
   notifications: { emailNotifications: boolean; notificationEmail: string | null };
+  anamnesis: { months: number; afterBooking: boolean };
   pictures: { cover: Picture | null; logo: Picture | null };
   /** Of the whole studio, not cancelled: another zone changes their local times. */
   upcomingAppointments: number;

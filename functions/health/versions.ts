@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { NewVersion } from '../../db/queries/anamneses/anamneses.ts';
+import type { SealedSummary } from '../../db/queries/anamneses/summaries.ts';
 import type { SealedVersion, StoredVersion } from '../../db/queries/anamneses/versions.ts';
-import { alertsOf, healthAlerts } from '../../domain/health/alert.ts';
+import { alertsOf, type HealthAlert, healthAlerts } from '../../domain/health/alert.ts';
 import {
   type AnamnesisAnswers,
   type AnamnesisConsent,
@@ -19,20 +20,21 @@ import {
 import type { AnamnesisInput } from '../../domain/health/anamnesis-input.ts';
 import { canonicalText } from '../../domain/health/canonical.ts';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
-import { validUntil } from '../../domain/health/validity.ts';
-import type { Anamnesis } from '../../domain/health/version.ts';
+import { anamnesisState, validUntil } from '../../domain/health/validity.ts';
+import type { Anamnesis, HealthSummary } from '../../domain/health/version.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { sha256 } from '../auth/core/secrets.ts';
 import type { Env } from '../env.ts';
-import { seal, unseal } from './seal.ts';
+import { currentKeyId, seal, unseal } from './seal.ts';
 
 /** What the form sends, besides which version it replaces: of the studio's form or of the client's. */
 export type FilledForm = Omit<AnamnesisInput, 'replaces' | 'keepsHidden'>;
 
 type Consents = Record<AnamnesisConsent, boolean>;
 
-/** The columns that are sealed. */
-type Sealed = Pick<SealedVersion, 'answers' | 'hidden' | 'alerts' | 'signature'>;
+/** The columns that are sealed, all with one key. */
+type Texts = Pick<SealedVersion, 'answers' | 'hidden' | 'alerts' | 'signature'>;
+type Sealed = Texts & Pick<SealedVersion, 'keyId'>;
 
 interface Opened {
   answers: AnamnesisAnswers;
@@ -44,7 +46,7 @@ export async function openVersion(env: Env, stored: StoredVersion, zone: string)
   const { version, number, filledBy, months } = stored;
   const [{ answers }, alerts, signature] = await Promise.all([
     openAnswers(env, version),
-    open(env, version, 'alerts').then((text) => v.parse(v.array(v.picklist(healthAlerts)), JSON.parse(text))),
+    openAlerts(env, version),
     version.signature === null ? null : open(env, version, 'signature'),
   ]);
   const { id, clientId, formVersion, digest, changed, hiddenAnswered } = version;
@@ -161,8 +163,23 @@ export async function sealVersion(env: Env, form: FilledForm, replacing: Replaci
   };
 }
 
+/** What appointments and clients show of the newest version. */
+export async function openSummary(
+  env: Env,
+  { newest, zone }: SealedSummary,
+  now: Date,
+): Promise<HealthSummary> {
+  const today = todayIn(zone, epochMinuteOf(now));
+  if (newest === null) return { state: 'missing', alerts: [] };
+  const until = validUntil(todayIn(zone, epochMinuteOf(newest.createdAt)), newest.months);
+  return {
+    state: anamnesisState({ validUntil: until, isReviewed: newest.reviewedAt !== null }, today),
+    alerts: await openAlerts(env, newest),
+  };
+}
+
 /** The same sealed values under the key that seals now. */
-export async function resealed(env: Env, row: Sealed & { studioId: string; id: string }): Promise<Sealed> {
+export async function resealed(env: Env, row: Texts & { studioId: string; id: string }): Promise<Sealed> {
   const [answers, hidden, alerts, signature] = await Promise.all([
     open(env, row, 'answers'),
     open(env, row, 'hidden'),
@@ -172,15 +189,16 @@ export async function resealed(env: Env, row: Sealed & { studioId: string; id: s
   return sealAll(env, row, { answers, hidden, alerts, signature });
 }
 
-async function sealAll(env: Env, row: { studioId: string; id: string }, texts: Sealed): Promise<Sealed> {
-  const place = (column: keyof Sealed) => ({ studioId: row.studioId, rowId: row.id, column });
-  const [answers, hidden, alerts, signature] = await Promise.all([
+async function sealAll(env: Env, row: { studioId: string; id: string }, texts: Texts): Promise<Sealed> {
+  const place = (column: keyof Texts) => ({ studioId: row.studioId, rowId: row.id, column });
+  const [keyId, answers, hidden, alerts, signature] = await Promise.all([
+    currentKeyId(env),
     seal(env, place('answers'), texts.answers),
     seal(env, place('hidden'), texts.hidden),
     seal(env, place('alerts'), texts.alerts),
     texts.signature === null ? null : seal(env, place('signature'), texts.signature),
   ]);
-  return { answers, hidden, alerts, signature };
+  return { keyId, answers, hidden, alerts, signature };
 }
 
 async function openAll(env: Env, row: SealedVersion): Promise<Opened> {
@@ -188,14 +206,17 @@ async function openAll(env: Env, row: SealedVersion): Promise<Opened> {
   return { answers: { ...answers, ...hidden }, salt };
 }
 
-type Row<Column extends keyof Sealed> = { studioId: string; id: string } & Pick<SealedVersion, Column>;
+const openAlerts = async (env: Env, row: Row<'alerts'>): Promise<HealthAlert[]> =>
+  v.parse(v.array(v.picklist(healthAlerts)), JSON.parse(await open(env, row, 'alerts')));
+
+type Row<Column extends keyof Texts> = { studioId: string; id: string } & Pick<SealedVersion, Column>;
 
 async function openAnswers(env: Env, row: Row<'answers'>): Promise<{ answers: OpenAnswers; salt: string }> {
   const { salt, ...answers } = v.parse(answersText, JSON.parse(await open(env, row, 'answers')));
   return { answers, salt };
 }
 
-function open<Column extends keyof Sealed>(env: Env, row: Row<Column>, column: Column): Promise<string> {
+function open<Column extends keyof Texts>(env: Env, row: Row<Column>, column: Column): Promise<string> {
   return unseal(env, { studioId: row.studioId, rowId: row.id, column }, String(row[column]));
 }
 

@@ -7,6 +7,7 @@ import {
 import { readAppointment } from '../../db/queries/appointments/appointment-details.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { agendaQuery, appointmentListQuery, calendarQuery } from '../../domain/agenda/appointment-query.ts';
+import { openSummary } from '../health/versions.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { revalidated } from '../http/response-headers.ts';
@@ -61,5 +62,6 @@ export const appointments = new Hono<AppEnv>()
    */
   .get('/:id', async (c) => {
     const id = rowId(c.req.param('id'));
-    return c.json(await readAppointment(c.var.db, member(c), { id }), 200);
+    const { health, ...detail } = await readAppointment(c.var.db, member(c), { id });
+    return c.json({ ...detail, health: await openSummary(c.env, health, c.var.now) }, 200);
   });

@@ -9,14 +9,12 @@ import {
 } from '../../db/queries/payments/payment-verbs.ts';
 import { exportPayments, listPayments, readPayment } from '../../db/queries/payments/payments.ts';
 import { versionQuery } from '../../domain/agenda/appointment-input.ts';
-import { csvHead, csvLines } from '../../domain/data-export/csv.ts';
 import { paymentColumns, paymentsFile } from '../../domain/data-export/payment-columns.ts';
 import { paymentChange, paymentRecord } from '../../domain/money/payment.ts';
 import { payableQuery, paymentExportQuery, paymentListQuery } from '../../domain/money/payment-list.ts';
-import { textStream } from '../data-export/zip-stream.ts';
+import { csvPages } from '../data-export/csv-pages.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
-import { logFailure } from '../http/log.ts';
 import { revalidated } from '../http/response-headers.ts';
 import { validate } from '../http/validate.ts';
 
@@ -50,14 +48,8 @@ export const payments = new Hono<AppEnv>()
   .get('/export', validate('query', paymentExportQuery), async (c) => {
     const query = c.req.valid('query');
     const pages = exportPayments(c.var.db, member(c), query);
-    const first = await pages.next(); // refuses before anything is answered
-    c.header('Content-Type', 'text/csv; charset=utf-8');
-    c.header('Content-Disposition', `attachment; filename="${paymentsFile(query)}"`);
-    const { requestId } = c.var;
-    return c.body(
-      textStream(csvOf(first, pages), (error) => logFailure(error, requestId)),
-      200,
-    );
+    const file = paymentsFile(query);
+    return csvPages(c, { file, columns: paymentColumns, pages, rowsOf: ({ payments }) => payments });
   })
 
   /**
@@ -114,14 +106,3 @@ export const payments = new Hono<AppEnv>()
     const id = rowId(c.req.param('id'));
     return c.json({ events: await readHistory(c.var.db, member(c), { id }) }, 200);
   });
-
-type Pages = ReturnType<typeof exportPayments>;
-
-async function* csvOf(
-  first: Awaited<ReturnType<Pages['next']>>,
-  pages: Pages,
-): AsyncGenerator<string, void, void> {
-  yield csvHead(paymentColumns);
-  for (let page = first; !page.done; page = await pages.next())
-    yield csvLines(paymentColumns, page.value.payments, page.value.zone);
-}

@@ -11,7 +11,7 @@ export const settings = new Hono<AppEnv>()
   /**
    * For members. Configurações: the own part, and the studio's. Answers 200 `{ versions: { profile, studio },
    * mayEditStudio, profile: { fullName, email, phone }, business: { businessName, instagram, address, city, state,
-   * zipCode, phone, zone }, pix: { key, receiver, city } | null, hours, notifications: { emailNotifications, notificationEmail }, pictures: { cover,
+   * zipCode, phone, zone }, pix: { key, receiver, city } | null, hours, notifications: { emailNotifications, notificationEmail }, anamnesis: { months, afterBooking }, pictures: { cover,
    * logo }, upcomingAppointments, looksUpPostalCodes }`. A `notificationEmail` of null stands for the email. The
    * versions go back with a change.
    */
@@ -21,9 +21,9 @@ export const settings = new Hono<AppEnv>()
 
   /**
    * For members. Saves all of it or nothing. Body `{ versions, profile: { fullName, phone }, notifications, hours?,
-   * business?, pix?: { key, receiver, city } | null, pictures?: { coverId?, logoId? }, keepLocalTimes? }`: what is left out stays, a picture of null goes; with another zone and `keepLocalTimes` the instants of
+   * business?, pix?: { key, receiver, city } | null, anamnesis?: { months, afterBooking }, pictures?: { coverId?, logoId? }, keepLocalTimes? }`: what is left out stays, a picture of null goes; with another zone and `keepLocalTimes` the instants of
    * coming appointments move, so that they keep their times. Answers 200 as above. Refuses: 409
-   * edited_elsewhere when either version is no longer the stored one, 403 forbidden for `business`, `pix` or `pictures` from who is neither
+   * edited_elsewhere when either version is no longer the stored one, 403 forbidden for `business`, `pix`, `anamnesis` or `pictures` from who is neither
    * owner nor administrator, 404 not_found for a picture that is not there to be shown, 409 zone_overlaps when an appointment that keeps its time would lie over one under way, 422 invalid_input.
    */
   .put('/', validate('json', settingsInput), async (c) => {

@@ -279,9 +279,9 @@ describe('health data', () => {
   const SEALED = `key.${'n'.repeat(16)}.${'c'.repeat(22)}`;
   const intake = (values: string) =>
     refusal(
-      `insert into anamneses (id, studio_id, client_id, filled_by, form_version, digest, changed, hidden_answered, consent_photos,
+      `insert into anamneses (id, studio_id, client_id, filled_by, key_id, form_version, digest, changed, hidden_answered, consent_photos,
          hidden, alerts, consent_treatment, consent_aftercare, answers)
-       select gen_random_uuid(), $1, $2, $3, 1, repeat('a', 64), '{}', '{}', false, sealed, sealed, ${values}
+       select gen_random_uuid(), $1, $2, $3, 'key', 1, repeat('a', 64), '{}', '{}', false, sealed, sealed, ${values}
        from (select '${SEALED}') as s (sealed)`,
       [ana.studioId, mine.client, ana.professionalId],
     );

@@ -35,6 +35,7 @@ describe('what is read', () => {
         zone: 'America/Sao_Paulo',
       },
       pix: null,
+      anamnesis: { months: 6, afterBooking: false },
       hours: defaultHours,
       notifications: { emailNotifications: true, notificationEmail: null },
       pictures: { cover: null, logo: null },

@@ -78,9 +78,9 @@ const aroundVisits = [
        'date', '2026-11-20', 'paidOn', '2026-11-20', 'amountCents', amount_cents, 'method', method, 'transactionId', transaction_id),
      $2, now()
    from payments where studio_id = $1`,
-  `insert into anamneses (id, studio_id, client_id, form_version, filled_by, answers, hidden, alerts, digest, consent_treatment,
+  `insert into anamneses (id, studio_id, client_id, form_version, filled_by, key_id, answers, hidden, alerts, digest, consent_treatment,
      consent_photos, consent_aftercare, changed, hidden_answered)
-   select gen_random_uuid(), $1, id, 1, $2, sealed, sealed, sealed, repeat('a', 64), true, false, true, '{}', '{}'
+   select gen_random_uuid(), $1, id, 1, $2, 'k', sealed, sealed, sealed, repeat('a', 64), true, false, true, '{}', '{}'
    from clients, (select 'k.' || repeat('n', 16) || '.' || repeat('c', 22)) as s (sealed)
    where studio_id = $1 and merged_into is null and $3::text is not null limit 1`,
   `insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive, fields)

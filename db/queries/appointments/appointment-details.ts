@@ -1,5 +1,5 @@
 /** One appointment on its own page. */
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type {
   AppointmentDetail,
   AppointmentHistoryEntry,
@@ -16,6 +16,7 @@ import {
   payments,
   profiles,
 } from '../../schema/index.ts';
+import { selectSummary, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { eventsOf, selectEvents } from '../payments/payment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 
@@ -29,7 +30,7 @@ export async function readAppointment(
   db: Db,
   actor: Actor,
   { id }: { id: string },
-): Promise<AppointmentDetail> {
+): Promise<WithSealedHealth<AppointmentDetail>> {
   const {
     member: { zone },
     selected,
@@ -39,6 +40,7 @@ export async function readAppointment(
     events,
     team,
     paymentEvents: paid,
+    health: [newest = null],
   } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     contacts: selectContact(db, id),
@@ -51,6 +53,7 @@ export async function readAppointment(
       .orderBy(asc(appointmentEvents.createdAt), asc(appointmentEvents.id)),
     team: db.select({ id: profiles.id, fullName: profiles.fullName }).from(profiles),
     paymentEvents: selectEvents(db, eq(paymentEvents.appointmentId, id)),
+    health: selectSummary(db, sql`(select client_id from ${appointments} where id = ${id})`),
   });
   const [row] = appointmentRows(selected, zone);
   if (row === undefined) throw new Refusal('not_found');
@@ -58,6 +61,7 @@ export async function readAppointment(
     ...row,
     contact: row.contactDiverges ? (contacts[0] ?? null) : null,
     payment: payment && { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
+    health: { newest, zone },
     paymentEvents: eventsOf(paid),
     messages: messagesOf(emails, events),
     history: historyOf(events, new Map(team.map((member) => [member.id, member.fullName]))),

@@ -6,6 +6,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
+import { selectSummary, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { dayIn, lastAppointment } from './client-list.ts';
 import { clientColumns, clientRow, isVisible } from './client-rows.ts';
@@ -17,7 +18,7 @@ export async function readClient(
   db: Db,
   actor: Actor,
   { id, now }: { id: string; now: Date },
-): Promise<ClientDetail> {
+): Promise<WithSealedHealth<ClientDetail>> {
   const { member, ...rows } = await asMember(db, actor, detailReads(db, id, now));
   return detailOf(member.zone, now, rows);
 }
@@ -35,6 +36,7 @@ export const detailReads = (db: Db, id: string, now: Date) => ({
     latestFirst: true,
     limit: CLIENT_HISTORY,
   }),
+  health: selectSummary(db, id),
   samePhone: selectLookalikes(db, id, clients.phoneKey),
   sameName: selectLookalikes(db, id, clients.sortName),
 });
@@ -42,12 +44,13 @@ export const detailReads = (db: Db, id: string, now: Date) => ({
 type Rows = Answers<ReturnType<typeof detailReads>>;
 
 /** Refuses `not_found` when the client is not there or not visible. */
-export function detailOf(zone: string, now: Date, rows: Rows): ClientDetail {
+export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<ClientDetail> {
   const {
     client: [client],
     tally: [tally],
     coming,
     latest,
+    health: [newest = null],
     samePhone,
     sameName,
   } = rows;
@@ -56,6 +59,7 @@ export function detailOf(zone: string, now: Date, rows: Rows): ClientDetail {
   return {
     ...clientRow(client),
     ...tally,
+    health: { newest, zone },
     today: todayIn(zone, epochMinuteOf(now)),
     lastAppointment: dayIn(zone, client.lastAppointment),
     coming: appointmentRows(coming, zone),

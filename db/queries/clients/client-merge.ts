@@ -11,6 +11,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
+import type { WithSealedHealth } from '../anamneses/summaries.ts';
 import { detailOf, detailReads } from './client-detail.ts';
 import { clientColumns, clientRow, emptied, isVisible } from './client-rows.ts';
 
@@ -24,7 +25,11 @@ interface Merge {
  * Moves everything of `otherId` to `id`: appointments and health forms, and of the fields what `mergedClient` keeps. The other
  * record is emptied and shown nowhere any more. Two requests. Refuses `not_found`, `invalid_input`, `edited_elsewhere`.
  */
-export async function mergeClients(db: Db, actor: Actor, input: Merge): Promise<ClientDetail> {
+export async function mergeClients(
+  db: Db,
+  actor: Actor,
+  input: Merge,
+): Promise<WithSealedHealth<ClientDetail>> {
   if (input.id === input.otherId) throw invalid(MERGE_WITH_ITSELF);
   const merge = async () => {
     const pair = await readPair(db, actor, input);

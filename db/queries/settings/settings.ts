@@ -48,13 +48,14 @@ function settingsOf(
 ): Settings {
   if (person === undefined || studio === undefined) throw new Refusal('session_expired');
   const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
-  const { version, cover, logo, pix, ...business } = studio;
+  const { version, cover, logo, pix, anamnesis, ...business } = studio;
   return {
     versions: { profile: person.version, studio: version },
     mayEditStudio: isAdmin,
     profile: { fullName, email, phone },
     business,
     pix: pixOf(pix),
+    anamnesis,
     hours: completeHours(businessHours) ?? defaultHours,
     notifications: { emailNotifications, notificationEmail },
     pictures: { cover: cover && pictureOf(cover), logo: logo && pictureOf(logo) },
@@ -74,6 +75,7 @@ function studioWithPictures(db: Db) {
     .select({
       ...pick(studios, 'businessName', 'instagram', 'address', 'city', 'state', 'zipCode', 'phone', 'zone'),
       ...pick(studios, 'version'),
+      anamnesis: { months: studios.anamnesisMonths, afterBooking: studios.anamnesisAfterBooking },
       pix: { key: studios.pixKey, receiver: studios.pixReceiver, city: studios.pixCity },
       cover: pick(cover, 'id', 'width', 'height', 'smallWidth'),
       logo: pick(logo, 'id', 'width', 'height', 'smallWidth'),
@@ -95,13 +97,13 @@ export async function saveSettings(
   actor: Actor,
   input: SettingsInput & { now: Date },
 ): Promise<Settings> {
-  const { business, pix, pictures: shown = {}, now } = input;
+  const { business, pix, anamnesis, pictures: shown = {}, now } = input;
   const saving = asMember(db, actor, {
     lock: lock(db, input),
     profile: profileWrite(db, input),
     cover: attachStatements(db, 'cover', shown.coverId, now),
     logo: attachStatements(db, 'logo', shown.logoId, now),
-    studio: studioWrite(db, { ...business, ...pixColumns(pix), ...shown }),
+    studio: studioWrite(db, { ...business, ...pixColumns(pix), ...anamnesisColumns(anamnesis), ...shown }),
     saved: settingsReads(db, now),
   });
   const { member, saved } = await saving.catch(refused);
@@ -120,11 +122,22 @@ function pixColumns(pix: SettingsInput['pix']) {
   return { pixKey: key, pixReceiver: receiver, pixCity: city };
 }
 
+const anamnesisColumns = (anamnesis: SettingsInput['anamnesis']) =>
+  anamnesis && { anamnesisMonths: anamnesis.months, anamnesisAfterBooking: anamnesis.afterBooking };
+
 function lock(
   db: Db,
-  { versions, business, pix, pictures, keepLocalTimes = false, now }: SettingsInput & { now: Date },
+  {
+    versions,
+    business,
+    pix,
+    anamnesis,
+    pictures,
+    keepLocalTimes = false,
+    now,
+  }: SettingsInput & { now: Date },
 ) {
-  const editsStudio = [business, pix, pictures].some((part) => part !== undefined);
+  const editsStudio = [business, pix, anamnesis, pictures].some((part) => part !== undefined);
   return db.execute(
     sql`select lock_settings(${versions.profile}::integer, ${versions.studio}::integer, ${editsStudio}::boolean,
       ${business?.zone ?? null}, ${keepLocalTimes}::boolean, ${now.toISOString()}::timestamptz)`,

@@ -26,6 +26,9 @@ const fields: Record<string, FieldKind> = {
   keepsHidden: 'boolean',
 };
 
+const log = { type: 'view', from: '2026-01-01', to: '2026-12-31' };
+const logFields: Record<string, FieldKind> = { 'type?': 'enum', 'from?': 'date', 'to?': 'date' };
+
 /** A good request to every route of a client's health intake; the client is nobody's. */
 export function anamnesisSamples(): Sample[] {
   const params = { id: randomUUID(), versionId: randomUUID() };
@@ -46,5 +49,7 @@ export function anamnesisSamples(): Sample[] {
       fields: { anamnesisId: 'uuid' },
     }),
     at('POST /api/clients/:id/anamnesis/photos-withdrawal'),
+    { route: 'GET /api/anamnesis-accesses', query: log, fields: logFields },
+    { route: 'GET /api/anamnesis-accesses/export', query: log, fields: logFields },
   ];
 }

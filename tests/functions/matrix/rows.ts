@@ -199,6 +199,8 @@ export const rows: Record<string, Row> = {
   'GET /api/clients/:id/anamnesis/copy': [named('anamnesis', 200)],
   'POST /api/clients/:id/anamnesis/review': [named('anamnesis', 204, form)],
   'POST /api/clients/:id/anamnesis/photos-withdrawal': [named('anamnesis', 204)],
+  'GET /api/anamnesis-accesses': 'caller',
+  'GET /api/anamnesis-accesses/export': 'caller',
   'POST /api/clients/:id/merges': [
     named('client', 200, ({ id }, me) => ({ path: me.clientId, body: { otherId: id } })),
   ],

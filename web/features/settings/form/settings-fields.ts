@@ -1,4 +1,5 @@
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { DEFAULT_ANAMNESIS_MONTHS } from '../../../../domain/health/validity.ts';
 import {
   fittingBankText,
   formatPixKey,
@@ -26,6 +27,7 @@ export interface SettingsFields {
   };
   /** An empty key: no Pix. */
   pix: { key: string; receiver: string; city: string };
+  anamnesis: { months: number; afterBooking: boolean };
   hours: BusinessHours;
   notifications: { emailNotifications: boolean; notificationEmail: string };
   /** Ids of the pictures that the page shows after the next save; null for none. */
@@ -49,6 +51,7 @@ export const unloaded: SettingsShown = {
     zone: '',
   },
   pix: null,
+  anamnesis: { months: DEFAULT_ANAMNESIS_MONTHS, afterBooking: false },
   hours: defaultHours,
   notifications: { emailNotifications: false, notificationEmail: null },
   pictures: { cover: null, logo: null },
@@ -68,6 +71,7 @@ export function fieldsOf(settings: SettingsShown): SettingsFields {
       phone: phoneText(phone),
     },
     pix: pixFields(settings),
+    anamnesis: settings.anamnesis,
     hours,
     notifications: { ...notifications, notificationEmail: notifications.notificationEmail ?? profile.email },
     pictures: picturesOf(settings),
@@ -93,7 +97,7 @@ const picturesOf = ({ pictures: { cover, logo } }: SettingsShown): SettingsField
 
 /** What is sent. The week is included where it was looked at: saving another tab shall not decide about it. */
 export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours }: { withHours: boolean }) {
-  const { profile, business, pix, hours, notifications, pictures } = fields;
+  const { profile, business, pix, anamnesis, hours, notifications, pictures } = fields;
   const shown = picturesOf(base);
   const chosen = {
     ...(pictures.cover !== shown.cover && { coverId: pictures.cover }),
@@ -104,7 +108,12 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
     profile,
     notifications,
     ...(withHours && { hours }),
-    ...(base.mayEditStudio && { business, pix, ...(Object.keys(chosen).length > 0 && { pictures: chosen }) }),
+    ...(base.mayEditStudio && {
+      business,
+      pix,
+      anamnesis,
+      ...(Object.keys(chosen).length > 0 && { pictures: chosen }),
+    }),
   };
 }
 

@@ -1,0 +1,35 @@
+import { type Column, csvHead, csvLines } from '../../domain/data-export/csv.ts';
+import type { AppContext } from '../http/context.ts';
+import { logFailure } from '../http/log.ts';
+import { textStream } from './zip-stream.ts';
+
+interface CsvFile<Page, Row> {
+  file: string;
+  columns: readonly Column<Row>[];
+  pages: AsyncGenerator<Page, void, void>;
+  rowsOf: (page: Page) => Row[];
+}
+
+/**
+ * Answers with a CSV file that is written while it is read. The first page is read before anything is answered, so that a
+ * refusal is one; a failure half-way aborts the response.
+ */
+export async function csvPages<Page extends { zone: string }, Row>(
+  c: AppContext,
+  { file, columns, pages, rowsOf }: CsvFile<Page, Row>,
+): Promise<Response> {
+  const first = await pages.next();
+  c.header('Content-Type', 'text/csv; charset=utf-8');
+  c.header('Content-Disposition', `attachment; filename="${file}"`);
+  const { requestId } = c.var;
+  return c.body(
+    textStream(linesOf(first), (error) => logFailure(error, requestId)),
+    200,
+  );
+
+  async function* linesOf(start: IteratorResult<Page, void>): AsyncGenerator<string, void, void> {
+    yield csvHead(columns);
+    for (let page = start; !page.done; page = await pages.next())
+      yield csvLines(columns, rowsOf(page.value), page.value.zone);
+  }
+}

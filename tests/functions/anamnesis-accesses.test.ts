@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
+import type { ClientDetail } from '../../domain/client/client.ts';
+import type { AccessPage } from '../../domain/health/access.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
+import { keySet, makeHealthKey } from '../../tools/platform/keys.ts';
+import { startApi } from '../support/api.ts';
+import { TEST_API_KEY } from '../support/mailbox.ts';
+import { type Product, sharedProduct, startProduct } from '../support/product.ts';
+import { make } from './agenda.ts';
+import { clientWithForm, fill, readForm, reveal, SIGNATURE } from './anamneses.ts';
+import { createClient } from './clients.ts';
+import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
+import { join } from './team.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await sharedProduct();
+  studio = await openStudio(product);
+});
+
+const list = async (query: Record<string, string>, at: Studio = studio) => {
+  const answer = await at.owner.get<AccessPage>(`/api/anamnesis-accesses?${new URLSearchParams(query)}`);
+  expectStatus(answer, 200);
+  return answer.body;
+};
+const detail = async (clientId: string) =>
+  (await studio.owner.get<ClientDetail>(`/api/clients/${clientId}`)).body;
+
+describe('the log of accesses', () => {
+  test('says who did what with which fields, latest first, and can be narrowed', async () => {
+    const { clientId, version } = await clientWithForm(studio.owner, { expectations: 'Natural' });
+    await readForm(studio.owner, clientId);
+    await reveal(studio.owner, clientId, version.id, 'print');
+    const { accesses, total } = await list({ client: clientId });
+    expect(total).toBe(3);
+    expect(accesses.map(({ type }) => type)).toEqual(['print', 'view', 'save']);
+    expect(accesses[2]).toMatchObject({
+      by: { name: 'Marina Duarte' },
+      client: { id: clientId },
+      fields: ['expectations', 'consentTreatment', 'consentAftercare'],
+    });
+    expect((await list({ client: clientId, type: 'print' })).total).toBe(1);
+    expect((await list({ client: clientId, to: '2020-01-01' })).total).toBe(0);
+    const csv = await studio.owner.get(`/api/anamnesis-accesses/export?client=${clientId}`);
+    expect(csv.text.split('\r\n')[0]).toContain('Quando;Quem;O que;Cliente;Campos');
+    expect(csv.text).toContain('Impressão');
+  });
+
+  test('outlives the client, and is for owner and administrators', async () => {
+    const { clientId } = await clientWithForm(studio.owner);
+    expectStatus(await studio.owner.delete(`/api/clients/${clientId}`), 200);
+    expect((await list({ client: clientId })).accesses).toMatchObject([{ type: 'save', client: null }]);
+    const { browser: colleague } = await join(product, studio, 'professional');
+    expect((await colleague.get('/api/anamnesis-accesses')).status).toBe(403);
+    expect((await colleague.get('/api/anamnesis-accesses/export')).status).toBe(403);
+    const other = await openStudio(product);
+    expect((await list({ client: clientId }, other)).total).toBe(0);
+  });
+});
+
+describe('the state of a form', () => {
+  test('stands with its alerts on client and appointment, for who treats her too', async () => {
+    const client = await createClient(studio.owner, { email: newEmail('bia') });
+    expect((await detail(client.id)).health).toEqual({ state: 'missing', alerts: [] });
+    await fill(studio.owner, client.id, { diabetes: true, eyeSurgeries: 'Catarata em 2020' });
+    expect((await detail(client.id)).health).toEqual({ state: 'valid', alerts: ['diabetes', 'eye-surgery'] });
+    const { id } = await make(studio, client.id);
+    const appointment = await studio.owner.get<AppointmentDetail>(`/api/appointments/${id}`);
+    expect(appointment.body.health).toEqual({ state: 'valid', alerts: ['diabetes', 'eye-surgery'] });
+  });
+
+  test('expires after the months of the studio', async () => {
+    const { clientId } = await clientWithForm(studio.owner);
+    await product.database.sql(
+      "set session_replication_role = replica; update anamneses set created_at = now() - interval '100 days' where client_id = '" +
+        `${clientId}'; set session_replication_role = default`,
+    );
+    expect((await detail(clientId)).health.state).toBe('valid');
+    await saveMonths(2);
+    expect((await detail(clientId)).health.state).toBe('expired');
+    await saveMonths(6);
+  });
+});
+
+async function saveMonths(months: number) {
+  const { versions, profile, notifications } = (await studio.owner.get<Settings>('/api/settings')).body;
+  const body = {
+    versions,
+    profile: { fullName: profile.fullName, phone: profile.phone },
+    notifications,
+    anamnesis: { months, afterBooking: true },
+  };
+  const saved = await studio.owner.put<Settings>('/api/settings', body);
+  expectStatus(saved, 200);
+  expect(saved.body.anamnesis).toEqual({ months, afterBooking: true });
+}
+
+test.each([0, 25, 1.5, '6'])('a validity of %j months is refused at its field', async (months) => {
+  const { versions, profile, notifications } = (await studio.owner.get<Settings>('/api/settings')).body;
+  const refused = await studio.owner.put('/api/settings', {
+    versions,
+    profile: { fullName: profile.fullName, phone: profile.phone },
+    notifications,
+    anamnesis: { months, afterBooking: true },
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({ fields: { 'anamnesis.months': ['Escolha de 1 a 24 meses'] } });
+});
+
+test('a promoted key takes over what the old one sealed, which can then be retired', async () => {
+  const [old, next] = [makeHealthKey(), makeHealthKey()];
+  const own = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000', HEALTH_KEYS: keySet([old]) } });
+  const places = {
+    databaseUrl: own.database.url,
+    fetchEndpoint: own.database.endpoint.url,
+    mailboxUrl: own.mailbox.url,
+    apiKey: TEST_API_KEY,
+  };
+  const apis = await Promise.all(
+    [[next, old], [next], [old]].map((keys) =>
+      startApi({ ...places, bindings: { RATE_LIMIT_FACTOR: '100000', HEALTH_KEYS: keySet(keys) } }),
+    ),
+  );
+  const [rotating, retired, stale] = apis;
+  try {
+    const { owner } = await openStudio(own);
+    const { clientId, version } = await clientWithForm(owner, {
+      medicalConditions: 'Asma',
+      signature: SIGNATURE,
+    });
+    const ask = async (api = own as Pick<Product, 'visitor'>) => {
+      const browser = api.visitor();
+      for (const [name, value] of owner.cookies) browser.cookies.set(name, value);
+      return browser.get(`/api/clients/${clientId}/anamnesis`);
+    };
+    expect((await ask(retired)).status).toBe(500); // its key is not known there yet: refused, not garbled
+    expect((await ask(rotating)).status).toBe(200);
+    await rotating?.runCron();
+    await expect.poll(async () => (await ask(retired)).status).toBe(200);
+    expect((await ask(retired)).body).toMatchObject({ anamnesis: { id: version.id, signature: SIGNATURE } });
+    expect((await ask(stale)).status).toBe(500);
+    expect(rotating?.logs.join('\n')).toContain('"job":"reseal-health","sealed":1,"of":1');
+  } finally {
+    await Promise.all([own.stop(), ...apis.map((api) => api.stop())]);
+  }
+});
