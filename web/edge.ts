@@ -15,6 +15,7 @@ export interface EdgeEnv {
 const documents: readonly [RegExp, string][] = [
   [/^\/clients\/[^/]+$/, '/clients'],
   [/^\/financial\/(?:summary|receipt\/[^/]+)$/, '/financial'],
+  [/^\/anamnese\/[^/]+$/, '/clients'],
   [/^\/auth\/confirm$/, '/auth-confirm'],
 ];
 const passed = ['/api/', '/auth/v1/', '/media/'];

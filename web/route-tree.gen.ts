@@ -28,6 +28,7 @@ import { Route as MemberShellProcedureTypesRouteImport } from './routes/_member/
 import { Route as MemberShellProfessionalsRouteImport } from './routes/_member/_shell/professionals.tsx';
 import { Route as MemberShellSettingsRouteImport } from './routes/_member/_shell/settings.tsx';
 import { Route as MemberShellSubscriptionRouteImport } from './routes/_member/_shell/subscription.tsx';
+import { Route as MemberAnamneseClientIdRouteImport } from './routes/_member/anamnese.$clientId.tsx';
 import { Route as MemberFinancialSummaryRouteImport } from './routes/_member/financial.summary.tsx';
 import { Route as MemberShellClientsIndexRouteImport } from './routes/_member/_shell/clients/index.tsx';
 import { Route as MemberShellClientsClientIdRouteImport } from './routes/_member/_shell/clients/$clientId.tsx';
@@ -129,6 +130,11 @@ const MemberShellSubscriptionRoute = MemberShellSubscriptionRouteImport.update({
   path: '/subscription',
   getParentRoute: () => MemberShellRoute,
 } as any);
+const MemberAnamneseClientIdRoute = MemberAnamneseClientIdRouteImport.update({
+  id: '/anamnese/$clientId',
+  path: '/anamnese/$clientId',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberFinancialSummaryRoute = MemberFinancialSummaryRouteImport.update({
   id: '/financial/summary',
   path: '/financial/summary',
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
+  '/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
   '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
+  '/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
   '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/_member/_shell/professionals': typeof MemberShellProfessionalsRoute;
   '/_member/_shell/settings': typeof MemberShellSettingsRoute;
   '/_member/_shell/subscription': typeof MemberShellSubscriptionRoute;
+  '/_member/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
   '/_member/financial/summary': typeof MemberFinancialSummaryRoute;
   '/_member/_shell/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/_member/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
@@ -250,6 +259,7 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/settings'
     | '/subscription'
+    | '/anamnese/$clientId'
     | '/financial/summary'
     | '/clients/$clientId'
     | '/financial/receipt/$paymentId'
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | '/professionals'
     | '/settings'
     | '/subscription'
+    | '/anamnese/$clientId'
     | '/financial/summary'
     | '/clients/$clientId'
     | '/financial/receipt/$paymentId'
@@ -299,6 +310,7 @@ export interface FileRouteTypes {
     | '/_member/_shell/professionals'
     | '/_member/_shell/settings'
     | '/_member/_shell/subscription'
+    | '/_member/anamnese/$clientId'
     | '/_member/financial/summary'
     | '/_member/_shell/clients/$clientId'
     | '/_member/financial/receipt/$paymentId'
@@ -453,6 +465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellSubscriptionRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
+    '/_member/anamnese/$clientId': {
+      id: '/_member/anamnese/$clientId';
+      path: '/anamnese/$clientId';
+      fullPath: '/anamnese/$clientId';
+      preLoaderRoute: typeof MemberAnamneseClientIdRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/financial/summary': {
       id: '/_member/financial/summary';
       path: '/financial/summary';
@@ -535,12 +554,14 @@ const MemberShellRouteWithChildren = MemberShellRoute._addFileChildren(
 
 interface MemberRouteChildren {
   MemberShellRoute: typeof MemberShellRouteWithChildren;
+  MemberAnamneseClientIdRoute: typeof MemberAnamneseClientIdRoute;
   MemberFinancialSummaryRoute: typeof MemberFinancialSummaryRoute;
   MemberFinancialReceiptPaymentIdRoute: typeof MemberFinancialReceiptPaymentIdRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberShellRoute: MemberShellRouteWithChildren,
+  MemberAnamneseClientIdRoute: MemberAnamneseClientIdRoute,
   MemberFinancialSummaryRoute: MemberFinancialSummaryRoute,
   MemberFinancialReceiptPaymentIdRoute: MemberFinancialReceiptPaymentIdRoute,
 };

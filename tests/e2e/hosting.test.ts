@@ -79,9 +79,17 @@ test('answers 200 for every address of the app and 404 for any other, both with 
     '/clients/1',
     '/financial/summary',
     '/financial/receipt/1',
+    '/anamnese/1',
     '/auth/confirm',
   ];
-  const unknown = ['/nao-existe', '/clients/1/2', '/financial/receipt', '/auth/nada', '/dashboard/nada'];
+  const unknown = [
+    '/nao-existe',
+    '/clients/1/2',
+    '/financial/receipt',
+    '/anamnese',
+    '/auth/nada',
+    '/dashboard/nada',
+  ];
   expect(await Promise.all([...known, ...unknown].map(statusOf))).toEqual([
     ...known.map((path) => [path, 200]),
     ...unknown.map((path) => [path, 404]),

@@ -19,11 +19,17 @@ import { epochMinuteOf, localOf } from '../../../../domain/scheduling/clock.ts';
 import { Paper } from '../../../ui/print-page.tsx';
 import './report-paper.css';
 
+export interface ReportStudio {
+  businessName: string;
+  logoUrl: string | null;
+  zone: string;
+}
+
 interface Props {
   data: ClientAnamnesis;
   /** Null while they are hidden. */
   revealed: HiddenAnswers | null;
-  studio: { businessName: string; logoUrl: string | null; zone: string };
+  studio: ReportStudio;
 }
 
 /** The clinical document: identification, six sections, signature. */

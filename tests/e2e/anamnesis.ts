@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { addClient } from './clients.ts';
+import type { Stage } from './stage.ts';
+import type { Studio } from './studio.ts';
+
+export const CLIENT_NAME = 'Marina Alves';
+
+/** A client of the studio, her id. */
+export const addMarina = (stage: Stage, studio: Studio): Promise<string> =>
+  addClient(stage, studio, {
+    fullName: CLIENT_NAME,
+    email: `${crypto.randomUUID()}@cliente.test`,
+    phone: '11987654321',
+  });
+
+/** Saves a form of a client with the session of the page, as the form would; returns the version's id. */
+export function fillForm(page: Page, clientId: string, changes: Record<string, unknown>): Promise<string> {
+  return page.evaluate(
+    async ([id, form]) => {
+      const body = JSON.stringify({
+        consentTreatment: true,
+        consentAftercare: true,
+        consentPhotos: false,
+        ...form,
+      });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/clients/${id}/anamnesis`, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(await answer.text());
+      const version: { id: string } = await answer.json();
+      return version.id;
+    },
+    [clientId, changes] as const,
+  );
+}
+
+/** A signature drawn on a canvas of the page, as data URL. */
+export function drawSignature(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 150 });
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    pen.lineWidth = 4;
+    pen.moveTo(20, 110);
+    pen.bezierCurveTo(80, -40, 120, 190, 180, 70);
+    pen.bezierCurveTo(240, 0, 260, 160, 380, 40);
+    pen.stroke();
+    return canvas.toDataURL('image/png');
+  });
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { HiddenAnswers } from '../../../../domain/health/anamnesis.ts';
+import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
+import { sentenceOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PrintPage } from '../../../ui/print-page.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { AuthorizationDialog } from '../authorization-dialog.tsx';
+import { useHiddenWhenIdle } from '../hidden-when-idle.ts';
+import { anamnesisQuery, revealAnswers } from '../requests.ts';
+import { ReportPaper, type ReportStudio } from './report-paper.tsx';
+
+const TITLE = 'Relatório de Anamnese';
+/** Milliseconds from the report being complete to its printing by itself. */
+const BEFORE_PRINT = 500;
+
+interface Props {
+  clientId: string;
+  studio: ReportStudio;
+  /** Back to the clients. */
+  onClose: () => void;
+}
+
+/** The report of a client's health intake: prints by itself once the member authorized the hidden fields. */
+export function ReportScreen({ clientId, studio, onClose }: Props) {
+  const { data, isError } = useQuery(anamnesisQuery(clientId));
+  if (data) return <Loaded data={data} studio={studio} onClose={onClose} />;
+  if (isError) return <Denied onClose={onClose} />;
+  return (
+    <PrintPage title={TITLE} onClose={onClose}>
+      <div className="paper" data-size="a4">
+        <SkeletonGroup label="Carregando anamnese...">
+          <Skeleton shape="box" width="100%" height={56} />
+          <Skeleton width="50%" height={28} />
+          <Skeleton shape="box" width="100%" height={420} />
+        </SkeletonGroup>
+      </div>
+    </PrintPage>
+  );
+}
+
+function Loaded({ data, studio, onClose }: Omit<Props, 'clientId'> & { data: ClientAnamnesis }) {
+  const { revealed, isAsking, setAsking, authorize, print } = usePrinting(data);
+  return (
+    <PrintPage
+      title={TITLE}
+      onClose={onClose}
+      actions={
+        <Button icon={<Printer />} onPress={print}>
+          Imprimir
+        </Button>
+      }
+    >
+      <ReportPaper data={data} revealed={revealed} studio={studio} />
+      {isAsking && (
+        <AuthorizationDialog purpose="print" onAuthorize={authorize} onClose={() => setAsking(false)} />
+      )}
+    </PrintPage>
+  );
+}
+
+/** Every printing is logged before it happens; a client without a form has nothing to log. */
+function usePrinting({ client, anamnesis }: ClientAnamnesis) {
+  const [revealed, setRevealed] = useState<HiddenAnswers | null>(null);
+  const [isAsking, setAsking] = useState(anamnesis !== null);
+  const [prints, setPrints] = useState(anamnesis === null ? 1 : 0);
+  useHiddenWhenIdle(revealed !== null, () => setRevealed(null));
+  useEffect(() => {
+    if (prints === 0) return;
+    const timer = setTimeout(() => window.print(), BEFORE_PRINT);
+    return () => clearTimeout(timer);
+  }, [prints]);
+
+  async function authorize() {
+    try {
+      if (anamnesis) {
+        const input = { anamnesisId: anamnesis.id, purpose: 'print', userConsent: true } as const;
+        setRevealed(await revealAnswers(client.id, input));
+      }
+      setPrints((count) => count + 1);
+    } catch (error) {
+      toast.error(sentenceOf(error));
+      throw error;
+    }
+  }
+  const print = () => {
+    if (anamnesis && revealed === null) setAsking(true);
+    else void authorize().catch(() => undefined);
+  };
+  return { revealed, isAsking, setAsking, authorize, print };
+}
+
+/** For a client that is not the member's, one that does not exist, and anything that went wrong while loading. */
+function Denied({ onClose }: Pick<Props, 'onClose'>) {
+  return (
+    <main className="print-main" id="main" tabIndex={-1}>
+      <h1>Acesso Negado</h1>
+      <EmptyState
+        picture="search"
+        sentence={anamnesisSentences.denied}
+        action={<Button onPress={onClose}>Voltar para Clientes</Button>}
+      />
+    </main>
+  );
+}

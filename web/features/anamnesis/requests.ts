@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
+import type { revealInput } from '../../../domain/health/access.ts';
+import { api, call } from '../../lib/api.ts';
+
+const ofClient = api.clients[':id'].anamnesis;
+const paramOf = (id: string) => ({ param: { id } });
+
+/** Each read is logged as a reading: none happens by itself when the window gets the focus. */
+const onceRead = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
+
+export function anamnesisQuery(clientId: string) {
+  return queryOptions({
+    ...onceRead,
+    queryKey: ['clients', 'anamnesis', clientId],
+    queryFn: () => call(ofClient.$get(paramOf(clientId))),
+  });
+}
+
+export function versionsQuery(clientId: string) {
+  return queryOptions({
+    ...onceRead,
+    queryKey: ['clients', 'anamnesis', clientId, 'versions'],
+    queryFn: () => call(ofClient.versions.$get(paramOf(clientId))),
+  });
+}
+
+export function versionQuery(clientId: string, versionId: string) {
+  return queryOptions({
+    ...onceRead,
+    queryKey: ['clients', 'anamnesis', clientId, 'versions', versionId],
+    queryFn: () => call(ofClient.versions[':versionId'].$get({ param: { id: clientId, versionId } })),
+  });
+}
+
+/** The hidden answers; logged before they are returned. */
+export function revealAnswers(clientId: string, input: InferInput<typeof revealInput>) {
+  return call(ofClient.reveal.$post({ ...paramOf(clientId), json: input }));
+}
+
+export function reviewVersion(clientId: string, anamnesisId: string) {
+  return call(ofClient.review.$post({ ...paramOf(clientId), json: { anamnesisId } }));
+}
+
+export function withdrawPhotos(clientId: string) {
+  return call(ofClient['photos-withdrawal'].$post(paramOf(clientId)));
+}
+
+/** Every version with everything in it, for the client who asks for a copy of her data. */
+export function readCopy(clientId: string) {
+  return call(ofClient.copy.$get(paramOf(clientId)));
+}
