@@ -10,4 +10,11 @@ export const anamnesisSentences = {
   notFound: 'Cliente não encontrado ou acesso negado',
   denied: 'Você não tem permissão para acessar esta anamnese ou o cliente não foi encontrado.',
   tooManyReveals: 'Muitas fichas reveladas em uma hora. Aguarde para revelar outras.',
+  historyFailed: (message: string): string => `Erro ao carregar o histórico: ${message}`,
+  reviewed: 'Anamnese marcada como revisada.',
+  confirmPhotosWithdrawal:
+    'A cliente não autoriza mais novas fotos, nem o uso das que já existem. A versão assinada continua guardada com a data da retirada.',
+  photosWithdrawn: 'Consentimento para fotos retirado.',
+  copyFailed: (message: string): string => `Erro ao copiar os dados: ${message}`,
+  accessesFailed: (message: string): string => `Erro ao carregar os acessos: ${message}`,
 } as const;

@@ -21,6 +21,7 @@ export function fillForm(page: Page, clientId: string, changes: Record<string, u
         consentTreatment: true,
         consentAftercare: true,
         consentPhotos: false,
+        keepsHidden: false,
         ...form,
       });
       const headers = { 'content-type': 'application/json' };

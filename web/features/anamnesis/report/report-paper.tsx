@@ -15,7 +15,7 @@ import {
 } from '../../../../domain/health/anamnesis.ts';
 import { answerText } from '../../../../domain/health/answer-text.ts';
 import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
-import { epochMinuteOf, localOf } from '../../../../domain/scheduling/clock.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { Paper } from '../../../ui/print-page.tsx';
 import './report-paper.css';
 
@@ -85,7 +85,7 @@ function Identification({ client, anamnesis, zone }: ClientAnamnesis & { zone: s
         <Fact name="Nascimento">{client.birthDate && formatDate(client.birthDate)}</Fact>
         <Fact name="Telefone">{client.phone && formatPhone(client.phone)}</Fact>
         <Fact name="Email">{client.email}</Fact>
-        <Fact name="Preenchida em">{anamnesis && momentText(anamnesis.createdAt, zone)}</Fact>
+        <Fact name="Preenchida em">{anamnesis && momentText(zone, new Date(anamnesis.createdAt))}</Fact>
         <Fact name="Preenchida por">
           {anamnesis &&
             (anamnesis.filledBy.kind === 'member' ? anamnesis.filledBy.name : 'Cliente, por link')}
@@ -129,9 +129,12 @@ const LONG = 60;
 
 function Field({ name, anamnesis, revealed }: FieldProps) {
   const text = fieldText({ name, anamnesis, revealed });
-  const isWide = (text?.length ?? 0) > LONG || anamnesisFields[name].kind === 'text';
   return (
-    <div className="report-field" data-wide={isWide} data-empty={text === NOT_INFORMED}>
+    <div
+      className="report-field"
+      data-wide={text !== null && text.length > LONG}
+      data-empty={text === NOT_INFORMED}
+    >
       <dt>{anamnesisFields[name].label}</dt>
       <dd>
         {text ?? (
@@ -161,7 +164,7 @@ function Consent(props: { name: AnamnesisConsent; anamnesis: Anamnesis | null; z
     <div className="report-field" data-wide="true" data-empty={anamnesis === null}>
       <dt>{anamnesisConsents[name].label}</dt>
       <dd>
-        <strong>{withdrawn ? `Retirado em ${momentText(withdrawn, zone)}` : answer}.</strong>{' '}
+        <strong>{withdrawn ? `Retirado em ${momentText(zone, new Date(withdrawn))}` : answer}.</strong>{' '}
         {anamnesisConsents[name].text}
       </dd>
     </div>
@@ -177,7 +180,9 @@ interface SignatureProps {
 function Signature({ anamnesis, fullName, zone }: SignatureProps) {
   return (
     <section className="report-signature" aria-label="Assinatura">
-      <p>Data: {anamnesis?.signedAt ? momentText(anamnesis.signedAt, zone) : '____/____/________'}</p>
+      <p>
+        Data: {anamnesis?.signedAt ? momentText(zone, new Date(anamnesis.signedAt)) : '____/____/________'}
+      </p>
       <div>
         <div className="report-signature-line">
           {anamnesis?.signature && <img src={anamnesis.signature} alt={`Assinatura de ${fullName}`} />}
@@ -187,10 +192,4 @@ function Signature({ anamnesis, fullName, zone }: SignatureProps) {
       </div>
     </section>
   );
-}
-
-/** '21/11/2026 às 17:01' */
-function momentText(instant: string, zone: string): string {
-  const { date, time } = localOf(zone, epochMinuteOf(new Date(instant)));
-  return `${formatDate(date)} às ${time}`;
 }
