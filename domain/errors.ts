@@ -62,6 +62,9 @@ export const messages = {
   code_invalid: 'Código inválido ou expirado. Confira o código ou peça um novo.',
   idempotency_missing: 'Não foi possível identificar este envio. Recarregue a página e tente novamente.',
   idempotency_mismatch: 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.',
+  // Health form by link
+  identity_wrong: 'Os dados não conferem com o cadastro. Confira e tente de novo.',
+  identity_needed: 'Confirme que é você para continuar.',
   // The studio's own settings
   slug_taken: 'Este link já está em uso. Escolha outro.',
   professional_email_taken: 'Erro ao criar profissional. Verifique se o email já não está sendo usado.',

@@ -7,6 +7,10 @@ import type { MailPayload } from './deliver.ts';
 import { markup } from './markup.ts';
 import * as accountDeletion from './templates/account-deletion.tsx';
 import * as addressKnown from './templates/address-known.tsx';
+import * as anamnesisCode from './templates/anamnesis-code.tsx';
+import * as anamnesisCopy from './templates/anamnesis-copy.tsx';
+import * as anamnesisLink from './templates/anamnesis-link.tsx';
+import * as anamnesisReceived from './templates/anamnesis-received.tsx';
 import * as appointmentCancelled from './templates/appointment-cancelled.tsx';
 import * as appointmentConfirmation from './templates/appointment-confirmation.tsx';
 import * as appointmentMoved from './templates/appointment-moved.tsx';
@@ -93,6 +97,14 @@ export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
         ...answersTo(clean.studioEmail),
         ...compose(paymentReceipt, clean),
       };
+    case 'anamnesis-link':
+      return { from: under(clean.businessName, from), ...compose(anamnesisLink, clean) };
+    case 'anamnesis-copy':
+      return { from: under(clean.businessName, from), ...compose(anamnesisCopy, clean) };
+    case 'anamnesis-code':
+      return { from: under(clean.businessName, from), ...compose(anamnesisCode, clean) };
+    case 'anamnesis-received':
+      return { from, ...compose(anamnesisReceived, clean) };
     case 'invitation':
       return { from: under(clean.businessName, from), ...compose(invitation, clean) };
     case 'recovery':

@@ -18,6 +18,7 @@ import { accountFactors } from './routes/account-factors.ts';
 import { accounts } from './routes/accounts.ts';
 import { anamneses } from './routes/anamneses.ts';
 import { anamnesisAccesses } from './routes/anamnesis-accesses.ts';
+import { anamnesisLinks } from './routes/anamnesis-links.ts';
 import { appointmentStatuses } from './routes/appointment-statuses.ts';
 import { appointmentVerbs } from './routes/appointment-verbs.ts';
 import { appointments } from './routes/appointments.ts';
@@ -47,6 +48,7 @@ import { pictures } from './routes/pictures.ts';
 import { postalCodes } from './routes/postal-codes.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
 import { professionals } from './routes/professionals.ts';
+import { publicAnamnesis } from './routes/public/anamnesis.ts';
 import { bookings } from './routes/public/bookings.ts';
 import { calendarFiles } from './routes/public/calendar-files.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
@@ -86,9 +88,9 @@ base.use(
   sameOriginWrites(),
   database(),
 );
-const ANAMNESIS = '/api/clients/:id/anamnesis';
-base.use('/api/*', except(['/api/pictures/*', ANAMNESIS], maxBody(64 * 1024)));
-base.use(ANAMNESIS, maxBody(512 * 1024)); // with a signature
+const signedForms = ['/api/clients/:id/anamnesis', '/api/public/anamnesis'];
+base.use('/api/*', except(['/api/pictures/*', ...signedForms], maxBody(64 * 1024)));
+for (const path of signedForms) base.use(path, maxBody(512 * 1024)); // with a signature
 base.use('/auth/v1/*', maxBody(1024 * 1024));
 
 const web = base
@@ -116,6 +118,7 @@ const web = base
   .route('/api/clients', clients)
   .route('/api/clients', anamneses)
   .route('/api/anamnesis-accesses', anamnesisAccesses)
+  .route('/api/clients', anamnesisLinks)
   .route('/api/dashboard', dashboard)
   .route('/api/payments', payments)
   .route('/api/finance', finance)
@@ -130,7 +133,8 @@ const web = base
   .route('/api/public/free-times', publicFreeTimes)
   .route('/api/public/bookings', bookings)
   .route('/api/public/calendar-files', calendarFiles)
-  .route('/api/public/visits', publicVisits);
+  .route('/api/public/visits', publicVisits)
+  .route('/api/public/anamnesis', publicAnamnesis);
 
 /** The type of the web's client `hc<App>`; the web never calls /auth/v1. */
 export type App = typeof web;

@@ -6,6 +6,15 @@ import type { LocalDate } from '../scheduling/calendar.ts';
 import type { AnamnesisAnswers, AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
 
 export const LINK_DAYS = 7;
+/** For how long a client can open her copy by the link that is emailed after she signed. */
+export const COPY_LINK_DAYS = 30;
+export const IDENTITY_CODE_MINUTES = 10;
+/** Wrong birth dates after which only a code by email identifies. */
+export const MAX_BIRTH_DATE_FAILURES = 5;
+/** For how long the device stays identified. */
+export const IDENTITY_HOURS = 24;
+/** Where the page of the link is; the token follows as fragment, which no request carries. */
+export const LINK_PATH = '/anamnese-cliente';
 
 export const linkPurposes = ['fill', 'copy'] as const;
 /** `fill`: once. `copy`: her copy and the withdrawal of her consent for photos, as often as she likes. */
@@ -56,6 +65,8 @@ export interface LinkPage {
   /** How she can prove who she is before stored answers are shown; empty when nothing is stored that could be shown. */
   identifyBy: ('birth-date' | 'code')[];
   isIdentified: boolean;
+  /** The link was opened on another device: nothing is accepted from this one before it is identified. */
+  isOtherDevice: boolean;
   expiresAt: string;
   today: LocalDate;
   stored: {

@@ -1,5 +1,6 @@
 /** Who may see which email, and for how long it is useful. */
 import { tokenMinutes } from '../account/account.ts';
+import { COPY_LINK_DAYS, IDENTITY_CODE_MINUTES, LINK_DAYS } from '../health/link.ts';
 import type { MailKind } from './notification.ts';
 
 export const clientMailKinds = [
@@ -18,18 +19,22 @@ export const clientMailKinds = [
 export const studioMailKinds = [
   'booking-notice',
   ...clientMailKinds,
+  'anamnesis-link',
+  'anamnesis-copy',
+  'anamnesis-received',
   'invitation',
   'system-test',
 ] as const satisfies MailKind[];
 
 /** A code that a visitor requested on the public page: listed to nobody. */
-export const unlistedMailKinds = ['recognition-code'] as const satisfies MailKind[];
+export const unlistedMailKinds = ['recognition-code', 'anamnesis-code'] as const satisfies MailKind[];
 
 /** Somebody waits for it: sent before all other email. */
 export const awaitedMailKinds = [
   'signup-confirmation',
   'address-known',
   'recognition-code',
+  'anamnesis-code',
   'recovery',
   'login-code',
   'reauthentication',
@@ -45,6 +50,9 @@ export const awaitedMailKinds = [
 export const usefulMinutes: { readonly [Kind in MailKind]?: number } = {
   'signup-confirmation': tokenMinutes.signup,
   'recognition-code': tokenMinutes.recognition,
+  'anamnesis-link': LINK_DAYS * 24 * 60,
+  'anamnesis-copy': COPY_LINK_DAYS * 24 * 60,
+  'anamnesis-code': IDENTITY_CODE_MINUTES,
   recovery: tokenMinutes.recovery,
   'login-code': tokenMinutes.recovery,
   reauthentication: tokenMinutes.reauthentication,

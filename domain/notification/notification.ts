@@ -150,6 +150,12 @@ export interface PaymentReceipt {
   studioEmail: string;
 }
 
+/** What every email about the health form names; never what is in the form. */
+interface AnamnesisMail {
+  businessName: string;
+  studioPhone: string | null;
+}
+
 export type Mail =
   | ({ kind: 'signup-confirmation' } & LinkAndCode)
   | { kind: 'address-known'; name: string; loginLink: string; resetLink: string }
@@ -161,6 +167,10 @@ export type Mail =
   | ({ kind: 'appointment-cancelled' } & AppointmentNotice)
   | ({ kind: 'studio-closing' } & StudioClosing)
   | ({ kind: 'payment-receipt' } & PaymentReceipt)
+  | ({ kind: 'anamnesis-link'; name: string; link: string; days: number } & AnamnesisMail)
+  | ({ kind: 'anamnesis-copy'; name: string; link: string; days: number } & AnamnesisMail)
+  | { kind: 'anamnesis-code'; businessName: string; code: string }
+  | { kind: 'anamnesis-received'; professionalName: string; clientName: string; clientLink: string }
   | { kind: 'invitation'; name: string; businessName: string; inviterName: string; link: string }
   | ({ kind: 'recovery' } & LinkAndCode)
   | ({ kind: 'login-code' } & LinkAndCode)
@@ -183,6 +193,10 @@ export const mailKinds = [
   'appointment-cancelled',
   'studio-closing',
   'payment-receipt',
+  'anamnesis-link',
+  'anamnesis-copy',
+  'anamnesis-code',
+  'anamnesis-received',
   'invitation',
   'recovery',
   'login-code',

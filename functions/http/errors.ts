@@ -22,6 +22,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   already_confirmed: 403,
   recovery_link_expired: 403,
   code_invalid: 403,
+  identity_wrong: 403,
+  identity_needed: 403,
   provider_expired: 403,
   provider_email_unverified: 403,
   invitation_pending: 403,

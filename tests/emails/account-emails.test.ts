@@ -42,7 +42,8 @@ test('no secret stands where a locked screen shows it, but for codes that were a
     if (!('code' in mail) || mail.kind === 'recognition-code') continue;
     const { html, subject } = await written(mail);
     expect(preheaderOf(html)).not.toContain(mail.code);
-    const isAsked = mail.kind === 'login-code' || mail.kind === 'reauthentication';
+    const isAsked =
+      mail.kind === 'login-code' || mail.kind === 'anamnesis-code' || mail.kind === 'reauthentication';
     expect(subject.includes(mail.code)).toBe(isAsked);
   }
 });

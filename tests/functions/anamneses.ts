@@ -18,6 +18,20 @@ export const anamnesisForm = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** What a client sends through her link. */
+export const signedForm = (changes: Record<string, unknown> = {}) => ({
+  medicalConditions: 'Hipertensão palavra-plantada',
+  diabetes: true,
+  skinType: 'seca',
+  expectations: 'Olhar aberto',
+  consentTreatment: true,
+  consentAftercare: true,
+  consentPhotos: true,
+  signature: SIGNATURE,
+  replaces: null,
+  ...changes,
+});
+
 export const fill = (
   who: Visitor,
   clientId: string,

@@ -25,6 +25,13 @@ export const secondStepCookieName = named('second-step');
 /** May download one export, after the password. */
 export const exportCookieName = named('export');
 
+/** The link to a health form that this browser opened. */
+export const anamnesisCookieName = named('anamnesis');
+
+export function linkCookieOptions(env: Env, maxAge: number): CookieOptions {
+  return { httpOnly: true, secure: isSecure(env), sameSite: 'Lax', path: '/', maxAge };
+}
+
 export function markCookieOptions(env: Env): CookieOptions {
   return { httpOnly: true, secure: isSecure(env), sameSite: 'Lax', path: '/', maxAge: markLifetime };
 }

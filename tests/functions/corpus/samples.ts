@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingForm, type Slot, type Studio, signUpForm } from '../studio.ts';
 import { accountSamples } from './account-samples.ts';
+import { anamnesisLinkSamples } from './anamnesis-link-samples.ts';
 import { anamnesisSamples } from './anamnesis-samples.ts';
 import { appointmentSamples } from './appointment-samples.ts';
 import { blockSamples } from './block-samples.ts';
@@ -192,6 +193,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     ...ownershipSamples(),
     ...appointmentSamples(studio, slot),
     ...anamnesisSamples(),
+    ...anamnesisLinkSamples(),
     ...paymentSamples(studio, slot),
     ...blockSamples(studio, slot),
     ...clientSamples(),

@@ -117,6 +117,14 @@ export const rows: Record<string, Row> = {
   'POST /api/invitations/reading': 'open',
   'POST /api/invitations/acceptance': 'open',
   'GET /api/public/professionals/:idOrSlug': 'open',
+  // A link to the health form: its token and its cookie are the proof (anamnesis-links.test.ts).
+  'POST /api/public/anamnesis/session': 'open',
+  'GET /api/public/anamnesis': 'open',
+  'POST /api/public/anamnesis/code': 'open',
+  'POST /api/public/anamnesis/identity': 'open',
+  'POST /api/public/anamnesis': 'open',
+  'GET /api/public/anamnesis/copy': 'open',
+  'POST /api/public/anamnesis/photos-withdrawal': 'open',
   'POST /api/public/client-lookups': 'open',
   'POST /api/public/recognitions': 'open',
   'POST /api/public/recognitions/verification': 'open',
@@ -204,6 +212,9 @@ export const rows: Record<string, Row> = {
   'POST /api/clients/:id/merges': [
     named('client', 200, ({ id }, me) => ({ path: me.clientId, body: { otherId: id } })),
   ],
+  'GET /api/clients/:id/anamnesis/links': [named('client', 200)],
+  'POST /api/clients/:id/anamnesis/links': [named('client', 201, () => ({ body: { channel: 'whatsapp' } }))],
+  'DELETE /api/clients/:id/anamnesis/links/:linkId': [named('client', 404)], // no link was sent
 
   'GET /api/time-blocks': [named('professional', 200, ({ id }) => ({ query: { professional: id } }))],
   'POST /api/time-blocks/conflicts': [named('professional', 200, blocked)],

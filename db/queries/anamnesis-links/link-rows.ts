@@ -1,0 +1,130 @@
+/** The page of a link: nobody is signed in, the token names the link, and the link its studio. */
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { IDENTITY_HOURS, type LinkPurpose } from '../../../domain/health/link.ts';
+import type { Answers, Db } from '../../client.ts';
+import { currentStudioId } from '../../columns.ts';
+import { anamneses, anamnesisLinks, clients, pictures, profiles, studios } from '../../schema/index.ts';
+import type { SealedVersion } from '../anamneses/versions.ts';
+
+/** SHA-256 of the token and of the device's cookie, as the browser presents them. */
+export interface LinkKey {
+  tokenHash: string;
+  deviceHash: string;
+}
+
+export interface StoredLink {
+  id: string;
+  studioId: string;
+  purpose: LinkPurpose;
+  expiresAt: Date;
+  isUsed: boolean;
+  /** The device that opened the link, or that was identified last. */
+  isOwnDevice: boolean;
+  isIdentified: boolean;
+  failures: number;
+  codeHash: string | null;
+  codeExpiresAt: Date | null;
+  client: { id: string; fullName: string; email: string | null; birthDate: string | null };
+  studio: {
+    businessName: string;
+    theme: string;
+    phone: string | null;
+    zone: string;
+    logo: { id: string; smallWidth: number | null } | null;
+  };
+  /** Whose client it is. */
+  host: {
+    id: string;
+    fullName: string;
+    email: string;
+    notificationEmail: string | null;
+    emailNotifications: boolean;
+  };
+  newest: SealedVersion | null;
+}
+
+/** Begins a batch of the page of a link: the statements after it see the studio of an open or used link, else nothing. */
+export const enterLink = (db: Db, tokenHash: string, now: Date) => ({
+  link: db.execute(sql`select set_config('lume.link', ${tokenHash}, true)`),
+  studio: db.execute(sql`select set_config('lume.studio_id', ${anamnesisLinks.studioId}::text, true)
+    from ${anamnesisLinks} where ${isAlive(tokenHash, now)}`),
+  zone: db.execute(sql`select set_config('lume.zone', ${studios.zone}, true)
+    from ${studios} where ${studios.id} = ${currentStudioId}`),
+});
+
+export const isAlive = (tokenHash: string, now: Date) =>
+  and(
+    eq(anamnesisLinks.tokenHash, tokenHash),
+    isNull(anamnesisLinks.revokedAt),
+    sql`${anamnesisLinks.expiresAt} > ${now.toISOString()}::timestamptz`,
+  );
+
+/** What the page needs, in a batch that has entered; `linkOf` takes what it returns. */
+export const linkReads = (db: Db, tokenHash: string) => ({
+  found: db
+    .select({
+      link: anamnesisLinks,
+      client: {
+        id: clients.id,
+        fullName: clients.fullName,
+        email: clients.email,
+        birthDate: clients.birthDate,
+      },
+      studio: {
+        businessName: studios.businessName,
+        theme: studios.theme,
+        phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+        zone: studios.zone,
+      },
+      logo: { id: pictures.id, smallWidth: pictures.smallWidth },
+      host: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        email: profiles.email,
+        notificationEmail: profiles.notificationEmail,
+        emailNotifications: profiles.emailNotifications,
+      },
+    })
+    .from(anamnesisLinks)
+    .innerJoin(clients, and(eq(clients.id, anamnesisLinks.clientId), isNull(clients.anonymisedAt)))
+    .innerJoin(studios, eq(studios.id, anamnesisLinks.studioId))
+    .innerJoin(profiles, eq(profiles.id, clients.createdBy))
+    .leftJoin(pictures, eq(pictures.id, studios.logoId))
+    .where(eq(anamnesisLinks.tokenHash, tokenHash)),
+  newest: db.select().from(anamneses).where(isNewestOf(tokenHash)),
+});
+
+/** The newest version of the link's client. */
+export const isNewestOf = (tokenHash: string): SQL =>
+  sql`${anamneses.id} = (select v.id from ${anamneses} v
+    join ${anamnesisLinks} l on l.studio_id = v.studio_id and l.client_id = v.client_id
+    where l.token_hash = ${tokenHash} order by v.created_at desc, v.id desc limit 1)`;
+
+type Rows = Answers<ReturnType<typeof linkReads>>;
+
+/** Refuses `link_expired` for an unknown, revoked or expired link, and for a used one on any device but the one that used it. */
+export function linkOf({ found: [row], newest }: Rows, { deviceHash }: LinkKey, now: Date): StoredLink {
+  if (row === undefined) throw new Refusal('link_expired');
+  const { link, ...rest } = row;
+  const isOwnDevice = link.deviceHash === deviceHash;
+  const isUsed = link.usedAt !== null;
+  if (isUsed && !isOwnDevice) throw new Refusal('link_expired');
+  const since = now.getTime() - IDENTITY_HOURS * 3_600_000;
+  return {
+    id: link.id,
+    studioId: link.studioId,
+    purpose: link.purpose,
+    expiresAt: link.expiresAt,
+    failures: link.failures,
+    codeHash: link.codeHash,
+    codeExpiresAt: link.codeExpiresAt,
+    isUsed,
+    isOwnDevice,
+    isIdentified: isOwnDevice && link.identifiedAt !== null && link.identifiedAt.getTime() > since,
+    client: rest.client,
+    studio: { ...rest.studio, logo: rest.logo },
+    host: rest.host,
+    newest: newest[0] ?? null,
+  };
+}

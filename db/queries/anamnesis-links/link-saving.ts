@@ -1,0 +1,114 @@
+/** Stores the form that a client filled in and signed through her link. */
+import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
+import { COPY_LINK_DAYS } from '../../../domain/health/link.ts';
+import { noticeAddress } from '../../../domain/notification/notification.ts';
+import { batch, type Db, refuseUnless } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { anamneses, anamnesisAccesses, anamnesisLinks, clients } from '../../schema/index.ts';
+import type { NewVersion } from '../anamneses/anamneses.ts';
+import { emailOf, enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
+import { enterLink, isAlive, isNewestOf, type LinkKey, type StoredLink } from './link-rows.ts';
+import { accessByLink } from './link-sessions.ts';
+
+/** What the version that is to be stored is bound to, before it is sealed. */
+export const placeOf = ({ studioId, client, newest }: StoredLink, now: Date) => ({
+  studioId,
+  clientId: client.id,
+  id: newId(now),
+  before: newest,
+});
+
+/** The link to her copy, emailed to the client: its token's hash, and the address with the token. */
+export interface CopyLink {
+  tokenHash: string;
+  url: string;
+}
+
+/**
+ * Uses the link and adds the version, once: requests wait for each other at the client's row. Resolves to the emails that were
+ * enqueued: the notice to the professional, and to a client with an address the link to her copy. Refuses `link_expired`
+ * (used, revoked or taken over meanwhile), `edited_elsewhere` (the newest version is not the one that was read).
+ */
+export async function saveByLink(
+  db: Db,
+  key: LinkKey,
+  input: { link: StoredLink; version: NewVersion; copy: CopyLink; appUrl: string },
+  now: Date,
+): Promise<string[]> {
+  const { link, version } = input;
+  const { tokenHash, deviceHash } = key;
+  const isOpen = and(
+    isAlive(tokenHash, now),
+    isNull(anamnesisLinks.usedAt),
+    eq(anamnesisLinks.deviceHash, deviceHash),
+  );
+  const emails = emailsOf(input, now);
+  await batch(db, {
+    enter: enterLink(db, tokenHash, now),
+    lock: db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(eq(clients.id, link.client.id))
+      .for('no key update'),
+    open: refuseUnless(
+      db,
+      exists(db.select({ id: anamnesisLinks.id }).from(anamnesisLinks).where(isOpen)),
+      'link_expired',
+    ),
+    current: refuseUnless(db, isStillNewest(db, tokenHash, link), 'edited_elsewhere'),
+    use: db.update(anamnesisLinks).set({ usedAt: now }).where(isOpen),
+    version: db.insert(anamneses).values({ ...version, studioId: link.studioId, linkId: link.id }),
+    log: db
+      .insert(anamnesisAccesses)
+      .values(accessByLink({ ...version, studioId: link.studioId }, 'save', version.changed, now)),
+    copy: link.client.email === null ? undefined : insertCopyLink(db, input, now),
+    emails: enqueue(db, emails),
+  });
+  return emails.map(({ id }) => id);
+}
+
+const isStillNewest = (db: Db, tokenHash: string, { newest }: StoredLink) => {
+  const newestNow = db.select({ id: anamneses.id }).from(anamneses).where(isNewestOf(tokenHash));
+  if (newest === null) return notExists(newestNow);
+  return eq(sql`${newestNow}`, newest.id);
+};
+
+const insertCopyLink = (db: Db, { link, copy }: { link: StoredLink; copy: CopyLink }, now: Date) =>
+  db.insert(anamnesisLinks).values({
+    id: newId(now),
+    studioId: link.studioId,
+    clientId: link.client.id,
+    purpose: 'copy',
+    channel: 'email',
+    tokenHash: copy.tokenHash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + COPY_LINK_DAYS * 24 * 3_600_000),
+  });
+
+function emailsOf(
+  { link, copy, appUrl }: { link: StoredLink; copy: CopyLink; appUrl: string },
+  now: Date,
+): QueuedEmail[] {
+  const { client, studio, host } = link;
+  const address = noticeAddress(host);
+  const clientLink = `${appUrl}/clients/${client.id}#anamnese`;
+  const notice = {
+    kind: 'anamnesis-received' as const,
+    professionalName: host.fullName,
+    clientName: client.fullName,
+    clientLink,
+  };
+  const copyEmail = {
+    kind: 'anamnesis-copy' as const,
+    name: client.fullName,
+    businessName: studio.businessName,
+    studioPhone: studio.phone,
+    link: copy.url,
+    days: COPY_LINK_DAYS,
+  };
+  const about = { professionalId: host.id };
+  return [
+    ...(address === null ? [] : [emailOf(notice, address, now, about)]),
+    ...(client.email === null ? [] : [emailOf(copyEmail, client.email, now, about)]),
+  ];
+}

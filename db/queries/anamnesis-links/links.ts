@@ -1,0 +1,193 @@
+/** Links to the health form, as the studio sends, lists and revokes them. Tokens come here as SHA-256 only. */
+import { and, desc, eq, exists, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import {
+  type AnamnesisLink,
+  LINK_DAYS,
+  type LinkChannel,
+  type SentLink,
+} from '../../../domain/health/link.ts';
+import { anamnesisSentences } from '../../../domain/health/sentences.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { anamnesisAccesses, anamnesisLinks, clients } from '../../schema/index.ts';
+import { selectHost } from '../bookings/receipts.ts';
+import { isVisible } from '../clients/client-rows.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
+import { claimsOf, inStudio, requireRates, USER } from '../rate-counters.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const LISTED = 20;
+const NO_EMAIL = 'Esta cliente não tem e-mail cadastrado. Envie pelo WhatsApp.';
+
+const columns = {
+  id: anamnesisLinks.id,
+  channel: anamnesisLinks.channel,
+  createdAt: anamnesisLinks.createdAt,
+  expiresAt: anamnesisLinks.expiresAt,
+  openedAt: anamnesisLinks.openedAt,
+  usedAt: anamnesisLinks.usedAt,
+  revokedAt: anamnesisLinks.revokedAt,
+};
+
+interface Row {
+  id: string;
+  channel: AnamnesisLink['channel'];
+  createdAt: Date;
+  expiresAt: Date;
+  openedAt: Date | null;
+  usedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+interface NewLink {
+  clientId: string;
+  channel: LinkChannel;
+  tokenHash: string;
+  /** The address with the token. */
+  url: string;
+  rateFactor: number;
+}
+
+/**
+ * A new link, good once for LINK_DAYS; the client's other open ones are revoked. By `email` it is enqueued and not returned.
+ * Refuses `not_found`, `invalid_input` at `channel` (no email), `rate_limited`.
+ */
+export async function sendLink(
+  db: Db,
+  actor: Actor,
+  { clientId, channel, tokenHash, url, rateFactor }: NewLink,
+  now: Date,
+): Promise<SentLink & { outboxIds: string[] }> {
+  const claims = await claimsOf({ rateFactor }, [
+    [rateLimits.anamnesisLinkByAccount, USER],
+    [rateLimits.anamnesisLinkByClient, inStudio(clientId)],
+  ]);
+  const {
+    clients: [client],
+    hosts: [host],
+  } = await asMember(db, actor, {
+    clients: selectClient(db, clientId),
+    hosts: selectHost(db, currentProfessionalId),
+  });
+  if (client === undefined || host === undefined) throw noClient();
+  if (channel === 'email' && client.email === null) {
+    throw new Refusal('invalid_input', { fields: { channel: [NO_EMAIL] } });
+  }
+  const { businessName, phone: studioPhone } = host.studio;
+  const data = { kind: 'anamnesis-link' as const, name: client.fullName, businessName, studioPhone };
+  const emails =
+    channel === 'email' && client.email !== null
+      ? [emailOf({ ...data, link: url, days: LINK_DAYS }, client.email, now)]
+      : [];
+  const {
+    added: [added],
+  } = await asMember(db, actor, {
+    rates: requireRates(db, claims, now),
+    // Two links sent at once: one of them stays open.
+    lock: selectClient(db, clientId).for('no key update'),
+    revokeOthers: db
+      .update(anamnesisLinks)
+      .set({ revokedAt: now })
+      .where(and(eq(anamnesisLinks.clientId, clientId), isOpen)),
+    added: db
+      .insert(anamnesisLinks)
+      .values({
+        id: newId(now),
+        studioId: currentStudioId,
+        clientId,
+        purpose: 'fill',
+        channel,
+        tokenHash,
+        createdBy: currentProfessionalId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
+      })
+      .returning(columns),
+    log: db.insert(anamnesisAccesses).values({
+      id: newId(now),
+      studioId: currentStudioId,
+      clientId,
+      accessedBy: currentProfessionalId,
+      accessType: 'link',
+      isSensitive: false,
+      fields: [],
+      context: { source: channel },
+      accessedAt: now,
+    }),
+    emails: emails.length > 0 ? enqueue(db, emails) : undefined,
+  });
+  if (added === undefined) throw noClient();
+  return {
+    link: linkOf(added),
+    url: channel === 'whatsapp' ? url : null,
+    outboxIds: emails.map(({ id }) => id),
+  };
+}
+
+/** Of a client, newest first, at most LISTED. Refuses `not_found`. */
+export async function listLinks(db: Db, actor: Actor, { clientId }: { clientId: string }) {
+  const { clients: found, links } = await asMember(db, actor, {
+    clients: selectClient(db, clientId),
+    links: db
+      .select(columns)
+      .from(anamnesisLinks)
+      .where(and(eq(anamnesisLinks.clientId, clientId), eq(anamnesisLinks.purpose, 'fill')))
+      .orderBy(desc(anamnesisLinks.createdAt))
+      .limit(LISTED),
+  });
+  if (found.length === 0) throw noClient();
+  return links.map(linkOf);
+}
+
+/** Ends an open link at once; one that is over stays as it is. Refuses `not_found`. */
+export async function revokeLink(
+  db: Db,
+  actor: Actor,
+  { clientId, linkId, now }: { clientId: string; linkId: string; now: Date },
+): Promise<AnamnesisLink> {
+  const isIt = and(eq(anamnesisLinks.id, linkId), eq(anamnesisLinks.clientId, clientId));
+  const {
+    clients: found,
+    links: [link],
+  } = await asMember(db, actor, {
+    clients: selectClient(db, clientId),
+    revoke: db
+      .update(anamnesisLinks)
+      .set({ revokedAt: now })
+      .where(and(isIt, isOpen, inVisibleClient(db, clientId))),
+    links: db.select(columns).from(anamnesisLinks).where(isIt),
+  });
+  if (found.length === 0 || link === undefined) throw noClient();
+  return linkOf(link);
+}
+
+const isOpen = and(
+  eq(anamnesisLinks.purpose, 'fill'),
+  isNull(anamnesisLinks.usedAt),
+  isNull(anamnesisLinks.revokedAt),
+);
+
+const selectClient = (db: Db, id: string) =>
+  db
+    .select({ id: clients.id, fullName: clients.fullName, email: clients.email })
+    .from(clients)
+    .where(and(eq(clients.id, id), isVisible));
+
+const inVisibleClient = (db: Db, id: string) => exists(selectClient(db, id));
+
+const noClient = () => new Refusal('not_found', { message: anamnesisSentences.notFound });
+
+const linkOf = ({ id, channel, ...times }: Row): AnamnesisLink => ({
+  id,
+  channel,
+  createdAt: times.createdAt.toISOString(),
+  expiresAt: times.expiresAt.toISOString(),
+  openedAt: iso(times.openedAt),
+  usedAt: iso(times.usedAt),
+  revokedAt: iso(times.revokedAt),
+});
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

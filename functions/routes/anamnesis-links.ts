@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { listLinks, revokeLink, sendLink } from '../../db/queries/anamnesis-links/links.ts';
+import { linkInput } from '../../domain/health/link.ts';
+import { createAnamnesisLink } from '../health/link-cookie.ts';
+import type { AppEnv } from '../http/context.ts';
+import { member, rowId } from '../http/guards.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
+import { validate } from '../http/validate.ts';
+import { mailSoon } from '../jobs/mail-soon.ts';
+
+export const anamnesisLinks = new Hono<AppEnv>()
+
+  /**
+   * For members. The links to the health form that were sent to a client, newest first, at most 20. Answers 200
+   * `AnamnesisLink[]`. Refuses: 404 not_found.
+   */
+  .get('/:id/anamnesis/links', async (c) => {
+    return c.json(await listLinks(c.var.db, member(c), { clientId: rowId(c.req.param('id')) }), 200);
+  })
+
+  /**
+   * For members. A one-time link by which the client fills in the health form, for seven days; her other open ones are revoked.
+   * Body `{ channel }`: `email` sends it, `whatsapp` returns its address, once. Answers 201 `{ link, url }`. Refuses: 404
+   * not_found, 422 invalid_input at `channel` (no email), 429 rate_limited.
+   */
+  .post('/:id/anamnesis/links', validate('json', linkInput), async (c) => {
+    const input = {
+      ...createAnamnesisLink(c.env),
+      clientId: rowId(c.req.param('id')),
+      channel: c.req.valid('json').channel,
+      rateFactor: rateFactorOf(c.env),
+    };
+    const { outboxIds, ...sent } = await sendLink(c.var.db, member(c), input, c.var.now);
+    mailSoon(c, outboxIds);
+    return c.json(sent, 201);
+  })
+
+  /** For members. Revokes an open link at once. Answers 200 `AnamnesisLink`. Refuses: 404 not_found. */
+  .delete('/:id/anamnesis/links/:linkId', async (c) => {
+    const actor = member(c);
+    const ids = { clientId: rowId(c.req.param('id')), linkId: rowId(c.req.param('linkId')) };
+    return c.json(await revokeLink(c.var.db, actor, { ...ids, now: c.var.now }), 200);
+  });

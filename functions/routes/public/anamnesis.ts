@@ -1,0 +1,138 @@
+import { Hono } from 'hono';
+import type { LinkKey } from '../../../db/queries/anamnesis-links/link-rows.ts';
+import { type CopyLink, placeOf, saveByLink } from '../../../db/queries/anamnesis-links/link-saving.ts';
+import {
+  identifyByLink,
+  openLink,
+  readByLink,
+  readLink,
+  sendIdentityCode,
+  withdrawPhotosByLink,
+} from '../../../db/queries/anamnesis-links/link-sessions.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { type ClientAnamnesisInput, clientAnamnesisInput } from '../../../domain/health/anamnesis-input.ts';
+import { identityInput, linkSessionInput } from '../../../domain/health/link.ts';
+import { createCode, hashCode } from '../../auth/core/secrets.ts';
+import { appOrigin } from '../../env.ts';
+import { createAnamnesisLink, keyFor, linkKey } from '../../health/link-cookie.ts';
+import { clientCopy, linkPage } from '../../health/link-page.ts';
+import { openHidden, sealVersion } from '../../health/versions.ts';
+import type { AppContext, AppEnv } from '../../http/context.ts';
+import { visitor } from '../../http/guards.ts';
+import { validate } from '../../http/validate.ts';
+import { mailSoon } from '../../jobs/mail-soon.ts';
+
+export const publicAnamnesis = new Hono<AppEnv>()
+
+  /**
+   * Opens a link on this device. Body `{ token }`, from the fragment of its address. Answers 204 and the cookie that the other
+   * routes ask for. Refuses: 403 link_expired (unknown, expired, revoked, or used on another device: no telling which), 429
+   * rate_limited.
+   */
+  .post('/session', validate('json', linkSessionInput), async (c) => {
+    const { key, keep } = keyFor(c, c.req.valid('json').token);
+    await openLink(c.var.db, visitor(c), key, c.var.now);
+    keep();
+    return c.body(null, 204);
+  })
+
+  /**
+   * What the page of the link shows: studio, first name, how the client can identify herself, and once she did, `stored`, her
+   * answers of the newest version, which is logged. Answers 200 `LinkPage`. Refuses: 403 link_expired.
+   */
+  .get('/', async (c) => {
+    const { db, now } = c.var;
+    const key = linkKey(c);
+    const link = await readLink(db, key, now);
+    const isShown = link.isIdentified && !link.isUsed && link.newest !== null;
+    const [shown] = isShown ? await readByLink(db, key, 'view_sensitive', now) : [];
+    return c.json(await linkPage(c.env, link, { shown, now }), 200);
+  })
+
+  /**
+   * Emails a code of six digits to the client's stored address, valid for ten minutes; the one before stops working. No body.
+   * Answers 202 `{}`. Refuses: 403 link_expired, 404 not_found (no address), 429 rate_limited.
+   */
+  .post('/code', async (c) => {
+    const key = linkKey(c);
+    const secret = createCode(c.env, key.tokenHash);
+    mailSoon(c, await sendIdentityCode(c.var.db, visitor(c), { ...key, ...secret }, c.var.now));
+    return c.json({}, 202);
+  })
+
+  /**
+   * Identifies this device for a day and takes the link over from another. Body `{ birthDate }` or `{ code }`. Answers 204.
+   * Refuses: 403 identity_wrong (birth date; after five only a code is accepted), code_invalid, link_expired, 422
+   * invalid_input, 429 rate_limited.
+   */
+  .post('/identity', validate('json', identityInput), async (c) => {
+    const key = linkKey(c);
+    const { birthDate, code } = c.req.valid('json');
+    if (birthDate === undefined && code === undefined) throw new Refusal('invalid_input');
+    const codeHash = code === undefined ? undefined : hashCode(c.env, key.tokenHash, code);
+    await identifyByLink(c.var.db, visitor(c), { ...key, birthDate, codeHash }, c.var.now);
+    return c.body(null, 204);
+  })
+
+  /**
+   * Saves what the client filled in and signed, once. Body `ClientAnamnesisInput`; `replaces` counts only where stored answers
+   * were shown. Answers 201 `{ hasCopy }` (whether the link to her copy was emailed); sent again from the same device after
+   * it was saved, 200 with the same. Refuses: 403 link_expired, identity_needed (another device opened the link), 409
+   * edited_elsewhere, 422 invalid_input.
+   */
+  .post('/', validate('json', clientAnamnesisInput), async (c) => {
+    const key = linkKey(c);
+    const link = await readLink(c.var.db, key, c.var.now);
+    const answer = { hasCopy: link.client.email !== null };
+    if (link.isUsed) return c.json(answer, 200);
+    try {
+      await save(c, key, c.req.valid('json'));
+    } catch (error) {
+      // Of two that arrive together the second finds the link used; the device is the same, so it is saved.
+      if (!(error instanceof Refusal) || error.code !== 'link_expired') throw error;
+      if (!(await readLink(c.var.db, key, c.var.now)).isUsed) throw error;
+      return c.json(answer, 200);
+    }
+    return c.json(answer, 201);
+  })
+
+  /**
+   * The client's copy: every version without the professional's notes, oldest first; logged. Answers 200 `AnamnesisCopy`.
+   * Refuses: 403 identity_needed, link_expired.
+   */
+  .get('/copy', async (c) => {
+    const { db, now } = c.var;
+    const key = linkKey(c);
+    const link = await readLink(db, key, now);
+    const versions = link.isIdentified ? await readByLink(db, key, 'copy', now) : [];
+    if (versions.length === 0) throw new Refusal('identity_needed');
+    return c.json(await clientCopy(c.env, link, { versions, now }), 200);
+  })
+
+  /**
+   * Withdraws the consent for photos; logged. No body. Answers 200 `{ photosWithdrawnAt }`. Refuses: 403 identity_needed,
+   * link_expired.
+   */
+  .post('/photos-withdrawal', async (c) => {
+    const at = await withdrawPhotosByLink(c.var.db, linkKey(c), c.var.now);
+    return c.json({ photosWithdrawnAt: at.toISOString() }, 200);
+  });
+
+async function save(c: AppContext, key: LinkKey, input: ClientAnamnesisInput): Promise<void> {
+  const { env } = c;
+  const { db, now } = c.var;
+  const link = await readLink(db, key, now);
+  if (link.purpose !== 'fill') throw new Refusal('link_expired');
+  if (!link.isOwnDevice) throw new Refusal('identity_needed');
+  const { replaces, ...answers } = input;
+  const place = placeOf(link, now);
+  const { before } = place;
+  if (link.isIdentified && replaces !== null && replaces !== before?.id)
+    throw new Refusal('edited_elsewhere');
+  // The professional's notes are not in the client's form: the new version takes them over.
+  const notes = before && (await openHidden(env, before)).professionalNotes;
+  const form = { ...answers, professionalNotes: notes };
+  const version = await sealVersion(env, form, { ...place, now, keepsHidden: false });
+  const copy: CopyLink = createAnamnesisLink(env);
+  mailSoon(c, await saveByLink(db, key, { link, version, copy, appUrl: appOrigin(env) }, now));
+}
