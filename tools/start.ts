@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../db/client.ts';
 import { demo, seed } from '../db/seed.ts';
+import { seedHealth } from './demo-health.ts';
 import { startMailbox } from './mailbox.ts';
 import { startNeonEndpoint } from './neon-endpoint.ts';
 import { startClock } from './platform/clock.ts';
@@ -69,7 +70,9 @@ async function startDatabase(settings: Settings, secrets: Secrets): Promise<void
   await migrateDatabase(postgres, DATABASE, secrets, sourceIn(root));
   const endpoint = await startNeonEndpoint({ port: ports.NEON_PORT });
   stops.add(endpoint.close);
-  await seed(connect(urlsOf(postgres, DATABASE, secrets).owner, { fetchEndpoint: endpoint.url }), new Date());
+  const owner = connect(urlsOf(postgres, DATABASE, secrets).owner, { fetchEndpoint: endpoint.url });
+  const now = new Date();
+  if (await seed(owner, now)) await seedHealth(owner, { HEALTH_KEYS: secrets.healthKeys }, now);
 }
 
 async function startWeb(settings: Settings, secrets: Secrets): Promise<Service[]> {
