@@ -17,9 +17,9 @@ import { FIRST_ONLY, flag, optionalParagraphs, uuid } from '../fields.ts';
 import { form } from '../form.ts';
 import { isLocalDate } from '../scheduling/calendar.ts';
 import { skinTypes, sunExposures } from './anamnesis.ts';
+import { anamnesisSentences } from './sentences.ts';
 
 const DATE = 'Data inválida';
-const SIGNATURE = 'Assinatura inválida. Assine de novo.';
 const TREATMENT = 'Consentimento para tratamento é obrigatório';
 const AFTERCARE = 'Consentimento para cuidados pós-procedimento é obrigatório';
 /** Base64 of about 150 kB. */
@@ -71,10 +71,13 @@ const signed = {
   signature: config(
     nullish(
       pipe(
-        string(SIGNATURE),
+        string(anamnesisSentences.signatureInvalid),
         maxLength(MAX_SIGNATURE, 'A assinatura é grande demais. Limpe e assine de novo.'),
         // The first bytes of every PNG.
-        regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, SIGNATURE),
+        regex(
+          /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/,
+          anamnesisSentences.signatureInvalid,
+        ),
       ),
       null,
     ),

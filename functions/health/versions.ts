@@ -26,6 +26,7 @@ import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { sha256 } from '../auth/core/secrets.ts';
 import type { Env } from '../env.ts';
 import { currentKeyId, seal, unseal } from './seal.ts';
+import { cleanedSignature } from './signature.ts';
 
 /** What the form sends, besides which version it replaces: of the studio's form or of the client's. */
 export type FilledForm = Omit<AnamnesisInput, 'replaces' | 'keepsHidden'>;
@@ -141,8 +142,9 @@ export async function sealVersion(env: Env, form: FilledForm, replacing: Replaci
   const isSame = before !== null && old !== null && digestWith(old.salt) === before.digest;
   const salt = isSame ? old.salt : randomBytes(16).toString('hex');
   const keptSignature = isSame && before.signature !== null ? await open(env, before, 'signature') : null;
-  const signature = form.signature ?? keptSignature;
-  const signedAt = form.signature === null && keptSignature !== null ? (before?.signedAt ?? now) : now;
+  const newSignature = form.signature === null ? null : cleanedSignature(form.signature);
+  const signature = newSignature ?? keptSignature;
+  const signedAt = newSignature === null && keptSignature !== null ? (before?.signedAt ?? now) : now;
   const texts = {
     answers: JSON.stringify({ ...openOf(answers), salt }),
     hidden: JSON.stringify(hiddenOf(answers)),
@@ -159,7 +161,8 @@ export async function sealVersion(env: Env, form: FilledForm, replacing: Replaci
       ...consents,
     }),
     hiddenAnswered: hiddenFields.filter((name) => answers[name] !== null),
-    createdAt: now,
+    // Clocks of two machines differ by milliseconds; the version that replaces is the newer one all the same.
+    createdAt: new Date(Math.max(now.getTime(), before === null ? 0 : before.createdAt.getTime() + 1)),
   };
 }
 

@@ -107,10 +107,11 @@ export const anamneses = new Hono<AppEnv>()
 
   /**
    * For members. The copy of her data that a client may ask for: every version with everything in it, oldest first; logs the
-   * access. Answers 200 with `AnamnesisCopy` as a file. Refuses: 404 not_found.
+   * access and counts as a reveal. Answers 200 with `AnamnesisCopy` as a file. Refuses: 404 not_found, 429 rate_limited.
    */
   .get('/:id/anamnesis/copy', async (c) => {
-    const { member: who, client, versions } = await readForCopy(c.var.db, member(c), clientOf(c), c.var.now);
+    const input = { ...clientOf(c), rateFactor: rateFactorOf(c.env) };
+    const { member: who, client, versions } = await readForCopy(c.var.db, member(c), input, c.var.now);
     const copy: AnamnesisCopy = {
       client: client.fullName,
       exportedAt: c.var.now.toISOString(),

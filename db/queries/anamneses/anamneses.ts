@@ -91,8 +91,17 @@ export async function revealHidden(
   return { member, ...found(hidden) };
 }
 
-/** All versions with everything that is sealed, oldest first, for the copy of a client's data; logs 'copy'. Refuses `not_found`. */
-export async function readForCopy(db: Db, actor: Actor, { clientId }: OfClient, now: Date) {
+/**
+ * All versions with everything that is sealed, oldest first, for the copy of a client's data; logs 'copy'. It shows
+ * what is hidden, so it counts as a reveal. Refuses `not_found`, `rate_limited`.
+ */
+export async function readForCopy(
+  db: Db,
+  actor: Actor,
+  { clientId, rateFactor }: OfClient & { rateFactor: number },
+  now: Date,
+) {
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.revealByMember, USER]]);
   const accessId = newId(now);
   const access = {
     id: accessId,
@@ -104,6 +113,7 @@ export async function readForCopy(db: Db, actor: Actor, { clientId }: OfClient, 
   const { member, client, versions, hidden } = await asMember(db, actor, {
     client: selectFormClient(db, clientId),
     logged: logAccess(db, { ...access, anamnesisId: newestOf(clientId) }, now, newestId(db, clientId)),
+    rates: requireRates(db, claims, now, isLogged(accessId)),
     versions: selectVersions(db, and(eq(anamneses.clientId, clientId), isLogged(accessId))),
     hidden: db
       .select({ id: anamneses.id, hidden: anamneses.hidden })
@@ -149,6 +159,7 @@ export async function saveVersion(db: Db, actor: Actor, version: NewVersion, now
       ...version,
       studioId: currentStudioId,
       filledBy: currentProfessionalId,
+      photosWithdrawnAt: keptWithdrawal(version),
       reviewedAt: now,
       reviewedBy: currentProfessionalId,
     }),
@@ -181,7 +192,10 @@ export async function reviewVersion(db: Db, actor: Actor, input: OfClient & { id
     logged: logView(db, { clientId, when }, now),
     reviewed: db
       .update(anamneses)
-      .set({ reviewedAt: sql`coalesce(${anamneses.reviewedAt}, ${now})`, reviewedBy: currentProfessionalId })
+      .set({
+        reviewedAt: sql`coalesce(${anamneses.reviewedAt}, ${now})`,
+        reviewedBy: sql`coalesce(${anamneses.reviewedBy}, ${currentProfessionalId})`,
+      })
       .where(and(eq(anamneses.id, id), eq(anamneses.clientId, clientId), ofVisible(db)))
       .returning({ id: anamneses.id }),
   });
@@ -192,6 +206,8 @@ export async function reviewVersion(db: Db, actor: Actor, input: OfClient & { id
 export async function withdrawPhotos(db: Db, actor: Actor, { clientId }: OfClient, now: Date) {
   const access = { type: 'photos_withdrawn', clientId, fields: ['consentPhotos'] } as const;
   const { withdrawn } = await asMember(db, actor, {
+    // A save under way copies what was withdrawn from the version it replaces: it is waited for.
+    locked: db.execute(sql`select from ${clients} where ${clients.id} = ${clientId} for update`),
     logged: logAccess(db, { ...access, anamnesisId: newestOf(clientId) }, now, newestId(db, clientId)),
     withdrawn: db
       .update(anamneses)
@@ -201,6 +217,20 @@ export async function withdrawPhotos(db: Db, actor: Actor, { clientId }: OfClien
   });
   found(withdrawn);
 }
+
+/**
+ * A withdrawal of the consent for photos holds in the versions that follow, until the client consents again: by a new
+ * signature, or in a version after one without it. Leaving the consent out withdraws it too.
+ */
+export const keptWithdrawal = (version: NewVersion): SQL => {
+  const { replaces, consentPhotos, signedAt, createdAt } = version;
+  return sql`(select case
+      when not ${consentPhotos}::boolean
+        then coalesce(before.photos_withdrawn_at, case when before.consent_photos then ${createdAt.toISOString()}::timestamptz end)
+      when before.consent_photos and coalesce(${signedAt?.toISOString() ?? null}::timestamptz <= before.photos_withdrawn_at, true)
+        then before.photos_withdrawn_at
+    end from anamneses before where before.id = ${replaces}::uuid)`;
+};
 
 const newestOf = (clientId: string): SQL => sql`(select newest.id from anamneses newest
   where newest.client_id = ${clientId}::uuid order by newest.created_at desc, newest.id desc limit 1)`;

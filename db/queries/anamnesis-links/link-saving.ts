@@ -5,7 +5,7 @@ import { noticeAddress } from '../../../domain/notification/notification.ts';
 import { batch, type Db, refuseUnless } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { anamneses, anamnesisAccesses, anamnesisLinks, clients } from '../../schema/index.ts';
-import type { NewVersion } from '../anamneses/anamneses.ts';
+import { keptWithdrawal, type NewVersion } from '../anamneses/anamneses.ts';
 import { emailOf, enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
 import { enterLink, isAlive, isNewestOf, type LinkKey, type StoredLink } from './link-rows.ts';
 import { accessByLink } from './link-sessions.ts';
@@ -57,7 +57,12 @@ export async function saveByLink(
     ),
     current: refuseUnless(db, isStillNewest(db, tokenHash, link), 'edited_elsewhere'),
     use: db.update(anamnesisLinks).set({ usedAt: now }).where(isOpen),
-    version: db.insert(anamneses).values({ ...version, studioId: link.studioId, linkId: link.id }),
+    version: db.insert(anamneses).values({
+      ...version,
+      studioId: link.studioId,
+      linkId: link.id,
+      photosWithdrawnAt: keptWithdrawal(version),
+    }),
     log: db
       .insert(anamnesisAccesses)
       .values(accessByLink({ ...version, studioId: link.studioId }, 'save', version.changed, now)),
