@@ -1,6 +1,6 @@
 import { searchText, searchTexts } from '../lib/search.ts';
 
-/** What the URL says of the appointment form, on every page of the shell. Values are read where the form opens. */
+/** What the URL says of the appointment form and of the health intake form, on every page of the shell. Values are read where the form opens. */
 export interface AppointmentFormSearch {
   /** 'new', or the id of the appointment being edited; without it no form is open. */
   form?: string | undefined;
@@ -11,10 +11,16 @@ export interface AppointmentFormSearch {
   who?: string | undefined;
   /** Ids of its services, divided by commas. */
   services?: string | undefined;
+  /** Of whom the health intake form is open. */
+  anamnesis?: string | undefined;
 }
 
 export function readAppointmentForm(search: Record<string, unknown>): AppointmentFormSearch {
-  return searchText(search.form) === undefined ? {} : searchTexts(search, Object.keys(noAppointmentForm));
+  const { form, anamnesis } = search;
+  return searchTexts(search, [
+    ...(searchText(form) ? Object.keys(noAppointmentForm) : []),
+    ...(searchText(anamnesis) ? ['anamnesis'] : []),
+  ]);
 }
 
 /** The search without anything of the form. */

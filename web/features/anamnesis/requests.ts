@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import type { revealInput } from '../../../domain/health/access.ts';
+import type { AnamnesisInput } from '../../../domain/health/anamnesis-input.ts';
 import { api, call } from '../../lib/api.ts';
+import { removedAfterAll } from '../../lib/lost-answer.ts';
 
 const ofClient = api.clients[':id'].anamnesis;
 const paramOf = (id: string) => ({ param: { id } });
@@ -31,6 +33,16 @@ export function versionQuery(clientId: string, versionId: string) {
     queryKey: ['clients', 'anamnesis', clientId, 'versions', versionId],
     queryFn: () => call(ofClient.versions[':versionId'].$get({ param: { id: clientId, versionId } })),
   });
+}
+
+/** `input.replaces`: the version that was read. */
+export function saveAnamnesis(clientId: string, input: AnamnesisInput) {
+  return call(ofClient.$post({ ...paramOf(clientId), json: input }));
+}
+
+/** Every version of it; the log of accesses stays. */
+export function removeAnamnesis(clientId: string) {
+  return removedAfterAll(call(ofClient.$delete(paramOf(clientId))), undefined);
 }
 
 /** The hidden answers; logged before they are returned. */

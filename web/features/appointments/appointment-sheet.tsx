@@ -34,6 +34,7 @@ export interface AppointmentSheetProps {
   onEdit: (id: string) => void;
   onReturn: (appointment: ReturnAppointment) => void;
   renderPayment: PaymentSlot;
+  onAnamnesis: (clientId: string) => void;
   onClose: () => void;
 }
 
@@ -53,7 +54,15 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
         footer={row && <SheetFooter row={row} flow={flow} businessName={businessName} onEdit={onEdit} />}
       >
         {query.isError && <Failed query={query} />}
-        {row && <AppointmentOf row={row} detail={query.data} businessName={businessName} flow={flow} />}
+        {row && (
+          <AppointmentOf
+            row={row}
+            detail={query.data}
+            businessName={businessName}
+            flow={flow}
+            onAnamnesis={props.onAnamnesis}
+          />
+        )}
         {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={4} />}
       </Sheet>
       {dialogs}
@@ -67,9 +76,10 @@ interface AppointmentProps {
   detail: AppointmentDetail | undefined;
   businessName: string;
   flow: StatusFlow;
+  onAnamnesis: (clientId: string) => void;
 }
 
-function AppointmentOf({ row, detail, businessName, flow }: AppointmentProps) {
+function AppointmentOf({ row, detail, businessName, flow, onAnamnesis }: AppointmentProps) {
   const clock = useStudioClock();
   return (
     <div className="appointment">
@@ -82,7 +92,7 @@ function AppointmentOf({ row, detail, businessName, flow }: AppointmentProps) {
         </Section>
       )}
       <ServicesPart row={row} />
-      <ClientPart row={row} businessName={businessName} />
+      <ClientPart row={row} businessName={businessName} onAnamnesis={onAnamnesis} />
       {detail ? (
         <>
           <PaymentPart detail={detail} clock={clock} onEdit={flow.editPayment} />

@@ -36,6 +36,7 @@ interface Props {
   isImporting: boolean;
   onImporting: (isOpen: boolean) => void;
   onSchedule: (clientId: string) => void;
+  onAnamnesis: (clientId: string) => void;
   onOpen: (clientId: string) => void;
   /** The page's title with its buttons. */
   header: (open: { onNew: () => void; onImport: () => void }) => ReactNode;
@@ -80,12 +81,12 @@ export function ClientsScreen(props: Props) {
   );
 }
 
-interface FoundProps extends Pick<Props, 'params' | 'onParams' | 'onEdit' | 'onSchedule'> {
+interface FoundProps extends Pick<Props, 'params' | 'onParams' | 'onEdit' | 'onSchedule' | 'onAnamnesis'> {
   rows: Parameters<typeof ClientTable>[0]['rows'];
   onImport: () => void;
 }
 
-function Found({ rows, params, onParams, onEdit, onSchedule, onImport }: FoundProps) {
+function Found({ rows, params, onParams, onEdit, onSchedule, onAnamnesis, onImport }: FoundProps) {
   const [leaving, setLeaving] = useState<ClientRow | null>(null);
   if (rows.length === 0) {
     return params.q === '' && params.filter === null ? (
@@ -100,6 +101,7 @@ function Found({ rows, params, onParams, onEdit, onSchedule, onImport }: FoundPr
         rows={rows}
         filter={params.filter}
         onSchedule={onSchedule}
+        onAnamnesis={onAnamnesis}
         onEdit={onEdit}
         onRemove={setLeaving}
       />

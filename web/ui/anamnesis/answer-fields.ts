@@ -25,7 +25,7 @@ export const detailsOf = (typed: string): string | null =>
 
 /** Fields that are missing, such as the hidden ones of an ordinary read, are empty. */
 export function answerFieldsOf(answers: Partial<AnamnesisAnswers>): AnswerFields {
-  return mapped((name) => typedOf(name, answers[name] ?? null));
+  return mapAnswers((name) => typedOf(name, answers[name] ?? null));
 }
 
 function typedOf(name: AnamnesisFieldName, answer: string | boolean | null): string {
@@ -37,7 +37,7 @@ function typedOf(name: AnamnesisFieldName, answer: string | boolean | null): str
 
 /** As the schemas of `domain/health/anamnesis-input.ts` take them. */
 export function answersOf(fields: AnswerFields): Record<AnamnesisFieldName, string | boolean | null> {
-  return mapped((name) => (isShown(name, fields) ? answerOf(name, fields[name]) : null));
+  return mapAnswers((name) => (isShown(name, fields) ? answerOf(name, fields[name]) : null));
 }
 
 function answerOf(name: AnamnesisFieldName, typed: string): string | boolean | null {
@@ -64,5 +64,6 @@ export function progressOf(names: readonly AnamnesisFieldName[], fields: AnswerF
   return { answered: asked.filter((name) => fields[name].trim() !== '').length, of: asked.length };
 }
 
-const mapped = <Value>(value: (name: AnamnesisFieldName) => Value) =>
+/** The fields of the form, each with its value. */
+export const mapAnswers = <Value>(value: (name: AnamnesisFieldName) => Value) =>
   Object.fromEntries(answerNames.map((name) => [name, value(name)])) as Record<AnamnesisFieldName, Value>;

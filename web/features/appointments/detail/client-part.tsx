@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { ClipboardList, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { phoneLink } from '../../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
@@ -13,13 +13,14 @@ import './client-part.css';
 interface Props {
   row: AppointmentRow;
   businessName: string;
+  onAnamnesis: (clientId: string) => void;
 }
 
 /** The client's contacts and a link to the page. WhatsApp is a plain button: it must open inside the browser's own click. */
-export function ClientPart({ row, businessName }: Props) {
+export function ClientPart({ row, businessName, onAnamnesis }: Props) {
   const { id, phone, email } = row.client;
   return (
-    <Section title="Contato" action={<PageLink clientId={id} />}>
+    <Section title="Contato" action={<PageLinks clientId={id} onAnamnesis={onAnamnesis} />}>
       <ul className="detail-contact">
         {phone !== '' && (
           <li>
@@ -51,13 +52,18 @@ export function ClientPart({ row, businessName }: Props) {
   );
 }
 
-/** Links to the client's page; a colleague's client has none for this member. */
-function PageLink({ clientId }: { clientId: string }) {
+/** To the client's health intake and page; a colleague's client has none for this member. */
+function PageLinks({ clientId, onAnamnesis }: { clientId: string } & Pick<Props, 'onAnamnesis'>) {
   const { data } = useQuery(clientQuery(clientId));
   if (!data) return null;
   return (
-    <Link to="/clients/$clientId" params={{ clientId }} className="detail-client-page">
-      Ver ficha
-    </Link>
+    <>
+      <NativeButton size="sm" variant="ghost" icon={<ClipboardList />} onClick={() => onAnamnesis(clientId)}>
+        Anamnese
+      </NativeButton>
+      <Link to="/clients/$clientId" params={{ clientId }} className="detail-client-page">
+        Ver ficha
+      </Link>
+    </>
   );
 }

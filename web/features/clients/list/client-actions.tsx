@@ -1,18 +1,18 @@
 import { CalendarPlus, ClipboardList, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { ClientListRow, ClientRow } from '../../../../domain/client/client.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 
 export interface ClientVerbs {
   onSchedule: (id: string) => void;
+  onAnamnesis: (id: string) => void;
   onEdit: (id: string) => void;
   onRemove: (client: ClientRow) => void;
 }
 
 /** Agendar, Anamnese, edit and delete. */
 export const ClientActions = memo(function ClientActions(props: ClientVerbs & { client: ClientListRow }) {
-  const { client, onSchedule, onEdit, onRemove } = props;
+  const { client, onSchedule, onAnamnesis, onEdit, onRemove } = props;
   const { id, fullName } = client;
   return (
     <div className="client-actions">
@@ -25,17 +25,15 @@ export const ClientActions = memo(function ClientActions(props: ClientVerbs & { 
       >
         Agendar
       </NativeButton>
-      <LinkButton
+      <NativeButton
         size="sm"
         variant="ghost"
         icon={<ClipboardList />}
         aria-label={`Anamnese de ${fullName}`}
-        to="/clients/$clientId"
-        params={{ clientId: id }}
-        hash="anamnese"
+        onClick={() => onAnamnesis(id)}
       >
         Anamnese
-      </LinkButton>
+      </NativeButton>
       <NativeButton
         variant="ghost"
         iconOnly

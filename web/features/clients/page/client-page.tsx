@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { ApiError } from '../../../lib/api.ts';
@@ -19,7 +19,6 @@ import { LookalikeNotice } from './lookalike-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import './client-page.css';
-import { Card } from '../../../ui/card.tsx';
 
 export interface ClientPageProps {
   id: string;
@@ -29,6 +28,8 @@ export interface ClientPageProps {
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
   onSchedule: () => void;
+  /** The card of the health intake. */
+  renderAnamnesis: (client: ClientDetail) => ReactNode;
   onOpenAppointment: (id: string) => void;
   /** The record is gone, or its page is now that of another client. */
   onLeave: (clientId?: string) => void;
@@ -53,7 +54,7 @@ export function ClientPage(props: ClientPageProps) {
 }
 
 function Loaded({ client, ...props }: ClientPageProps & { client: ClientDetail }) {
-  const { owner, isEditing, onEditing, onSchedule, onOpenAppointment, onLeave } = props;
+  const { owner, isEditing, onEditing, onSchedule, renderAnamnesis, onOpenAppointment, onLeave } = props;
   const [isLeaving, setLeaving] = useState(false);
   /** The other record of the merge; null while it is still to be chosen. */
   const [merging, setMerging] = useState<{ otherId: string | null } | null>(null);
@@ -76,7 +77,7 @@ function Loaded({ client, ...props }: ClientPageProps & { client: ClientDetail }
         </div>
         <div className="client-column">
           <ContactCard client={client} />
-          <AnamnesisCard client={client} />
+          {renderAnamnesis(client)}
         </div>
       </div>
       <ClientDialog
@@ -102,21 +103,6 @@ function Loaded({ client, ...props }: ClientPageProps & { client: ClientDetail }
           }}
         />
       )}
-    </div>
-  );
-}
-
-/** Where the health form will be; until then it says so. */
-export function AnamnesisCard({ client }: { client: ClientDetail }) {
-  return (
-    <div id="anamnese" className="client-anamnesis">
-      <Card title="Anamnese">
-        <p className="client-missing">
-          {client.hasAnamnesis
-            ? 'A ficha desta cliente está guardada. A tela para ler e imprimir chega em breve.'
-            : 'A ficha de anamnese com assinatura chega em breve. Até lá, anote alergias e cuidados no cadastro: eles aparecem no alto desta página.'}
-        </p>
-      </Card>
     </div>
   );
 }

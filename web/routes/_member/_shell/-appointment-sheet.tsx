@@ -1,5 +1,6 @@
 import { useCanGoBack, useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { AnamnesisOutlet, useAnamnesisDialog } from './-anamnesis-dialog.tsx';
 import { useAppointmentForm } from './-appointment-form.tsx';
 import { usePaymentSlot } from './-payment-dialog.tsx';
 import { stepBack } from './-step-back.ts';
@@ -45,9 +46,10 @@ export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
   const { closeAppointment } = useAppointmentSheet();
   const { openEdit, openNew } = useAppointmentForm();
   const renderPayment = usePaymentSlot();
+  const openAnamnesis = useAnamnesisDialog();
   // At hand before it is wanted: a press must not wait for the network.
   useEffect(() => void load().catch(() => undefined), []);
-  if (!id) return null;
+  if (!id) return <AnamnesisOutlet />;
   return (
     <Suspense>
       <AppointmentSheet
@@ -58,7 +60,9 @@ export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
         onReturn={openNew}
         renderPayment={renderPayment}
         onClose={closeAppointment}
+        onAnamnesis={openAnamnesis}
       />
+      <AnamnesisOutlet />
     </Suspense>
   );
 }

@@ -13,9 +13,11 @@ declare module '@tanstack/react-router' {
 interface DialogSearch {
   edit?: string | undefined;
   open?: 'import' | undefined;
+  /** Of whom the health intake form is open. */
+  anamnesis?: string | undefined;
 }
 
-const none: DialogSearch = { edit: undefined, open: undefined };
+const none: DialogSearch = { edit: undefined, open: undefined, anamnesis: undefined };
 
 /** Opens a dialog of the page, which the URL names, and without one closes it again; 'back' closes it too and nothing is left behind. */
 export function usePageDialog() {

@@ -1,11 +1,20 @@
 import { createFileRoute, Link, useRouteContext } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ClientPage } from '../../../../features/clients/page/client-page.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { useAnamnesisDialog } from '../-anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
 import { type AppointmentSheetSearch, readAppointmentSheet } from '../-appointment-sheet-search.ts';
 import { usePageDialog } from '../-page-dialog.ts';
 import '../-client.css';
+
+const AnamnesisCard = lazy(() =>
+  import('../../../../features/anamnesis/card/anamnesis-card.tsx').then((module) => ({
+    default: module.AnamnesisCard,
+  })),
+);
 
 interface PageSearch {
   /** The form is open. */
@@ -29,6 +38,7 @@ function Client() {
   const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
   const { showForm } = usePageDialog();
+  const openAnamnesis = useAnamnesisDialog();
   const { openAppointment } = useAppointmentSheet();
   const leave = (other?: string) =>
     void (other === undefined
@@ -47,6 +57,11 @@ function Client() {
         isEditing={edit !== undefined}
         onEditing={(isEditing) => showForm(isEditing ? '1' : undefined)}
         onSchedule={() => openNew({ clientId })}
+        renderAnamnesis={(client) => (
+          <Suspense fallback={<SkeletonRows label="Carregando anamnese..." rows={1} />}>
+            <AnamnesisCard client={client} onEdit={() => openAnamnesis(clientId)} />
+          </Suspense>
+        )}
         onOpenAppointment={openAppointment}
         onLeave={leave}
       />

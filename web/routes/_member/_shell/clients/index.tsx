@@ -6,6 +6,7 @@ import { ClientsScreen, type ListParams } from '../../../../features/clients/cli
 import { PageHeader } from '../../../../layout/page-header.tsx';
 import { searchTexts } from '../../../../lib/search.ts';
 import { NativeButton } from '../../../../ui/native-button.tsx';
+import { AnamnesisOutlet } from '../-anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
 import { usePageDialog } from '../-page-dialog.ts';
 
@@ -39,6 +40,7 @@ function Clients() {
     [navigate],
   );
   // The same from one drawing to the next: the rows hold it.
+  const onAnamnesis = useCallback((anamnesis: string) => showDialog({ anamnesis }), [showDialog]);
   const onSchedule = useCallback((clientId: string) => openNew({ clientId }), [openNew]);
   return (
     <>
@@ -51,9 +53,11 @@ function Clients() {
         isImporting={open === 'import'}
         onImporting={(isOpen) => showDialog(isOpen ? { open: 'import' } : undefined)}
         onSchedule={onSchedule}
+        onAnamnesis={onAnamnesis}
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
       />
+      <AnamnesisOutlet />
       <AppointmentFormOutlet />
     </>
   );

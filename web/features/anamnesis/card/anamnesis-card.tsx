@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { anamnesisQuery } from '../requests.ts';
+import { AnamnesisRemovalDialog } from './removal-dialog.tsx';
+import { VersionRead } from './version-read.tsx';
+import './anamnesis-card.css';
+
+interface Props {
+  client: { id: string; hasAnamnesis: boolean };
+  /** Opens the form. */
+  onEdit: () => void;
+}
+
+/** The health intake on the client's page. Each read is logged, so it is read when the member opens it. */
+export function AnamnesisCard({ client, onEdit }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div id="anamnese" className="client-anamnesis">
+      <Card
+        title="Anamnese"
+        action={
+          <Button size="sm" variant="outline" icon={<ClipboardList />} onPress={onEdit}>
+            {client.hasAnamnesis ? 'Editar' : 'Preencher'}
+          </Button>
+        }
+      >
+        {!client.hasAnamnesis && <p className="client-missing">Nenhuma anamnese preenchida ainda.</p>}
+        {client.hasAnamnesis && !isOpen && (
+          <>
+            <p className="client-missing">A leitura fica registrada com o seu nome.</p>
+            <Button size="sm" variant="outline" onPress={() => setOpen(true)}>
+              Ver respostas
+            </Button>
+          </>
+        )}
+        {client.hasAnamnesis && isOpen && <Answers clientId={client.id} />}
+      </Card>
+    </div>
+  );
+}
+
+function Answers({ clientId }: { clientId: string }) {
+  const query = useQuery(anamnesisQuery(clientId));
+  if (query.isError) return <LoadFailed query={query} sentence={anamnesisSentences.loadFailed} />;
+  if (!query.data) return <SkeletonRows label="Carregando anamnese..." rows={4} />;
+  return <Loaded data={query.data} />;
+}
+
+function Loaded({ data: { client, anamnesis } }: { data: ClientAnamnesis }) {
+  const [isRemoving, setRemoving] = useState(false);
+  if (anamnesis === null) return <p className="client-missing">Nenhuma anamnese preenchida ainda.</p>;
+  return (
+    <div className="anamnesis-card">
+      <VersionRead clientId={client.id} version={anamnesis} />
+      <div className="anamnesis-card-actions">
+        <ButtonAnchor
+          size="sm"
+          variant="outline"
+          icon={<Printer />}
+          href={`/anamnese/${client.id}`}
+          target="_blank"
+        >
+          Imprimir
+        </ButtonAnchor>
+        <Button size="sm" variant="ghost" onPress={() => setRemoving(true)}>
+          Excluir anamnese
+        </Button>
+      </div>
+      {isRemoving && <AnamnesisRemovalDialog clientId={client.id} onClose={() => setRemoving(false)} />}
+    </div>
+  );
+}

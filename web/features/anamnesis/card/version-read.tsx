@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '../../../../domain/format.ts';
+import {
+  type AnamnesisAnswers,
+  type AnamnesisFieldName,
+  anamnesisSections,
+  CONSENTS_TITLE,
+  type HiddenAnswers,
+  isHidden,
+} from '../../../../domain/health/anamnesis.ts';
+import { answerText, nameText } from '../../../../domain/health/answer-text.ts';
+import { anamnesisStateLabels } from '../../../../domain/health/validity.ts';
+import type { Anamnesis } from '../../../../domain/health/version.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
+import { sentenceOf } from '../../../lib/api.ts';
+import { useStudioClock } from '../../../lib/use-studio-clock.ts';
+import { consentNames } from '../../../ui/anamnesis/consent-boxes.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DownloadButton } from '../../../ui/signature/signature-tools.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { AuthorizationDialog } from '../authorization-dialog.tsx';
+import { useRevealed } from '../revealed.ts';
+
+interface Props {
+  clientId: string;
+  version: Anamnesis;
+}
+
+/** The answers by section; hidden ones under dots until the member is authorized. */
+export function VersionRead({ clientId, version }: Props) {
+  const { zone, today } = useStudioClock();
+  const { revealed, reveal } = useRevealed(clientId, version.id);
+  const [isAsking, setAsking] = useState(false);
+  const authorize = () =>
+    reveal().catch((error: unknown) => {
+      toast.error(sentenceOf(error));
+      throw error;
+    });
+  const by = version.filledBy.kind === 'member' ? version.filledBy.name : 'cliente, pelo link';
+  return (
+    <>
+      <p className="client-missing">
+        Preenchida em {momentText(zone, new Date(version.createdAt))}, por {by}.{' '}
+        {today > version.validUntil
+          ? `${anamnesisStateLabels.expired} desde ${formatDate(version.validUntil)}.`
+          : `Vale até ${formatDate(version.validUntil)}.`}
+      </p>
+      {anamnesisSections.map(({ title, fields }) => (
+        <AnswerList key={title} title={title}>
+          {fields.map((name) => (
+            <Answer key={name} name={name} {...{ version, revealed }} onReveal={() => setAsking(true)} />
+          ))}
+        </AnswerList>
+      ))}
+      <AnswerList title={CONSENTS_TITLE}>
+        {consentNames.map((name) => (
+          <div key={name}>
+            <dt>{nameText(name)}</dt>
+            <dd>{version.consents[name] ? 'Sim' : 'Não'}</dd>
+          </div>
+        ))}
+      </AnswerList>
+      {version.signature ? (
+        <Signature picture={version.signature} />
+      ) : (
+        <p className="client-missing">Sem assinatura.</p>
+      )}
+      {isAsking && (
+        <AuthorizationDialog
+          purpose="view_sensitive"
+          onAuthorize={authorize}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function AnswerList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className="anamnesis-answers">{children}</dl>
+    </section>
+  );
+}
+
+interface AnswerProps {
+  name: AnamnesisFieldName;
+  version: Anamnesis;
+  revealed: HiddenAnswers | null;
+  onReveal: () => void;
+}
+
+function Answer({ name, version, revealed, onReveal }: AnswerProps) {
+  const isCovered = isHidden(name) && revealed === null && version.hidden.includes(name);
+  const answers: Partial<AnamnesisAnswers> = { ...version.answers, ...revealed };
+  return (
+    <div>
+      <dt>{nameText(name)}</dt>
+      <dd>
+        {isCovered ? (
+          <>
+            <span aria-hidden="true">••••• </span>
+            <Button size="sm" variant="outline" aria-label={`Mostrar ${nameText(name)}`} onPress={onReveal}>
+              Mostrar
+            </Button>
+          </>
+        ) : (
+          answerText(name, answers[name] ?? null)
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Signature({ picture }: { picture: string }) {
+  const [isEnlarged, setEnlarged] = useState(false);
+  return (
+    <section>
+      <h3>Assinatura</h3>
+      <button type="button" className="anamnesis-signature" onClick={() => setEnlarged(true)}>
+        <img src={picture} alt="Ampliar a assinatura da cliente" />
+      </button>
+      <Dialog
+        title="Assinatura"
+        size="lg"
+        isOpen={isEnlarged}
+        onOpenChange={setEnlarged}
+        footer={<DownloadButton picture={picture} />}
+      >
+        <img className="anamnesis-signature-large" src={picture} alt="Assinatura da cliente" />
+      </Dialog>
+    </section>
+  );
+}

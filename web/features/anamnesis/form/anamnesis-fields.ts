@@ -1,0 +1,82 @@
+import { boolean, type InferOutput, object, string } from 'valibot';
+import {
+  type AnamnesisFieldName,
+  anamnesisFields,
+  type HiddenAnswers,
+  isHidden,
+} from '../../../../domain/health/anamnesis.ts';
+import { anamnesisInput } from '../../../../domain/health/anamnesis-input.ts';
+import { answerText, nameText } from '../../../../domain/health/answer-text.ts';
+import type { Anamnesis } from '../../../../domain/health/version.ts';
+import { check } from '../../../lib/validation.ts';
+import { answerFieldsOf, answerNames, answersOf, mapAnswers } from '../../../ui/anamnesis/answer-fields.ts';
+import { consentNames } from '../../../ui/anamnesis/consent-boxes.tsx';
+import type { Words } from '../../../ui/form/merge.ts';
+
+/** The form as it is filled in, flat; it is also the shape of the local draft. */
+export const anamnesisFieldsSchema = object({
+  ...mapAnswers(() => string()),
+  consentTreatment: boolean(),
+  consentAftercare: boolean(),
+  consentPhotos: boolean(),
+  /** A new one; '' while nobody signed here. */
+  signature: string(),
+  /** The version that was read, '' for none. */
+  replaces: string(),
+  /** The hidden answers were not revealed: those of the version that was read stay. */
+  keepsHidden: boolean(),
+});
+
+export type AnamnesisFormFields = InferOutput<typeof anamnesisFieldsSchema>;
+
+/** `hidden`: the revealed answers of the version, null while they are not. */
+export function formFieldsOf(stored: Anamnesis | null, hidden: HiddenAnswers | null): AnamnesisFormFields {
+  return {
+    ...answerFieldsOf({ ...stored?.answers, ...hidden }),
+    consentTreatment: stored?.consents.consentTreatment ?? false,
+    consentAftercare: stored?.consents.consentAftercare ?? false,
+    consentPhotos: (stored?.consents.consentPhotos && stored.photosWithdrawnAt === null) ?? false,
+    signature: '',
+    replaces: stored?.id ?? '',
+    keepsHidden: stored !== null && stored.hidden.length > 0 && hidden === null,
+  };
+}
+
+/** The form by the domain's rules. */
+export function checkAnamnesis(fields: AnamnesisFormFields) {
+  const { signature, replaces } = fields;
+  return check(anamnesisInput, {
+    ...fields,
+    ...answersOf(fields),
+    signature: signature || null,
+    replaces: replaces || null,
+  });
+}
+
+/** Whether what the client signs is as in `stored`: then its signature still holds. */
+export function isAsSigned(fields: AnamnesisFormFields, stored: AnamnesisFormFields): boolean {
+  const names: (keyof AnamnesisFormFields)[] = [
+    ...answerNames.filter((name) => !('by' in anamnesisFields[name])),
+    ...consentNames,
+  ];
+  return names.every((name) => fields[name] === stored[name]);
+}
+
+/** The answers in words, to set two versions side by side; hidden ones only while they are revealed. */
+export function wordsOf(fields: AnamnesisFormFields): Words {
+  const answers = answersOf(fields);
+  const shown = answerNames.filter((name) => !fields.keepsHidden || !isHidden(name));
+  return [
+    ...shown.map((name): [string, string] => [nameText(name), answerText(name, answers[name])]),
+    ...consentNames.map((name): [string, string] => [nameText(name), fields[name] ? 'Sim' : 'Não']),
+  ];
+}
+
+/** The section of a message: that of its question, or the consents' (5). */
+export function sectionOf(
+  name: string,
+  sections: readonly { fields: readonly AnamnesisFieldName[] }[],
+): number {
+  const index = sections.findIndex(({ fields }) => fields.some((one) => one === name));
+  return index === -1 ? sections.length : index;
+}

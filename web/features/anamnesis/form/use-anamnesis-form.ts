@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { anamnesisSections, type HiddenAnswers } from '../../../../domain/health/anamnesis.ts';
+import type { AnamnesisInput } from '../../../../domain/health/anamnesis-input.ts';
+import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
+import { ApiError, sentenceOf } from '../../../lib/api.ts';
+import { draftKey } from '../../../lib/storage.ts';
+import { clashes, type Difference } from '../../../ui/form/merge.ts';
+import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { anamnesisQuery, saveAnamnesis } from '../requests.ts';
+import { useRevealed } from '../revealed.ts';
+import {
+  anamnesisFieldsSchema,
+  checkAnamnesis,
+  formFieldsOf,
+  isAsSigned,
+  sectionOf,
+  wordsOf,
+} from './anamnesis-fields.ts';
+
+export interface AnamnesisFormProps {
+  /** Whose drafts these are. */
+  owner: string;
+  data: ClientAnamnesis;
+  onClose: () => void;
+}
+
+/** The health intake form of a client. `conflict`: what both changed, once another screen was faster. */
+export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }: AnamnesisFormProps) {
+  const queryClient = useQueryClient();
+  const { revealed, reveal } = useRevealed(client.id, anamnesis?.id);
+  const [conflict, setConflict] = useState<readonly Difference[] | null>(null);
+  const [section, setSection] = useState(0);
+
+  const form = useStudioForm({
+    initial: formFieldsOf(anamnesis, revealed),
+    stored: anamnesis,
+    read: checkAnamnesis,
+    save: async (input: AnamnesisInput) => {
+      try {
+        return await saveAnamnesis(client.id, input);
+      } catch (error) {
+        if (isConflict(error)) await putOverTheirs();
+        throw error;
+      }
+    },
+    onSaved: (_, { replaces }) => {
+      afterWrite(queryClient, 'client');
+      toast.success(replaces === null ? anamnesisSentences.created : anamnesisSentences.updated);
+      onClose();
+    },
+    // The section of the first message opens before the focus moves there.
+    onMessages: (errors) => {
+      const sections = Object.keys(errors).map((name) => sectionOf(name, anamnesisSections));
+      if (sections.length > 0) setSection(Math.min(...sections));
+    },
+    refusalOf: (error) => (isConflict(error) ? null : refusalOf(error, anamnesis === null)),
+    leaves: true,
+    draft: {
+      key: draftKey(`anamnesis-form:${client.id}`, owner),
+      schema: anamnesisFieldsSchema,
+      words: () => `Anamnese de ${client.fullName}`,
+    },
+  });
+
+  /** The answers of the newest version, and what was filled in here over them. */
+  async function putOverTheirs() {
+    const { anamnesis: theirs } = await queryClient.fetchQuery({
+      ...anamnesisQuery(client.id),
+      staleTime: 0,
+    });
+    const isOpen = !form.fields.keepsHidden;
+    // Who reveals the form may not lose the hidden answers of the other version.
+    const hidden = theirs && isOpen && theirs.hidden.length > 0 ? await reveal(theirs.id) : null;
+    mergeVersion(theirs, hidden);
+  }
+
+  function mergeVersion(theirs: Anamnesis | null, hidden: HiddenAnswers | null) {
+    const fields = formFieldsOf(theirs, hidden);
+    setConflict(clashes(wordsOf(form.base.fields), wordsOf(form.fields), wordsOf(fields)));
+    form.mergeTheirs(theirs, fields);
+    form.change({ replaces: fields.replaces });
+  }
+
+  // Revealed here or on the client's page before: the hidden answers come into the form once.
+  const fillIn = useEffectEvent((hidden: HiddenAnswers) => {
+    if (form.fields.keepsHidden) form.mergeTheirs(form.base.stored, formFieldsOf(form.base.stored, hidden));
+  });
+  useEffect(() => {
+    if (revealed !== null) fillIn(revealed);
+  }, [revealed]);
+
+  const stored = form.base.stored;
+  return {
+    ...form,
+    conflict,
+    section,
+    setSection,
+    reveal,
+    /** Hidden answers are stored and not, or no more, revealed. */
+    isLocked: (stored?.hidden.length ?? 0) > 0 && revealed === null,
+    /** The signature that still holds. */
+    keptSignature: stored && isAsSigned(form.fields, form.base.fields) ? stored.signature : null,
+  };
+}
+
+export type AnamnesisForm = ReturnType<typeof useAnamnesisForm>;
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
+
+function refusalOf(error: unknown, isNew: boolean): string {
+  const reason = sentenceOf(error);
+  return isNew ? anamnesisSentences.createFailed(reason) : anamnesisSentences.updateFailed(reason);
+}

@@ -1,0 +1,75 @@
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HiddenAnswers } from '../../../domain/health/anamnesis.ts';
+import { revealAnswers } from './requests.ts';
+
+/** Idle time after which revealed answers are hidden again, in milliseconds. */
+const IDLE = 10 * 60_000;
+const WORD = 'revealed-answers';
+
+const revealedQuery = (anamnesisId: string) =>
+  queryOptions<HiddenAnswers | null>({
+    queryKey: [WORD, anamnesisId],
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/**
+ * The hidden answers of a version, in the memory of this tab only: until sign-out (which empties the cache of queries, also
+ * from another tab), ten idle minutes, or the browser keeping the page for 'back'.
+ */
+export function useRevealed(clientId: string, anamnesisId: string | undefined) {
+  const queryClient = useQueryClient();
+  const { data = null } = useQuery(revealedQuery(anamnesisId ?? ''));
+  return {
+    revealed: data,
+    /** After the member authorized it; logged before it is answered. */
+    reveal: (id = anamnesisId ?? ''): Promise<HiddenAnswers> => reveal(queryClient, clientId, id),
+  };
+}
+
+async function reveal(
+  queryClient: QueryClient,
+  clientId: string,
+  anamnesisId: string,
+): Promise<HiddenAnswers> {
+  const answers = await revealAnswers(clientId, {
+    anamnesisId,
+    purpose: 'view_sensitive',
+    userConsent: true,
+  });
+  queryClient.setQueryData(revealedQuery(anamnesisId).queryKey, answers);
+  hideWhenIdle(queryClient);
+  return answers;
+}
+
+let watching: AbortController | null = null;
+
+/** One watch for the page, whatever is on screen: what was revealed elsewhere must not outlive the ten minutes either. */
+function hideWhenIdle(queryClient: QueryClient): void {
+  watching?.abort();
+  const watch = new AbortController();
+  watching = watch;
+  let last = Date.now();
+  let timer = setTimeout(hide, IDLE);
+  function hide() {
+    clearTimeout(timer);
+    watch.abort();
+    // A screen that shows them is told by the change; removing a query alone would not.
+    for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [WORD] }))
+      queryClient.setQueryData(queryKey, null);
+    queryClient.removeQueries({ queryKey: [WORD], type: 'inactive' });
+  }
+  const act = () => {
+    // A computer that slept had no timers.
+    if (Date.now() - last >= IDLE) return hide();
+    last = Date.now();
+    clearTimeout(timer);
+    timer = setTimeout(hide, IDLE);
+  };
+  const look = () => Date.now() - last >= IDLE && hide();
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, act, { signal: watch.signal, capture: true });
+  addEventListener('pagehide', hide, { signal: watch.signal });
+  document.addEventListener('visibilitychange', look, { signal: watch.signal });
+}

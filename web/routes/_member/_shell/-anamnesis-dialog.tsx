@@ -1,0 +1,33 @@
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { usePageDialog } from './-page-dialog.ts';
+
+const AnamnesisDialog = lazy(() =>
+  import('../../../features/anamnesis/form/anamnesis-dialog.tsx').then((module) => ({
+    default: module.AnamnesisDialog,
+  })),
+);
+
+/** Opens the health intake form of a client over the page; it lives in the URL, so 'back' closes it. */
+export function useAnamnesisDialog() {
+  const { showDialog } = usePageDialog();
+  return (clientId: string) => showDialog({ anamnesis: clientId });
+}
+
+/** Where the form shows. Once on every page of the shell that offers it. */
+export function AnamnesisOutlet() {
+  const { anamnesis } = useSearch({ from: '/_member/_shell' });
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { showDialog } = usePageDialog();
+  if (anamnesis === undefined) return null;
+  return (
+    <Suspense>
+      <AnamnesisDialog
+        key={anamnesis}
+        clientId={anamnesis}
+        owner={entered.professional.id}
+        onClose={() => showDialog(undefined)}
+      />
+    </Suspense>
+  );
+}
