@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnamnesisCopy, AnamnesisLink, LinkPage, SentLink } from '../../domain/health/link.ts';
+import { pngOf } from '../support/pictures/png.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { SIGNATURE, signedForm } from './anamneses.ts';
@@ -145,7 +146,8 @@ describe('filling in', () => {
 
   test('a form of five kilobytes and of a signature of 150 is taken', async () => {
     const visitor = await opened(await send());
-    const signature = `${SIGNATURE.replace(/=+$/, '')}${'A'.repeat(150_000)}`;
+    const picture = pngOf({ width: 800, height: 200 }, 148_000);
+    const signature = `data:image/png;base64,${picture.toString('base64')}`;
     expectStatus(await submit(visitor, { signature }), 201);
   });
 
