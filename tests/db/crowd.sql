@@ -20,6 +20,13 @@ insert into procedure_type_offers select studio_id, id, created_by from procedur
 insert into clients (id, studio_id, full_name, email, phone, created_by)
 select gen_random_uuid(), studio_id, 'Cliente ' || n, 'c' || n || '-' || slug || '@crowd.example', '11999990000', id
 from profiles, generate_series(1, 5) n;
+insert into anamneses (id, studio_id, client_id, form_version, filled_by, key_id, answers, hidden, alerts, digest, consent_treatment,
+  consent_photos, consent_aftercare, changed, hidden_answered, created_at, reviewed_at)
+select gen_random_uuid(), studio_id, id, 1, created_by, 'crowd', sealed, sealed, sealed, repeat('0', 64), true, false, true, '{}', '{}',
+  '2026-01-01'::timestamptz + n * interval '1 day', now()
+from clients, generate_series(1, 2) n, lateral (select 'crowd.' || repeat('A', 16) || '.' || repeat('A', 22)) as text (sealed);
+insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive, fields, accessed_at)
+select gen_random_uuid(), studio_id, id, client_id, filled_by, 'save', false, '{}', created_at from anamneses;
 insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
 select gen_random_uuid(), studio_id, id, current_date + n, true from profiles, generate_series(1, 3) n;
 insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)

@@ -43,6 +43,7 @@ import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { sized } from '../support/size.ts';
 import { walkAccount } from './account-journey.ts';
+import { walkAnamneses } from './anamnesis-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
 import { walkBlocks } from './block-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
@@ -89,6 +90,8 @@ const ROUNDS = sized(8, 2);
 /** Tables that grow with use; what is left out is read whole nowhere, or holds a row per person at most. */
 const growing = [
   'account_events',
+  'anamneses',
+  'anamnesis_accesses',
   'appointment_events',
   'appointments',
   'appointment_procedures',
@@ -221,6 +224,7 @@ async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): 
   });
   const { me } = await readChoices(db, actor, { now: NOW });
   await walkFinance(db, actor, me);
+  await walkAnamneses(db, actor);
   await readMemberAgenda(db, actor, { professional: me, from: TODAY, to: TODAY, now: NOW });
   const {
     rows: [client],

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Db } from '../../db/client.ts';
+import { exportAccesses, listAccesses } from '../../db/queries/anamneses/access-list.ts';
+import * as anamneses from '../../db/queries/anamneses/anamneses.ts';
+import { createClient } from '../../db/queries/clients/clients.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { NOW } from './studio.ts';
+
+const sealed = `crowd.${'A'.repeat(16)}.${'A'.repeat(22)}`;
+const version: Omit<anamneses.NewVersion, 'id' | 'clientId' | 'replaces'> = {
+  formVersion: 1,
+  keyId: 'crowd',
+  answers: sealed,
+  hidden: sealed,
+  alerts: sealed,
+  signature: null,
+  signedAt: null,
+  digest: '0'.repeat(64),
+  consentTreatment: true,
+  consentAftercare: true,
+  consentPhotos: true,
+  changed: ['skinType'],
+  hiddenAnswered: [],
+  createdAt: NOW,
+};
+
+/** Every query of health intakes that members make, for a client of the member's own; and the log, which is for administrators. */
+export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
+  const form = { fullName: 'Bia', email: `${randomUUID()}@pessoa.example`, phone: '11987654321' };
+  const empty = { birthDate: null, address: null, notes: null, allergies: null };
+  const { id: clientId } = await createClient(db, actor, { ...form, ...empty }, NOW);
+  const client = { clientId };
+  const first = await save(db, actor, clientId);
+  const id = await save(db, actor, clientId);
+  if (first === id) throw new Error('two saves are two versions');
+  await anamneses.readNewest(db, actor, client, NOW);
+  await anamneses.readVersions(db, actor, client, NOW);
+  await anamneses.readVersion(db, actor, { ...client, id: first }, NOW);
+  const revealed = { ...client, id, purpose: 'print', rateFactor: 1000 } as const;
+  await anamneses.revealHidden(db, actor, revealed, NOW);
+  await anamneses.readForCopy(db, actor, { ...client, rateFactor: 1000 }, NOW);
+  await anamneses.reviewVersion(db, actor, { ...client, id }, NOW);
+  await anamneses.withdrawPhotos(db, actor, client, NOW);
+  await anamneses.removeVersions(db, actor, client, NOW);
+  await walkLog(db, actor, clientId);
+}
+
+async function save(db: Db, actor: Actor, clientId: string): Promise<string> {
+  const { newest, id } = await anamneses.readForSave(db, actor, { clientId }, NOW);
+  const createdAt = new Date(NOW.getTime() + (newest === null ? 0 : 1));
+  const replaces = newest?.id ?? null;
+  await anamneses.saveVersion(db, actor, { ...version, id, clientId, replaces, createdAt }, NOW);
+  return id;
+}
+
+async function walkLog(db: Db, actor: Actor, client: string): Promise<void> {
+  const all = { client: undefined, person: undefined, type: undefined, from: undefined, to: undefined };
+  const queries = [all, { ...all, client }, { ...all, from: '2026-01-01', to: '2026-12-31' }];
+  for (const query of queries) {
+    const { total } = await listAccesses(db, actor, { ...query, page: 1 }).catch(whenForbidden);
+    if (total !== null) for await (const _ of exportAccesses(db, actor, query));
+  }
+}
+
+function whenForbidden(error: unknown): { total: null } {
+  if (error instanceof Refusal && error.code === 'forbidden') return { total: null };
+  throw error;
+}
