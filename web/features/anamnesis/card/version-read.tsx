@@ -27,7 +27,7 @@ interface Props {
   version: Anamnesis;
 }
 
-/** The answers by section; hidden ones under dots until the member is authorized. */
+/** The answers by section, hidden ones under dots until the member is authorized. The report lists what was not answered, too. */
 export function VersionRead({ clientId, version }: Props) {
   const { zone, today } = useStudioClock();
   const { revealed, reveal } = useRevealed(clientId, version.id);
@@ -46,13 +46,19 @@ export function VersionRead({ clientId, version }: Props) {
           ? `${anamnesisStateLabels.expired} desde ${formatDate(version.validUntil)}.`
           : `Vale até ${formatDate(version.validUntil)}.`}
       </p>
-      {anamnesisSections.map(({ title, fields }) => (
-        <AnswerList key={title} title={title}>
-          {fields.map((name) => (
-            <Answer key={name} name={name} {...{ version, revealed }} onReveal={() => setAsking(true)} />
-          ))}
-        </AnswerList>
-      ))}
+      {anamnesisSections.map(({ title, fields }) => {
+        const answered = fields.filter((name) => isAnswered(version, name));
+        return (
+          answered.length > 0 && (
+            <AnswerList key={title} title={title}>
+              {answered.map((name) => (
+                <Answer key={name} name={name} {...{ version, revealed }} onReveal={() => setAsking(true)} />
+              ))}
+            </AnswerList>
+          )
+        );
+      })}
+      <p className="client-missing">{unansweredText(version)}</p>
       <AnswerList title={CONSENTS_TITLE}>
         {consentNames.map((name) => (
           <div key={name}>
@@ -75,6 +81,17 @@ export function VersionRead({ clientId, version }: Props) {
       )}
     </>
   );
+}
+
+function isAnswered({ answers, hidden }: Anamnesis, name: AnamnesisFieldName): boolean {
+  return isHidden(name) ? hidden.includes(name) : answers[name] !== null;
+}
+
+function unansweredText(version: Anamnesis): string {
+  const names = anamnesisSections.flatMap(({ fields }) => fields);
+  const count = names.filter((name) => !isAnswered(version, name)).length;
+  if (count === 0) return 'Todas as perguntas têm resposta.';
+  return count === 1 ? '1 pergunta sem resposta.' : `${count} perguntas sem resposta.`;
 }
 
 function AnswerList({ title, children }: { title: string; children: ReactNode }) {

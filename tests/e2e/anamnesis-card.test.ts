@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addMarina, drawSignature, fillForm } from './anamnesis.ts';
+import { startAudit } from './audit.ts';
+import { hears } from './heard.ts';
+import { tabsTo } from './keyboard.ts';
+import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+const form = (page: Page) => page.getByRole('dialog');
+const SECRET = 'Epilepsia desde 2019';
+
+const accessesOf = async (clientId: string) => {
+  const log = await stage.sql<{ access_type: string }>(
+    'select access_type from anamnesis_accesses where client_id = $1 order by accessed_at, id',
+    [clientId],
+  );
+  return log.map(({ access_type }) => access_type);
+};
+
+test("reads, reveals and removes a form on the client's page", async () => {
+  const studio = await openStudio(stage);
+  const clientId = await addMarina(stage, studio);
+  const audit = startAudit();
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto('/dashboard');
+  const signature = await drawSignature(page);
+  await fillForm(page, clientId, { medicalConditions: SECRET, allergiesCosmetics: 'Cola', signature });
+  await page.goto(`/clients/${clientId}`);
+  await sees(page, 'A leitura fica registrada com o seu nome.');
+  expect(await accessesOf(clientId)).toEqual(['save']);
+  await press(page, 'Ver respostas');
+  await sees(page, 'Cola');
+  await seesNoMore(page, SECRET);
+  await press(page, 'Mostrar Condições médicas');
+  await seesTitle(page, 'Mostrar dados sensíveis?');
+  await press(page, 'Autorizar');
+  await sees(page, SECRET);
+  expect(await accessesOf(clientId)).toEqual(['save', 'view', 'view_sensitive']);
+  await audit.look(page, 'answers on the page of the client');
+  const print = page.getByRole('link', { name: 'Imprimir' });
+  expect(await print.getAttribute('href')).toBe(`/anamnese/${clientId}`);
+  expect(await print.getAttribute('target')).toBe('_blank');
+  await press(page, 'Ampliar a assinatura da cliente');
+  const download = page.waitForEvent('download');
+  await press(form(page), 'Baixar');
+  expect((await download).suggestedFilename()).toBe('assinatura.png');
+  await page.keyboard.press('Escape');
+
+  await press(page, 'Excluir anamnese');
+  await press(page.getByRole('alertdialog'), 'Excluir');
+  await hears(page, 'Anamnese excluída com sucesso!');
+  await sees(page, 'Nenhuma anamnese preenchida ainda.');
+  expect(await accessesOf(clientId)).toContain('delete');
+  expect(audit.found).toEqual([]);
+});
+
+test('is signed by keyboard with a typed name, and Escape closes only the enlarged signature', async () => {
+  const studio = await openStudio(stage);
+  const clientId = await addMarina(stage, studio);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto(`/clients/${clientId}?anamnesis=${clientId}`);
+  await press(form(page), /Consentimentos/);
+  await tabsTo(page, /^Consentimento para tratamento/);
+  await page.keyboard.press('Space');
+  await tabsTo(page, /^Consentimento para cuidados/);
+  await page.keyboard.press('Space');
+  await tabsTo(page, /^Ampliar$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Assinatura ampliada' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Assinatura ampliada' }).waitFor({ state: 'detached' });
+  await tabsTo(page, /^Digitar o nome$/);
+  await page.keyboard.press('Enter');
+  await types(form(page), 'Nome completo', 'Marina Alves');
+  await page.getByRole('img', { name: 'Assinatura: Marina Alves' }).waitFor();
+  await tabsTo(page, /^Salvar anamnese$/);
+  await page.keyboard.press('Enter');
+  await hears(page, 'Anamnese criada com sucesso!');
+  const [version] = await stage.sql<{ signed: boolean }>(
+    'select signature is not null as signed from anamneses where client_id = $1',
+    [clientId],
+  );
+  expect(version?.signed).toBe(true);
+});
+
+test('hides what was revealed when another tab signs out', async () => {
+  const studio = await openStudio(stage);
+  const clientId = await addMarina(stage, studio);
+  const page = await stage.computer();
+  await enterAs(page, studio);
+  await page.goto(`/clients/${clientId}`);
+  await fillForm(page, clientId, { medicalConditions: SECRET });
+  await page.reload();
+  await press(page, 'Ver respostas');
+  await press(page, 'Mostrar Condições médicas');
+  await press(page, 'Autorizar');
+  await sees(page, SECRET);
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(await stored()).not.toContain('Epilepsia');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await press(other, 'Sair');
+  await other.waitForURL(/login/);
+  await page.waitForURL(/login/);
+  await seesTitle(page, 'Entrar');
+  await expect.poll(() => page.content()).not.toContain(SECRET);
+});
