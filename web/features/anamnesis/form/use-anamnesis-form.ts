@@ -103,7 +103,11 @@ export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }
     /** Hidden answers are stored and not, or no more, revealed. */
     isLocked: (stored?.hidden.length ?? 0) > 0 && revealed === null,
     /** The signature that still holds. */
-    keptSignature: stored && isAsSigned(form.fields, form.base.fields) ? stored.signature : null,
+    keptSignature:
+      // A consent that was withdrawn since is no longer the one that was signed.
+      stored && isAsSigned(form.fields, { ...form.base.fields, ...stored.consents })
+        ? stored.signature
+        : null,
   };
 }
 
