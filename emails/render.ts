@@ -28,6 +28,7 @@ import * as securityNotice from './templates/security-notice.tsx';
 import * as signupConfirmation from './templates/signup-confirmation.tsx';
 import * as studioClosing from './templates/studio-closing.tsx';
 import * as systemTest from './templates/system-test.tsx';
+import * as unusualReveals from './templates/unusual-reveals.tsx';
 import { under } from './text.ts';
 
 /** `from`: the product's sender ('Lume <avisos@…>'); `now`: time of writing. */
@@ -105,6 +106,8 @@ export function render(mail: Mail, { from, now }: RenderOptions): Rendered {
       return { from: under(clean.businessName, from), ...compose(anamnesisCode, clean) };
     case 'anamnesis-received':
       return { from, ...compose(anamnesisReceived, clean) };
+    case 'unusual-reveals':
+      return { from, ...compose(unusualReveals, clean) };
     case 'invitation':
       return { from: under(clean.businessName, from), ...compose(invitation, clean) };
     case 'recovery':

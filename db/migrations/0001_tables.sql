@@ -370,7 +370,7 @@ CREATE TABLE "outbox" (
 	"provider_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion')),
+	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'system-test', 'account-deletion')),
 	CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('pending', 'sent', 'dead')),
 	CONSTRAINT "outbox_settled_has_date" CHECK (("outbox"."status" = 'pending') = ("outbox"."settled_at" is null)),
 	CONSTRAINT "outbox_pending_has_data" CHECK ("outbox"."status" <> 'pending' or "outbox"."data" is not null),

@@ -171,6 +171,7 @@ export type Mail =
   | ({ kind: 'anamnesis-copy'; name: string; link: string; days: number } & AnamnesisMail)
   | { kind: 'anamnesis-code'; businessName: string; code: string }
   | { kind: 'anamnesis-received'; professionalName: string; clientName: string; clientLink: string }
+  | ({ kind: 'unusual-reveals' } & UnusualReveals)
   | { kind: 'invitation'; name: string; businessName: string; inviterName: string; link: string }
   | ({ kind: 'recovery' } & LinkAndCode)
   | ({ kind: 'login-code' } & LinkAndCode)
@@ -180,6 +181,16 @@ export type Mail =
   | ({ kind: 'security-notice' } & SecurityNotice)
   | ({ kind: 'system-test' } & SystemTest)
   | ({ kind: 'account-deletion' } & AccountDeletion);
+
+/** To the owner: a member revealed health data of `clients` clients within an hour. `at`: ISO in UTC. */
+interface UnusualReveals {
+  name: string;
+  memberName: string;
+  clients: number;
+  at: string;
+  zone: string;
+  logLink: string;
+}
 
 export type MailKind = Mail['kind'];
 export const mailKinds = [
@@ -197,6 +208,7 @@ export const mailKinds = [
   'anamnesis-copy',
   'anamnesis-code',
   'anamnesis-received',
+  'unusual-reveals',
   'invitation',
   'recovery',
   'login-code',

@@ -59,6 +59,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   'anamnesis-copy': 'Cópia da anamnese para o cliente',
   'anamnesis-code': 'Código para o cliente',
   'anamnesis-received': 'Aviso de anamnese recebida',
+  'unusual-reveals': 'Aviso de muitas anamneses abertas',
   invitation: 'Convite para a equipe',
   'system-test': 'Teste de e-mail',
   'signup-confirmation': 'Confirmação da sua conta',

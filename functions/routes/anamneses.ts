@@ -16,6 +16,7 @@ import { revealInput } from '../../domain/health/access.ts';
 import { anamnesisInput, reviewInput } from '../../domain/health/anamnesis-input.ts';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import type { ClientAnamnesis } from '../../domain/health/version.ts';
+import { appOrigin } from '../env.ts';
 import {
   openForCopy,
   openHidden,
@@ -27,6 +28,9 @@ import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
+
+/** Where owner and administrators see who read what. */
+const ACCESS_LOG = '/settings#anamnesis';
 
 const clientOf = (c: AppContext) => ({ clientId: rowId(c.req.param('id') ?? '') });
 
@@ -83,7 +87,8 @@ export const anamneses = new Hono<AppEnv>()
    */
   .post('/:id/anamnesis/reveal', validate('json', revealInput), async (c) => {
     const { anamnesisId: id, purpose } = c.req.valid('json');
-    const input = { ...clientOf(c), id, purpose, rateFactor: rateFactorOf(c.env) };
+    const logLink = `${appOrigin(c.env)}${ACCESS_LOG}`;
+    const input = { ...clientOf(c), id, purpose, rateFactor: rateFactorOf(c.env), logLink };
     const { member: who, ...row } = await revealHidden(c.var.db, member(c), input, c.var.now);
     return c.json(await openHidden(c.env, { ...row, studioId: who.studioId }), 200);
   })

@@ -36,7 +36,13 @@ export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
   await anamneses.readNewest(db, actor, client, NOW);
   await anamneses.readVersions(db, actor, client, NOW);
   await anamneses.readVersion(db, actor, { ...client, id: first }, NOW);
-  const revealed = { ...client, id, purpose: 'print', rateFactor: 1000 } as const;
+  const revealed = {
+    ...client,
+    id,
+    purpose: 'print',
+    rateFactor: 1000,
+    logLink: 'https://lume.example/settings',
+  } as const;
   await anamneses.revealHidden(db, actor, revealed, NOW);
   await anamneses.readForCopy(db, actor, { ...client, rateFactor: 1000 }, NOW);
   await anamneses.reviewVersion(db, actor, { ...client, id }, NOW);

@@ -122,6 +122,15 @@ export const mails = {
     clientName: 'Marina Souza',
     clientLink: 'https://lume.example/clients/01900000-0000-7000-8000-000000000001#anamnese',
   },
+  'unusual-reveals': {
+    kind: 'unusual-reveals',
+    name: 'Ana Prado',
+    memberName: 'Bia Campos',
+    clients: 20,
+    at: '2026-11-21T17:30:00.000Z',
+    zone: 'America/Sao_Paulo',
+    logLink: 'https://lume.example/settings#anamnesis',
+  },
   invitation: {
     kind: 'invitation',
     name: 'Bia Campos',

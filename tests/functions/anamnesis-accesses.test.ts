@@ -146,3 +146,21 @@ test('a promoted key takes over what the old one sealed, which can then be retir
     await Promise.all([own.stop(), ...apis.map((api) => api.stop())]);
   }
 });
+
+test('the owner gets one email when a member reveals twenty clients within an hour', async () => {
+  const own = await openStudio(product);
+  const { browser: admin, email } = await join(product, own, 'admin');
+  const forms = await Promise.all(Array.from({ length: 21 }, () => clientWithForm(own.owner)));
+  for (const { clientId, version } of forms.slice(0, 19))
+    expectStatus(await reveal(admin, clientId, version.id), 200);
+  await reveal(admin, forms[0]?.clientId ?? '', forms[0]?.version.id ?? '');
+  const notices = () =>
+    product.database.sql<{ recipient: string; data: { memberName: string; clients: number } }>(
+      "select recipient, data from outbox where kind = 'unusual-reveals' and studio_id = (select studio_id from profiles where email = $1)",
+      [email],
+    );
+  expect(await notices()).toEqual([]);
+  // Both are the twentieth and the twenty-first.
+  await Promise.all(forms.slice(19).map(({ clientId, version }) => reveal(admin, clientId, version.id)));
+  expect(await notices()).toMatchObject([{ recipient: own.email, data: { clients: expect.any(Number) } }]);
+});

@@ -17,6 +17,7 @@ import { anamneses, clients } from '../../schema/index.ts';
 import { isVisible } from '../clients/client-rows.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { logAccess, openNames } from './accesses.ts';
+import { noticeUnusualReveals } from './unusual-reveals.ts';
 import { type SealedVersion, selectFormClient, selectNewest, selectVersions } from './versions.ts';
 
 const openFields = openNames(anamnesisFieldNames);
@@ -66,15 +67,15 @@ export async function readVersion(db: Db, actor: Actor, input: OfClient & { id: 
 
 /**
  * The hidden fields of a version, sealed, and the log entry that lets them be read: the statement that selects them finds the
- * entry or nothing. 60 an hour per member. Refuses `not_found`, `rate_limited`.
+ * entry or nothing. 60 an hour per member; of unusually many clients the owner gets an email. Refuses `not_found`, `rate_limited`.
  */
 export async function revealHidden(
   db: Db,
   actor: Actor,
-  input: OfClient & { id: string; purpose: RevealPurpose; rateFactor: number },
+  input: OfClient & { id: string; purpose: RevealPurpose; rateFactor: number; logLink: string },
   now: Date,
 ) {
-  const { clientId, id, purpose, rateFactor } = input;
+  const { clientId, id, purpose, rateFactor, logLink } = input;
   const claims = await claimsOf({ rateFactor }, [[rateLimits.revealByMember, USER]]);
   const accessId = newId(now);
   const fields = purpose === 'print' ? anamnesisFieldNames : hiddenFields;
@@ -83,6 +84,7 @@ export async function revealHidden(
   const { member, hidden } = await asMember(db, actor, {
     logged: logAccess(db, access, now, when),
     rates: requireRates(db, claims, now, isLogged(accessId)),
+    notice: noticeUnusualReveals(db, { logLink }, now),
     hidden: db
       .select({ id: anamneses.id, hidden: anamneses.hidden })
       .from(anamneses)
