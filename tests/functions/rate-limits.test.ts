@@ -4,6 +4,7 @@ import { messages } from '../../domain/errors.ts';
 import { type OwnProduct, startProduct } from '../support/product.ts';
 import { openAccount } from './accounts.ts';
 import { act, cash, make, newClient } from './agenda.ts';
+import { clientWithForm, fill, readForm, reveal } from './anamneses.ts';
 import { FACTOR, most, passing, pausesEnd } from './limits.ts';
 import {
   book,
@@ -62,6 +63,23 @@ describe('per e-mail, from ever new addresses', () => {
     const email = newEmail('bia');
     const send = () => studio.owner.post<Record<string, unknown>>(`${url}/email`, { email });
     expect(await passing(send)).toBe(most('receiptByEmail'));
+  });
+
+  test('reveals and copies of health intakes by one member, who saves and reads on', async () => {
+    const { clientId, version } = await clientWithForm(studio.owner);
+    const at = `/api/clients/${clientId}/anamnesis`;
+    const show = (n: number) =>
+      n % 2 === 0
+        ? studio.owner.get<Record<string, unknown>>(`${at}/copy`)
+        : reveal(studio.owner, clientId, version.id);
+    expect(await passing(show)).toBe(most('revealByMember'));
+    const logged = () =>
+      product.database.sql('select from anamnesis_accesses where client_id = $1 and is_sensitive', [
+        clientId,
+      ]);
+    expect(await logged()).toHaveLength(most('revealByMember'));
+    expectStatus(await fill(studio.owner, clientId, { replaces: version.id, keepsHidden: true }), 201);
+    expect(await readForm(studio.owner, clientId)).toMatchObject({ number: 2 });
   });
 
   test('asking for a new password, known or not', async () => {
