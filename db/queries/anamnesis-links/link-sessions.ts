@@ -9,7 +9,14 @@ import {
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../ids.ts';
-import { anamneses, anamnesisAccesses, anamnesisLinks, profiles, studios } from '../../schema/index.ts';
+import {
+  anamneses,
+  anamnesisAccesses,
+  anamnesisLinks,
+  clients,
+  profiles,
+  studios,
+} from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requirePause, requireRates } from '../rate-counters.ts';
 import {
@@ -184,15 +191,17 @@ const holds = (link: StoredLink, codeHash: string, now: Date): boolean =>
 
 /** Withdraws the consent for photos of the newest version, and logs it. Refuses `identity_needed`. */
 export async function withdrawPhotosByLink(db: Db, key: LinkKey, now: Date): Promise<Date> {
-  const { isIdentified, newest } = await readLink(db, key, now);
+  const { isIdentified, newest, client } = await readLink(db, key, now);
   if (!isIdentified || newest === null) throw new Refusal('identity_needed');
   if (newest.photosWithdrawnAt !== null) return newest.photosWithdrawnAt;
   await batch(db, {
     enter: enterLink(db, key.tokenHash, now),
+    // A save under way copies what was withdrawn from the version it replaces: it is waited for.
+    lock: db.select({ id: clients.id }).from(clients).where(eq(clients.id, client.id)).for('no key update'),
     withdraw: db
       .update(anamneses)
       .set({ photosWithdrawnAt: now })
-      .where(and(eq(anamneses.id, newest.id), isNull(anamneses.photosWithdrawnAt))),
+      .where(and(isNewestOf(key.tokenHash), isNull(anamneses.photosWithdrawnAt))),
     log: db
       .insert(anamnesisAccesses)
       .values(accessByLink(newest, 'photos_withdrawn', ['consentPhotos'], now)),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnamnesisCopy } from '../../../domain/health/link.ts';
+import type { AnamnesisCopy, SentLink } from '../../../domain/health/link.ts';
 import { type Product, sharedProduct } from '../../support/product.ts';
+import type { Visitor } from '../../support/visitor.ts';
 import { clientWithForm, fill, readForm, SIGNATURE } from '../anamneses.ts';
 import { expectStatus, openStudio, type Studio } from '../studio.ts';
 
@@ -19,6 +20,20 @@ async function withdrawn() {
   expectStatus(await studio.owner.post(`/api/clients/${clientId}/anamnesis/photos-withdrawal`), 204);
   const form = await readForm(studio.owner, clientId);
   return { clientId, id: version.id, at: form?.photosWithdrawnAt };
+}
+
+/** The client's own browser, with a link opened and the birth date given. */
+async function identified(clientId: string): Promise<Visitor> {
+  await product.database.sql(`update clients set birth_date = '1990-05-17' where id = $1`, [clientId]);
+  const link = await studio.owner.post<SentLink>(`/api/clients/${clientId}/anamnesis/links`, {
+    channel: 'whatsapp',
+  });
+  const [, token = ''] = (link.body.url ?? '').split('#');
+  const visitor = product.visitor();
+  expectStatus(await visitor.post('/api/public/anamnesis/session', { token }), 204);
+  const answer = await visitor.post('/api/public/anamnesis/identity', { birthDate: '1990-05-17' });
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return visitor;
 }
 
 async function saved(clientId: string, replaces: string, changes: Record<string, unknown>) {
@@ -65,6 +80,19 @@ describe('a withdrawn consent for photos', () => {
         fill(studio.owner, clientId, { consentPhotos: true, diabetes: true, replaces: version.id }),
       ]);
       expect([withdrawal.status, save.status]).toEqual([204, 201]);
+      expect(await readForm(studio.owner, clientId)).toMatchObject({ photosWithdrawnAt: expect.any(String) });
+    }
+  });
+
+  test('through a link is not lost to a save of the studio at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { clientId, version } = await clientWithForm(studio.owner, consented);
+      const bia = await identified(clientId);
+      const [withdrawal, save] = await Promise.all([
+        bia.post('/api/public/anamnesis/photos-withdrawal'),
+        fill(studio.owner, clientId, { consentPhotos: true, diabetes: true, replaces: version.id }),
+      ]);
+      expect([withdrawal.status, save.status]).toEqual([200, 201]);
       expect(await readForm(studio.owner, clientId)).toMatchObject({ photosWithdrawnAt: expect.any(String) });
     }
   });
