@@ -24,9 +24,9 @@ export function AnamnesisStateBadge({ state }: { state: AnamnesisState }) {
 
 /**
  * What must be noticed before a client is treated: her alerts, what to mind for lashes and for pigmentation, and a form that
- * is missing, expired or to be reviewed. Loaded on demand: the guidance stays out of the first load.
+ * is missing, expired or to be reviewed.
  */
-export default function HealthAlerts({ health: { state, alerts } }: { health: HealthSummary }) {
+export function HealthAlerts({ health: { state, alerts } }: { health: HealthSummary }) {
   if (state === 'valid' && alerts.length === 0) return null;
   return (
     <section className="health-alerts" aria-label="Alertas de saúde">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO } from '../../../domain/health/anamnesis.ts';
-import { answerText, nameText } from '../../../domain/health/answer-text.ts';
+import { answerText } from '../../../domain/health/answer-text.ts';
 
 test('reads every kind of answer, and names what is not answered', () => {
   expect(answerText('diabetes', true)).toBe('Sim');
@@ -11,9 +11,4 @@ test('reads every kind of answer, and names what is not answered', () => {
   expect(answerText('allergiesCosmetics', 'Látex')).toBe('Látex');
   expect(answerText('allergiesCosmetics', NO)).toBe('Não');
   expect(answerText('diabetes', null)).toBe('Não informado');
-});
-
-test('names fields and consents by their labels', () => {
-  expect(nameText('bloodThinningMedications')).toBe('Anticoagulantes');
-  expect(nameText('consentPhotos')).toBe('Consentimento para fotos');
 });

@@ -9,6 +9,7 @@ import { useStudioClock } from '../../lib/use-studio-clock.ts';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HealthAlerts } from '../../ui/health-alerts.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AppointmentHead } from './detail/appointment-head.tsx';
@@ -85,6 +86,7 @@ function AppointmentOf({ row, detail, businessName, flow, onAnamnesis }: Appoint
     <div className="appointment">
       <AppointmentHead row={row} />
       <ClientAlerts client={row.client} />
+      {detail && <HealthAlerts health={detail.health} />}
       {detail && <DivergingContact detail={detail} />}
       {row.notes && (
         <Section title="Observações">

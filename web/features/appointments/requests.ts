@@ -88,6 +88,16 @@ export function appointmentsQuery(params: ListParams) {
   });
 }
 
+/** Milliseconds that starting an appointment waits for the alerts of its client. */
+const ALERTS_PATIENCE = 4000;
+
+/** Whether something must be noticed before the client is treated; false when the answer does not come in time. */
+export async function hasHealthAlerts(id: string): Promise<boolean> {
+  const init = { signal: AbortSignal.timeout(ALERTS_PATIENCE) };
+  const detail = await call(one.$get({ param: { id } }, { init })).catch(() => null);
+  return detail !== null && detail.health.alerts.length > 0;
+}
+
 export function appointmentQuery(id: string) {
   return queryOptions({
     ...following,

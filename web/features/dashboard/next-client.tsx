@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Clock, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { approachText, type Dashboard } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { clientQuery } from '../../lib/client-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HealthAlerts } from '../../ui/health-alerts.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -49,6 +52,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
         {data.wholeStudio && <span>com {row.professional.fullName}</span>}
       </p>
       <ClientAlerts client={row.client} />
+      <AlertsOf clientId={row.client.id} />
       {row.notes && (
         <p className="next-client-notes">
           <StickyNote size={16} aria-label="Observações" />
@@ -58,6 +62,12 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
       <div className="next-client-actions">{actions(row, data.date)}</div>
     </section>
   );
+}
+
+/** Of her health intake; the day's answer does not carry them. */
+function AlertsOf({ clientId }: { clientId: string }) {
+  const { data } = useQuery(clientQuery(clientId));
+  return data ? <HealthAlerts health={data.health} /> : null;
 }
 
 function Head({ row, today }: { row: AppointmentRow; today: string }) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
@@ -5,6 +6,8 @@ import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
 import { ClientAlerts } from '../../../ui/client-alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { HealthAlerts } from '../../../ui/health-alerts.tsx';
+import { appointmentQuery } from '../requests.ts';
 import { AppointmentLine } from './appointment-line.tsx';
 import { confirmAndNotify } from './confirm-and-notify.ts';
 import { NotifyClient } from './notify-client.tsx';
@@ -81,6 +84,7 @@ export function StatusDialogs(props: Props) {
         onConfirm={() => onStart(row)}
       >
         <ClientAlerts client={row.client} />
+        <AlertsOf id={row.id} />
         <AppointmentLine row={row} />
       </ConfirmDialog>
     );
@@ -120,4 +124,9 @@ export function StatusDialogs(props: Props) {
       <AppointmentLine row={row} />
     </ConfirmDialog>
   );
+}
+
+function AlertsOf({ id }: { id: string }) {
+  const { data } = useQuery(appointmentQuery(id));
+  return data ? <HealthAlerts health={data.health} /> : null;
 }

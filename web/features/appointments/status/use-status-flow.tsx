@@ -7,6 +7,7 @@ import {
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
+import { hasHealthAlerts } from '../requests.ts';
 import { changeStatus, markNoShow } from './change-status.ts';
 import { type EditedPayment, type PaymentSlot, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
@@ -102,10 +103,16 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
     if (status === row.status) return;
     if (status === 'confirmed') ask('confirmation')(row);
     else if (status === 'cancelled') ask('cancellation')(row);
-    else if (status === 'in_progress' && row.client.allergies) ask('start')(row);
+    else if (status === 'in_progress') void begin(row);
     else if (status !== 'completed') go(row, status);
     else if (startsLater(row, new Date())) ask('early')(row);
     else complete(row);
+  }
+
+  /** At once when nothing must be noticed first. */
+  async function begin(row: AppointmentRow) {
+    if (row.client.allergies || (await hasHealthAlerts(row.id))) ask('start')(row);
+    else go(row, 'in_progress');
   }
 
   function advance(row: AppointmentRow) {

@@ -5,6 +5,7 @@ import { clientSentences } from '../../../../domain/client/sentences.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { clientQuery } from '../../../lib/client-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { HealthAlerts } from '../../../ui/health-alerts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -68,6 +69,7 @@ function Loaded({ client, ...props }: ClientPageProps & { client: ClientDetail }
         onRemove={() => setLeaving(true)}
       />
       <LookalikeNotice lookalikes={client.lookalikes} onMerge={(otherId) => setMerging({ otherId })} />
+      <HealthAlerts health={client.health} />
       <HealthNotes client={client} onEdit={() => onEditing(true)} />
       <ClientFigures client={client} />
       <div className="client-columns">
