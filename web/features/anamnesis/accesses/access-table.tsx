@@ -1,0 +1,61 @@
+import { type AnamnesisAccess, accessTypeLabels } from '../../../../domain/health/access.ts';
+import { labelOf } from '../../../../domain/health/anamnesis.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
+import './access-table.css';
+
+interface Props {
+  accesses: readonly AnamnesisAccess[];
+  zone: string;
+  /** Of several clients: each entry names its own. */
+  hasClient: boolean;
+}
+
+/** The entries of a page: when, who, of whom, what. */
+export function AccessTable({ accesses, zone, hasClient }: Props) {
+  const columns: Column<AnamnesisAccess>[] = [
+    { id: 'at', header: 'Quando', cell: ({ at }) => momentText(zone, new Date(at)), isRowHeader: true },
+    { id: 'by', header: 'Quem', cell: whoText },
+    ...(hasClient ? [{ id: 'client', header: 'Cliente', cell: clientText }] : []),
+    { id: 'type', header: 'Tipo', cell: ({ type }) => accessTypeLabels[type] },
+    { id: 'fields', header: 'Campos', cell: fieldsText },
+  ];
+  return (
+    <Table
+      label="Acessos à anamnese"
+      columns={columns}
+      rows={accesses}
+      rowKey={({ id }) => id}
+      card={(access) => (
+        <div className="access-card">
+          <strong>{accessTypeLabels[access.type]}</strong>
+          <span>
+            {whoText(access)}
+            {hasClient && ` · ${clientText(access)}`}
+          </span>
+          <span>{momentText(zone, new Date(access.at))}</span>
+          <Fields access={access} />
+        </div>
+      )}
+    />
+  );
+}
+
+const whoText = ({ by }: AnamnesisAccess): string => by?.name ?? 'Cliente, pelo link';
+const clientText = ({ client }: AnamnesisAccess): string => client?.fullName ?? 'Cliente excluída';
+const fieldsText = (access: AnamnesisAccess) => <Fields access={access} />;
+
+/** Up to this many are listed at once. */
+const FEW = 3;
+
+function Fields({ access: { fields } }: { access: AnamnesisAccess }) {
+  const names = fields.map(labelOf).join(', ');
+  if (fields.length === 0) return <span>–</span>;
+  if (fields.length <= FEW) return <span>{names}</span>;
+  return (
+    <details className="access-fields">
+      <summary>{fields.length} campos</summary>
+      {names}
+    </details>
+  );
+}
