@@ -3,6 +3,7 @@ import {
   Bell,
   CalendarOff,
   ChartNoAxesColumn,
+  ClipboardList,
   Clock,
   Image,
   Link2,
@@ -95,6 +96,14 @@ const NotificationsTab = lazyPart(
   () => import('../features/settings/notifications/notifications-tab.tsx'),
   (module) => module.NotificationsTab,
 );
+const AnamnesisTab = lazyPart(
+  () => import('../features/settings/anamnesis-tab.tsx'),
+  (module) => module.AnamnesisTab,
+);
+const AccessSection = lazyPart(
+  () => import('../features/anamnesis/accesses/access-section.tsx'),
+  (module) => module.AccessSection,
+);
 const OutboxSection = lazyPart(
   () => import('../features/outbox/outbox-section.tsx'),
   (module) => module.OutboxSection,
@@ -185,6 +194,16 @@ const tabs = {
     beside: ({ settings }) => (
       <OutboxSection.Current noticesOff={settings?.notifications.emailNotifications === false} />
     ),
+  },
+  anamnesis: {
+    label: 'Anamnese',
+    Icon: ClipboardList,
+    useSummary: stored(({ anamnesis: { months } }) =>
+      months === 1 ? 'Válida por 1 mês' : `Válida por ${months} meses`,
+    ),
+    form: { part: 'anamnesis', fields: 2, render: (props) => <AnamnesisTab.Current {...props} /> },
+    // biome-ignore lint/complexity/noUselessFragments: null would stand for settings that are still loading
+    beside: ({ settings }) => settings && (settings.mayEditStudio ? <AccessSection.Current /> : <></>),
   },
   analytics: {
     label: 'Visitas',

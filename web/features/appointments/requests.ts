@@ -32,10 +32,6 @@ export function listAppointments({ scope, page, q, status, professional }: ListP
   return call(resource.$get({ query: { scope, page: String(page), ...filters } }));
 }
 
-export function readAppointment(id: string) {
-  return call(one.$get({ param: { id } }));
-}
-
 /** Survives the page: on a phone WhatsApp takes the screen while this is under way. */
 export function confirmAppointment({ id, version }: Known, notify: { email: boolean; whatsapp: boolean }) {
   const lasting = { init: { keepalive: true } };
@@ -85,23 +81,5 @@ export function appointmentsQuery(params: ListParams) {
     queryKey: ['appointments', 'list', params],
     queryFn: () => listAppointments(params),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** Milliseconds that starting an appointment waits for the alerts of its client. */
-const ALERTS_PATIENCE = 4000;
-
-/** Whether something must be noticed before the client is treated; false when the answer does not come in time. */
-export async function hasHealthAlerts(id: string): Promise<boolean> {
-  const init = { signal: AbortSignal.timeout(ALERTS_PATIENCE) };
-  const detail = await call(one.$get({ param: { id } }, { init })).catch(() => null);
-  return detail !== null && detail.health.alerts.length > 0;
-}
-
-export function appointmentQuery(id: string) {
-  return queryOptions({
-    ...following,
-    queryKey: ['appointments', 'one', id],
-    queryFn: () => readAppointment(id),
   });
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { approachText, type Dashboard } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
-import { clientQuery } from '../../lib/client-query.ts';
+import { appointmentQuery } from '../../lib/appointment-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,7 +52,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
         {data.wholeStudio && <span>com {row.professional.fullName}</span>}
       </p>
       <ClientAlerts client={row.client} />
-      <AlertsOf clientId={row.client.id} />
+      <AlertsOf id={row.id} />
       {row.notes && (
         <p className="next-client-notes">
           <StickyNote size={16} aria-label="Observações" />
@@ -65,8 +65,8 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
 }
 
 /** Of her health intake; the day's answer does not carry them. */
-function AlertsOf({ clientId }: { clientId: string }) {
-  const { data } = useQuery(clientQuery(clientId));
+function AlertsOf({ id }: { id: string }) {
+  const { data } = useQuery(appointmentQuery(id));
   return data ? <HealthAlerts health={data.health} /> : null;
 }
 

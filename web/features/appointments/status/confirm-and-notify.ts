@@ -1,9 +1,10 @@
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { confirmationText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
+import { readAppointment } from '../../../lib/appointment-query.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { confirmAppointment, readAppointment } from '../requests.ts';
+import { confirmAppointment } from '../requests.ts';
 import { confirmationWords, type MailOutcome, type Notify } from './confirmation-words.ts';
 import { offerUndo } from './undo-toast.ts';
 import type { Write } from './use-appointment-write.ts';

@@ -6,8 +6,8 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { ApiError } from '../../../lib/api.ts';
+import { hasHealthAlerts } from '../../../lib/appointment-query.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
-import { hasHealthAlerts } from '../requests.ts';
 import { changeStatus, markNoShow } from './change-status.ts';
 import { type EditedPayment, type PaymentSlot, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';

@@ -29,7 +29,7 @@ function settingsWords(
   mine: SettingsFields,
   mayEditStudio: boolean,
 ): Words {
-  const { profile, notifications, pictures } = fields;
+  const { profile, anamnesis, notifications, pictures } = fields;
   const picture = (kind: 'cover' | 'logo') =>
     pictureWords(pictures[kind], base.pictures[kind], mine.pictures[kind]);
   return [
@@ -41,6 +41,14 @@ function settingsWords(
     ['Logo', picture('logo')],
     ['Avisos por e-mail', notifications.emailNotifications ? 'Ligados' : 'Desligados'],
     ['E-mail dos avisos', notifications.notificationEmail.trim()],
+    ...(mayEditStudio ? anamnesisWords(anamnesis) : []),
+  ];
+}
+
+function anamnesisWords({ months, afterBooking }: SettingsFields['anamnesis']): Words {
+  return [
+    ['Validade da anamnese', `${months} ${months === 1 ? 'mês' : 'meses'}`],
+    ['Link da anamnese depois do agendamento', afterBooking ? 'Enviado' : 'Não enviado'],
   ];
 }
 

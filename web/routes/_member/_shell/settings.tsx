@@ -1,12 +1,17 @@
 import { createFileRoute, useLocation, useRouteContext } from '@tanstack/react-router';
+import { searchTexts } from '../../../lib/search.ts';
 import { readTab } from '../../-settings-registry.tsx';
 import { SettingsTabs } from '../../-settings-tabs.tsx';
 
+type SettingsSearch = {
+  [name in 'tab' | 'client' | 'person' | 'type' | 'from' | 'to' | 'page']?: string | undefined;
+};
+
 /** `/settings`: the tab comes from the hash (`#schedule`) or the query (`?tab=schedule`). */
 export const Route = createFileRoute('/_member/_shell/settings')({
-  validateSearch: (search: Record<string, unknown>): { tab?: string | undefined } => ({
-    tab: typeof search.tab === 'string' ? search.tab : undefined,
-  }),
+  // Besides the tab, what narrows the log of accesses.
+  validateSearch: (search: Record<string, unknown>): SettingsSearch =>
+    searchTexts(search, ['tab', 'client', 'person', 'type', 'from', 'to', 'page'], 40),
   staticData: { title: 'Configurações' },
   component: Settings,
 });

@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { accessTypes } from '../../../../domain/health/access.ts';
+import { isLocalDate } from '../../../../domain/scheduling/calendar.ts';
+import { Card } from '../../../ui/card.tsx';
+import { AccessLog } from './access-log.tsx';
+import type { AccessParams } from './access-params.ts';
+
+/** The log of the studio; what narrows it lives in the URL. */
+export function AccessSection() {
+  const search = useSearch({ from: '/_member/_shell/settings' });
+  const navigate = useNavigate();
+  const params = paramsOf(search);
+  const change = (part: Partial<AccessParams>) => {
+    const { page, ...rest } = { ...params, ...part };
+    const next = { ...rest, page: page === 1 ? undefined : String(page) };
+    void navigate({ to: '/settings', search: next, hash: true, replace: true, resetScroll: false });
+  };
+  return (
+    <Card
+      title="Acessos às anamneses"
+      description="Quem leu, imprimiu ou mudou dados de saúde. Estes registros não podem ser alterados nem apagados."
+    >
+      <AccessLog params={params} onParams={change} />
+    </Card>
+  );
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What the URL asks for; a value that means nothing counts as left out. */
+function paramsOf(search: Record<string, string | undefined>): AccessParams {
+  const { client, person, type, from, to, page = '' } = search;
+  return {
+    client: client && ID.test(client) ? client : undefined,
+    person: person && ID.test(person) ? person : undefined,
+    type: accessTypes.find((one) => one === type),
+    from: from && isLocalDate(from) ? from : undefined,
+    to: to && isLocalDate(to) ? to : undefined,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}

@@ -1,0 +1,43 @@
+import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../../../domain/health/validity.ts';
+import { STUDIO_READ_ONLY } from '../../../domain/settings/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormSelect } from '../../ui/form/bound-choices.tsx';
+import { FormSwitch } from '../../ui/form/bound-fields.tsx';
+import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
+
+const months = Array.from({ length: MAX_ANAMNESIS_MONTHS - MIN_ANAMNESIS_MONTHS + 1 }, (_, index) => {
+  const id = MIN_ANAMNESIS_MONTHS + index;
+  return { id, label: id === 1 ? '1 mês' : `${id} meses` };
+});
+
+/** Configurações › Anamnese: for how long a form is valid, and whether its link is sent by itself. */
+export function AnamnesisTab(props: SettingsTabProps) {
+  const { form } = props;
+  const readOnly = !form.base.mayEditStudio;
+  return (
+    <TabForm {...props} label="Anamnese">
+      {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
+      <Card title="Validade e envio">
+        <div className="settings-fields">
+          <FormSelect
+            form={form}
+            name="anamnesis.months"
+            label="Validade da anamnese"
+            items={months}
+            description="Depois disso, a cliente e o agendamento mostram 'Anamnese vencida'."
+            isDisabled={readOnly}
+          />
+          <FormSwitch
+            form={form}
+            name="anamnesis.afterBooking"
+            description="A cliente sem anamnese em dia recebe o link por e-mail quando agenda."
+            isDisabled={readOnly}
+          >
+            Enviar o link depois do agendamento
+          </FormSwitch>
+        </div>
+      </Card>
+    </TabForm>
+  );
+}
