@@ -8,19 +8,24 @@ import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { RecordMenu } from '../record-menu.tsx';
+import type { ReportStudio } from '../report/report-paper.tsx';
 import { anamnesisQuery } from '../requests.ts';
 import { AnamnesisRemovalDialog } from './removal-dialog.tsx';
 import { VersionRead } from './version-read.tsx';
 import './anamnesis-card.css';
 
 interface Props {
-  client: { id: string; hasAnamnesis: boolean };
+  client: ClientAnamnesis['client'] & { hasAnamnesis: boolean };
+  studio: ReportStudio;
+  /** Owner and administrators. */
+  mayReadAccesses: boolean;
   /** Opens the form. */
   onEdit: () => void;
 }
 
 /** The health intake on the client's page. Each read is logged, so it is read when the member opens it. */
-export function AnamnesisCard({ client, onEdit }: Props) {
+export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div id="anamnese" className="client-anamnesis">
@@ -42,6 +47,9 @@ export function AnamnesisCard({ client, onEdit }: Props) {
           </>
         )}
         {client.hasAnamnesis && isOpen && <Answers clientId={client.id} />}
+        {client.hasAnamnesis && (
+          <RecordMenu client={client} studio={studio} mayReadAccesses={mayReadAccesses} />
+        )}
       </Card>
     </div>
   );

@@ -7,8 +7,9 @@ import {
   CONSENTS_TITLE,
   type HiddenAnswers,
   isHidden,
+  labelOf,
 } from '../../../../domain/health/anamnesis.ts';
-import { answerText, nameText } from '../../../../domain/health/answer-text.ts';
+import { answerText } from '../../../../domain/health/answer-text.ts';
 import { anamnesisStateLabels } from '../../../../domain/health/validity.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
@@ -62,7 +63,7 @@ export function VersionRead({ clientId, version }: Props) {
       <AnswerList title={CONSENTS_TITLE}>
         {consentNames.map((name) => (
           <div key={name}>
-            <dt>{nameText(name)}</dt>
+            <dt>{labelOf(name)}</dt>
             <dd>{version.consents[name] ? 'Sim' : 'Não'}</dd>
           </div>
         ))}
@@ -115,12 +116,12 @@ function Answer({ name, version, revealed, onReveal }: AnswerProps) {
   const answers: Partial<AnamnesisAnswers> = { ...version.answers, ...revealed };
   return (
     <div>
-      <dt>{nameText(name)}</dt>
+      <dt>{labelOf(name)}</dt>
       <dd>
         {isCovered ? (
           <>
             <span aria-hidden="true">••••• </span>
-            <Button size="sm" variant="outline" aria-label={`Mostrar ${nameText(name)}`} onPress={onReveal}>
+            <Button size="sm" variant="outline" aria-label={`Mostrar ${labelOf(name)}`} onPress={onReveal}>
               Mostrar
             </Button>
           </>

@@ -4,9 +4,10 @@ import {
   anamnesisFields,
   type HiddenAnswers,
   isHidden,
+  labelOf,
 } from '../../../../domain/health/anamnesis.ts';
 import { anamnesisInput } from '../../../../domain/health/anamnesis-input.ts';
-import { answerText, nameText } from '../../../../domain/health/answer-text.ts';
+import { answerText } from '../../../../domain/health/answer-text.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import { check } from '../../../lib/validation.ts';
 import { answerFieldsOf, answerNames, answersOf, mapAnswers } from '../../../ui/anamnesis/answer-fields.ts';
@@ -67,8 +68,8 @@ export function wordsOf(fields: AnamnesisFormFields): Words {
   const answers = answersOf(fields);
   const shown = answerNames.filter((name) => !fields.keepsHidden || !isHidden(name));
   return [
-    ...shown.map((name): [string, string] => [nameText(name), answerText(name, answers[name])]),
-    ...consentNames.map((name): [string, string] => [nameText(name), fields[name] ? 'Sim' : 'Não']),
+    ...shown.map((name): [string, string] => [labelOf(name), answerText(name, answers[name])]),
+    ...consentNames.map((name): [string, string] => [labelOf(name), fields[name] ? 'Sim' : 'Não']),
   ];
 }
 

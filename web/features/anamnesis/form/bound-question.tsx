@@ -1,5 +1,5 @@
 import type { AnamnesisFieldName } from '../../../../domain/health/anamnesis.ts';
-import { nameText } from '../../../../domain/health/answer-text.ts';
+import { labelOf } from '../../../../domain/health/anamnesis.ts';
 import type { LocalDate } from '../../../../domain/scheduling/calendar.ts';
 import { isShown } from '../../../ui/anamnesis/answer-fields.ts';
 import { Question } from '../../../ui/anamnesis/question.tsx';
@@ -31,11 +31,11 @@ export function LockedQuestion({ name, isAnswered, onReveal }: LockedProps) {
   return (
     <div className="locked-answers">
       <p>
-        <strong>{nameText(name)}</strong>
+        <strong>{labelOf(name)}</strong>
         <br />
         {isAnswered ? 'Preenchido. Mostrar para editar.' : 'Não preenchido. Mostrar para editar.'}
       </p>
-      <Button size="sm" variant="outline" aria-label={`Mostrar ${nameText(name)}`} onPress={onReveal}>
+      <Button size="sm" variant="outline" aria-label={`Mostrar ${labelOf(name)}`} onPress={onReveal}>
         Mostrar
       </Button>
     </div>

@@ -59,7 +59,12 @@ function Client() {
         onSchedule={() => openNew({ clientId })}
         renderAnamnesis={(client) => (
           <Suspense fallback={<SkeletonRows label="Carregando anamnese..." rows={1} />}>
-            <AnamnesisCard client={client} onEdit={() => openAnamnesis(clientId)} />
+            <AnamnesisCard
+              client={client}
+              studio={entered.studio}
+              mayReadAccesses={entered.user.isOwner || entered.user.role === 'admin'}
+              onEdit={() => openAnamnesis(clientId)}
+            />
           </Suspense>
         )}
         onOpenAppointment={openAppointment}
