@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addMarina, drawSignature, fillForm } from './anamnesis.ts';
+import { addMarina, drawSignature, fillForm, sign } from './anamnesis.ts';
 import { startAudit } from './audit.ts';
+import { addAppointments } from './clients.ts';
+import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
@@ -110,3 +112,44 @@ test('hides what was revealed when another tab signs out', async () => {
   await seesTitle(page, 'Entrar');
   await expect.poll(() => page.content()).not.toContain(SECRET);
 });
+
+test('keeps the strokes when the phone is turned, and opens from an appointment', async () => {
+  const studio = await openStudio(stage);
+  const client = {
+    fullName: 'Marina Alves',
+    email: `${crypto.randomUUID()}@cliente.test`,
+    phone: '11987654321',
+  };
+  await addAppointments(stage, studio, { client, date: coming('monday'), statuses: ['scheduled'] });
+  const [appointment] = await stage.sql<{ id: string }>('select id from appointments where studio_id = $1', [
+    studio.id,
+  ]);
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto(`/appointments?appointment=${appointment?.id}`);
+  await press(form(page), 'Anamnese');
+  const anamnesis = page.getByRole('dialog', { name: 'Anamnese' });
+  await press(anamnesis, /Consentimentos/);
+  await sign(page);
+  await sees(anamnesis, 'Assinado');
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: size.height, height: size.width });
+  await expect.poll(() => hasInk(page)).toBe(true);
+  await page.setViewportSize(size);
+  await expect.poll(() => hasInk(page)).toBe(true);
+  await page.goBack();
+  await anamnesis.waitFor({ state: 'detached' });
+  await sees(form(page), 'Marina Alves');
+});
+
+/** Whether the area to sign in has the pixels of its size by now, and is drawn on. */
+function hasInk(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas.signature-canvas');
+    if (!canvas) return false;
+    const { width, height } = canvas;
+    const blank = Object.assign(document.createElement('canvas'), { width, height });
+    const isSized = width === Math.round(canvas.getBoundingClientRect().width * devicePixelRatio);
+    return isSized && canvas.toDataURL() !== blank.toDataURL();
+  });
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addMarina, CLIENT_NAME, fillForm } from './anamnesis.ts';
+import { addMarina, CLIENT_NAME, fillForm, sign } from './anamnesis.ts';
 import { startAudit } from './audit.ts';
 import { hears } from './heard.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
@@ -13,19 +13,6 @@ const save = (page: Page) => press(form(page), 'Salvar anamnese');
 const answer = (page: Page, question: string, option: string) =>
   page.getByRole('group', { name: question }).getByText(option, { exact: true }).click();
 const SECRET = 'Epilepsia desde 2019';
-
-/** A stroke through the middle of the area. */
-async function sign(page: Page): Promise<void> {
-  const area = page.getByRole('img', { name: 'Área para assinar' }).last();
-  await area.scrollIntoViewIfNeeded();
-  const box = await area.boundingBox();
-  if (!box) throw new Error('no area to sign in');
-  await page.mouse.move(box.x + 40, box.y + box.height / 2);
-  await page.mouse.down();
-  for (let step = 1; step <= 10; step += 1)
-    await page.mouse.move(box.x + 40 + step * 15, box.y + box.height / 2 + (step % 2 ? 20 : -20));
-  await page.mouse.up();
-}
 
 test('fills in, signs and saves a form on a phone, and edits it without seeing what is hidden', async () => {
   const studio = await openStudio(stage);

@@ -48,3 +48,16 @@ export function drawSignature(page: Page): Promise<string> {
     return canvas.toDataURL('image/png');
   });
 }
+
+/** Draws a stroke through the middle of the area to sign in. */
+export async function sign(page: Page): Promise<void> {
+  const area = page.getByRole('img', { name: 'Área para assinar' }).last();
+  await area.scrollIntoViewIfNeeded();
+  const box = await area.boundingBox();
+  if (!box) throw new Error('no area to sign in');
+  await page.mouse.move(box.x + 40, box.y + box.height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step += 1)
+    await page.mouse.move(box.x + 40 + step * 15, box.y + box.height / 2 + (step % 2 ? 20 : -20));
+  await page.mouse.up();
+}
