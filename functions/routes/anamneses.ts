@@ -32,6 +32,11 @@ import { validate } from '../http/validate.ts';
 /** Where owner and administrators see who read what. */
 const ACCESS_LOG = '/settings#anamnesis';
 
+const revealOptions = (c: AppContext) => ({
+  rateFactor: rateFactorOf(c.env),
+  logLink: `${appOrigin(c.env)}${ACCESS_LOG}`,
+});
+
 const clientOf = (c: AppContext) => ({ clientId: rowId(c.req.param('id') ?? '') });
 
 export const anamneses = new Hono<AppEnv>()
@@ -87,8 +92,7 @@ export const anamneses = new Hono<AppEnv>()
    */
   .post('/:id/anamnesis/reveal', validate('json', revealInput), async (c) => {
     const { anamnesisId: id, purpose } = c.req.valid('json');
-    const logLink = `${appOrigin(c.env)}${ACCESS_LOG}`;
-    const input = { ...clientOf(c), id, purpose, rateFactor: rateFactorOf(c.env), logLink };
+    const input = { ...clientOf(c), id, purpose, ...revealOptions(c) };
     const { member: who, ...row } = await revealHidden(c.var.db, member(c), input, c.var.now);
     return c.json(await openHidden(c.env, { ...row, studioId: who.studioId }), 200);
   })
@@ -115,7 +119,7 @@ export const anamneses = new Hono<AppEnv>()
    * access and counts as a reveal. Answers 200 with `AnamnesisCopy` as a file. Refuses: 404 not_found, 429 rate_limited.
    */
   .get('/:id/anamnesis/copy', async (c) => {
-    const input = { ...clientOf(c), rateFactor: rateFactorOf(c.env) };
+    const input = { ...clientOf(c), ...revealOptions(c) };
     const { member: who, client, versions } = await readForCopy(c.var.db, member(c), input, c.var.now);
     const copy: AnamnesisCopy = {
       client: client.fullName,

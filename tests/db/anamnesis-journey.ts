@@ -44,7 +44,7 @@ export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
     logLink: 'https://lume.example/settings',
   } as const;
   await anamneses.revealHidden(db, actor, revealed, NOW);
-  await anamneses.readForCopy(db, actor, { ...client, rateFactor: 1000 }, NOW);
+  await anamneses.readForCopy(db, actor, revealed, NOW);
   await anamneses.reviewVersion(db, actor, { ...client, id }, NOW);
   await anamneses.withdrawPhotos(db, actor, client, NOW);
   await anamneses.removeVersions(db, actor, client, NOW);

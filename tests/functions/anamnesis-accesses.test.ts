@@ -147,12 +147,13 @@ test('a promoted key takes over what the old one sealed, which can then be retir
   }
 });
 
-test('the owner gets one email when a member reveals twenty clients within an hour', async () => {
+test('the owner gets one email when a member reveals or copies the data of twenty clients within an hour', async () => {
   const own = await openStudio(product);
   const { browser: admin, email } = await join(product, own, 'admin');
   const forms = await Promise.all(Array.from({ length: 21 }, () => clientWithForm(own.owner)));
-  for (const { clientId, version } of forms.slice(0, 19))
+  for (const { clientId, version } of forms.slice(0, 18))
     expectStatus(await reveal(admin, clientId, version.id), 200);
+  expectStatus(await admin.get(`/api/clients/${forms[18]?.clientId}/anamnesis/copy`), 200);
   await reveal(admin, forms[0]?.clientId ?? '', forms[0]?.version.id ?? '');
   const notices = () =>
     product.database.sql<{ recipient: string; data: { memberName: string; clients: number } }>(
@@ -161,6 +162,8 @@ test('the owner gets one email when a member reveals twenty clients within an ho
     );
   expect(await notices()).toEqual([]);
   // Both are the twentieth and the twenty-first.
-  await Promise.all(forms.slice(19).map(({ clientId, version }) => reveal(admin, clientId, version.id)));
+  await Promise.all(
+    forms.slice(19).map(({ clientId }) => admin.get(`/api/clients/${clientId}/anamnesis/copy`)),
+  );
   expect(await notices()).toMatchObject([{ recipient: own.email, data: { clients: expect.any(Number) } }]);
 });

@@ -100,7 +100,7 @@ export async function revealHidden(
 export async function readForCopy(
   db: Db,
   actor: Actor,
-  { clientId, rateFactor }: OfClient & { rateFactor: number },
+  { clientId, rateFactor, logLink }: OfClient & { rateFactor: number; logLink: string },
   now: Date,
 ) {
   const claims = await claimsOf({ rateFactor }, [[rateLimits.revealByMember, USER]]);
@@ -116,6 +116,7 @@ export async function readForCopy(
     client: selectFormClient(db, clientId),
     logged: logAccess(db, { ...access, anamnesisId: newestOf(clientId) }, now, newestId(db, clientId)),
     rates: requireRates(db, claims, now, isLogged(accessId)),
+    notice: noticeUnusualReveals(db, { logLink }, now),
     versions: selectVersions(db, and(eq(anamneses.clientId, clientId), isLogged(accessId))),
     hidden: db
       .select({ id: anamneses.id, hidden: anamneses.hidden })
