@@ -791,6 +791,7 @@ CREATE INDEX "anamneses_by_key" ON "anamneses" USING btree ("key_id");--> statem
 CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("studio_id","client_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_studio" ON "anamnesis_accesses" USING btree ("studio_id","accessed_at");--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_client" ON "anamnesis_accesses" USING btree ("studio_id","client_id","accessed_at");--> statement-breakpoint
+CREATE INDEX "anamnesis_links_by_end" ON "anamnesis_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "anamnesis_links_by_client" ON "anamnesis_links" USING btree ("studio_id","client_id","created_at");--> statement-breakpoint
 CREATE INDEX "appointment_events_of_appointment" ON "appointment_events" USING btree ("studio_id","appointment_id","created_at");--> statement-breakpoint
 CREATE INDEX "appointment_events_by_time" ON "appointment_events" USING btree ("studio_id","created_at","id");--> statement-breakpoint

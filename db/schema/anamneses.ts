@@ -140,6 +140,7 @@ export const anamnesisLinks = pgTable(
       foreignColumns: [profiles.studioId, profiles.id],
     }),
     unique('anamnesis_links_token').on(t.tokenHash),
+    index('anamnesis_links_by_end').on(t.expiresAt),
     index('anamnesis_links_by_client').on(t.studioId, t.clientId, t.createdAt),
     oneOf('anamnesis_links_purpose_known', t.purpose, linkPurposes),
     matches('anamnesis_links_token_hashed', t.tokenHash, '^[0-9a-f]{64}$'),

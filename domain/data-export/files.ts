@@ -9,6 +9,7 @@ import {
   studioColumns,
 } from './columns.ts';
 import { type Column, csvHead, csvLines } from './csv.ts';
+import { anamnesisColumns, exportedAccessColumns } from './health-columns.ts';
 import { paymentHistoryColumns, receiptColumns } from './payment-columns.ts';
 import type { ExportedRows, ExportNoun } from './rows.ts';
 import {
@@ -96,6 +97,20 @@ export const exportFiles: readonly ExportFile[] = [
     itself,
   ),
   fileOf('recibos', 'receipts', 'Os recibos emitidos, pelo número.', receiptColumns, itself),
+  fileOf(
+    'anamneses',
+    'anamneses',
+    'Quando cada anamnese foi preenchida e assinada, sem as respostas: elas são copiadas na página de cada cliente.',
+    anamnesisColumns,
+    itself,
+  ),
+  fileOf(
+    'acessos-anamneses',
+    'anamnesisAccesses',
+    'Quem leu ou mudou dados de saúde.',
+    exportedAccessColumns,
+    itself,
+  ),
   fileOf('visitas', 'visitDays', 'Visitas ao seu link de agendamento, por dia.', visitColumns, itself),
   fileOf('origens', 'visitSources', 'De onde vieram essas visitas, desde o início.', sourceColumns, itself),
   fileOf(

@@ -1,6 +1,8 @@
 /** Rows of an export: exact values, amounts in centavos, instants as ISO in UTC. Ids join the files. */
+
 import type { AccountEvent } from '../account/event.ts';
 import type { ClientRow } from '../client/client.ts';
+import type { AnamnesisAccess } from '../health/access.ts';
 import type { MailKind } from '../notification/notification.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
@@ -153,7 +155,32 @@ export interface ExportedConsent {
   person: Named | null;
 }
 
-/** Nouns of an export in the order of its files. Anamneses (health data) follow with their feature. */
+/** A version of a health intake without what it says: that is revealed client by client, and logged. */
+export interface ExportedAnamnesis {
+  id: string;
+  clientId: string;
+  clientName: string;
+  createdAt: string;
+  /** The member, or null for the client through her link. */
+  filledBy: string | null;
+  signedAt: string | null;
+  formVersion: number;
+  digest: string;
+  consentTreatment: boolean;
+  consentAftercare: boolean;
+  consentPhotos: boolean;
+  photosWithdrawnAt: string | null;
+  reviewedAt: string | null;
+}
+
+/** An entry of the log of accesses to health data. */
+export interface ExportedAccess extends Pick<AnamnesisAccess, 'id' | 'at' | 'type' | 'clientId' | 'fields'> {
+  anamnesisId: string | null;
+  /** The member, or null for the client through her link. */
+  by: string | null;
+}
+
+/** Nouns of an export in the order of its files. */
 export interface ExportedRows {
   studio: ExportedStudio;
   professionals: ExportedProfessional;
@@ -164,6 +191,8 @@ export interface ExportedRows {
   history: ExportedEvent;
   paymentHistory: ExportedPaymentEvent;
   receipts: ExportedReceipt;
+  anamneses: ExportedAnamnesis;
+  anamnesisAccesses: ExportedAccess;
   visitDays: ExportedVisitDay;
   visitSources: ExportedVisitSource;
   pictures: ExportedPicture;

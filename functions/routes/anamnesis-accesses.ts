@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { exportAccesses, listAccesses } from '../../db/queries/anamneses/access-list.ts';
-import { ACCESSES_FILE, accessColumns } from '../../domain/data-export/access-columns.ts';
+import { ACCESSES_FILE, accessColumns } from '../../domain/data-export/health-columns.ts';
 import { accessExportQuery, accessQuery } from '../../domain/health/access.ts';
 import { csvPages } from '../data-export/csv-pages.ts';
 import type { AppEnv } from '../http/context.ts';

@@ -7,6 +7,8 @@ import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { laterThan, microsOf, placeFrom, placeOf } from '../../keyset.ts';
 import {
   accountEvents,
+  anamneses,
+  anamnesisAccesses,
   clients,
   consents,
   outbox,
@@ -96,6 +98,44 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   history: readHistory,
   paymentHistory: readPaymentHistory,
   receipts: readReceipts,
+
+  anamneses: (reading) => {
+    const { id, createdAt } = anamneses;
+    const query = reading.db
+      .select({
+        ...pick(anamneses, 'id', 'clientId'),
+        ...{ clientName: clients.fullName, createdAt: isoOf(createdAt), filledBy: profiles.fullName },
+        ...{
+          signedAt: isoOrNull(anamneses.signedAt),
+          photosWithdrawnAt: isoOrNull(anamneses.photosWithdrawnAt),
+        },
+        reviewedAt: isoOrNull(anamneses.reviewedAt),
+        ...pick(anamneses, 'formVersion', 'digest', 'consentTreatment', 'consentAftercare', 'consentPhotos'),
+      })
+      .from(anamneses)
+      .innerJoin(clients, eq(clients.id, anamneses.clientId))
+      .leftJoin(profiles, eq(profiles.id, anamneses.filledBy))
+      .where(idAfter(id, reading.after))
+      .orderBy(asc(id))
+      .limit(reading.limit);
+    return pageOf(reading, query, idOf);
+  },
+
+  anamnesisAccesses: (reading) => {
+    const { id, accessedAt } = anamnesisAccesses;
+    const query = reading.db
+      .select({
+        ...pick(anamnesisAccesses, 'id', 'clientId', 'anamnesisId', 'fields'),
+        ...{ type: anamnesisAccesses.accessType, by: profiles.fullName },
+        ...{ at: isoOf(accessedAt), micros: microsOf(accessedAt) },
+      })
+      .from(anamnesisAccesses)
+      .leftJoin(profiles, eq(profiles.id, anamnesisAccesses.accessedBy))
+      .where(laterThan(accessedAt, id, placeFrom(reading.after)))
+      .orderBy(asc(accessedAt), asc(id))
+      .limit(reading.limit);
+    return withoutMicros(pageOf(reading, query, placeOf));
+  },
 
   visitDays: (reading) => {
     const { professionalId, pageType, visitDate: date } = visitDays;

@@ -1,0 +1,42 @@
+/** Columns of what concerns health: the exported log of accesses, and files of the export of all data. */
+import { type AnamnesisAccess, accessTypeLabels } from '../health/access.ts';
+import { labelOf } from '../health/anamnesis.ts';
+import { type Column, moment, yes } from './csv.ts';
+import type { ExportedAccess, ExportedAnamnesis } from './rows.ts';
+
+const BY_LINK = 'Cliente, pelo link';
+
+/** GET /api/anamnesis-accesses/export */
+export const accessColumns: readonly Column<AnamnesisAccess>[] = [
+  ['Quando', (access, zone) => moment(access.at, zone)],
+  ['Quem', ({ by }) => by?.name ?? BY_LINK],
+  ['O que', ({ type }) => accessTypeLabels[type]],
+  ['Cliente', ({ client }) => client?.fullName ?? 'Cliente excluída'],
+  ['Campos', ({ fields }) => fields.map(labelOf).join(', ')],
+  ['Código da cliente', ({ clientId }) => clientId],
+];
+
+export const ACCESSES_FILE = 'lume-acessos-anamneses.csv';
+
+export const anamnesisColumns: readonly Column<ExportedAnamnesis>[] = [
+  ['Cliente', (anamnesis) => anamnesis.clientName],
+  ['Preenchida em', (anamnesis, zone) => moment(anamnesis.createdAt, zone)],
+  ['Preenchida por', (anamnesis) => anamnesis.filledBy ?? BY_LINK],
+  ['Assinada em', (anamnesis, zone) => moment(anamnesis.signedAt, zone)],
+  ['Versão do formulário', (anamnesis) => anamnesis.formVersion],
+  ['SHA-256', (anamnesis) => anamnesis.digest],
+  ['Consentimento para tratamento', (anamnesis) => yes(anamnesis.consentTreatment)],
+  ['Consentimento para cuidados', (anamnesis) => yes(anamnesis.consentAftercare)],
+  ['Consentimento para fotos', (anamnesis) => yes(anamnesis.consentPhotos)],
+  ['Fotos retiradas em', (anamnesis, zone) => moment(anamnesis.photosWithdrawnAt, zone)],
+  ['Revisada em', (anamnesis, zone) => moment(anamnesis.reviewedAt, zone)],
+  ['Código da cliente', (anamnesis) => anamnesis.clientId],
+];
+
+export const exportedAccessColumns: readonly Column<ExportedAccess>[] = [
+  ['Quando', (access, zone) => moment(access.at, zone)],
+  ['Quem', ({ by }) => by ?? BY_LINK],
+  ['O que', ({ type }) => accessTypeLabels[type]],
+  ['Campos', ({ fields }) => fields.map(labelOf).join(', ')],
+  ['Código da cliente', ({ clientId }) => clientId],
+];
