@@ -35,7 +35,7 @@ export function AccessLog({ params, onParams }: Props) {
       {query.isPending && <SkeletonRows label="Carregando acessos..." rows={6} />}
       {data?.total === 0 && <Nothing isFiltered={filters.length > 0} onClear={clear} />}
       {data && data.total > 0 && (
-        <div aria-busy={isPlaceholderData}>
+        <div className="access-list" aria-busy={isPlaceholderData}>
           <AccessTable accesses={data.accesses} zone={data.zone} hasClient={params.client === undefined} />
           <Pagination
             page={params.page}

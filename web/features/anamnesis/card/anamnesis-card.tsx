@@ -48,7 +48,9 @@ export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props
         )}
         {client.hasAnamnesis && isOpen && <Answers clientId={client.id} />}
         {client.hasAnamnesis && (
-          <RecordMenu client={client} studio={studio} mayReadAccesses={mayReadAccesses} />
+          <div className="anamnesis-card-record">
+            <RecordMenu client={client} studio={studio} mayReadAccesses={mayReadAccesses} />
+          </div>
         )}
       </Card>
     </div>
