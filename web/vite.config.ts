@@ -103,7 +103,7 @@ function page(html: string, emptyOutDir: boolean, output: Rolldown.OutputOptions
 }
 
 /**
- * Four builds into one folder: the studio app (client), the booking page (booking), the landing page, which is
+ * Five builds into one folder: the studio app (client), the booking page (booking), the client's health form (link), the landing page, which is
  * plain HTML, and, last, the edge entry that carries the booking page's document and renders its first step.
  */
 export default defineConfig({
@@ -151,6 +151,7 @@ export default defineConfig({
       },
     }),
     booking: page('agendar.html', false),
+    link: page('anamnese-cliente.html', false),
     landing: page('landing.html', false),
     edge: {
       consumer: 'server',
@@ -170,7 +171,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'booking', 'landing', 'edge']) {
+      for (const name of ['client', 'booking', 'link', 'landing', 'edge']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -80,7 +80,7 @@ describe('whatever people type', () => {
         expect(tags.filter((tag) => !TAGS.has(tag.slice(1)))).toEqual([]);
         expect(html).not.toMatch(/\son\w+=(?=")/);
         for (const [, link] of html.matchAll(/href="([^"]*)"/g))
-          expect(link).toMatch(/^https:\/\/lume\.example\//);
+          expect(link).toMatch(/^https:\/\/(?:lume\.example\/|wa\.me\/\d+$)/);
         expect(text).not.toMatch(/\p{Cf}|\u2028|\u2029|\r/u);
         expect(subject).not.toMatch(/\p{Cc}|[\u2028\u2029\u202a-\u202e]/u);
         expect([...subject].length).toBeLessThanOrEqual(150);

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { anamnesisConsents, anamnesisFieldNames, anamnesisFields } from '../../domain/health/anamnesis.ts';
+import { answerText } from '../../domain/health/answer-text.ts';
+import type { AnamnesisCopy } from '../../domain/health/link.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { consentNames } from '../ui/anamnesis/consent-boxes.tsx';
+import { NativeButton, RetryButton } from '../ui/native-button.tsx';
+import { Notice } from './frame.tsx';
+import { failureOf, readCopy, withdrawPhotos } from './requests.ts';
+
+/** The client's copy: her newest form to read and print, all versions as a file, and the withdrawal of her consent for photos. */
+export function HerCopy() {
+  const [copy, setCopy] = useState<AnamnesisCopy | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const load = () => {
+    setFailure(undefined);
+    readCopy().then(setCopy, (error) => setFailure(failureOf(error).message));
+  };
+  useEffect(load, []);
+  if (failure) {
+    return (
+      <Notice title="Não foi possível carregar a sua cópia">
+        <p>{failure}</p>
+        <RetryButton onClick={load} />
+      </Notice>
+    );
+  }
+  const newest = copy?.versions.at(-1);
+  if (!copy || !newest) return <span className="spinner" role="status" aria-label="Carregando..." />;
+  return (
+    <Notice title="Sua ficha de anamnese">
+      <p>
+        {copy.client}, {new Date(newest.createdAt).toLocaleDateString('pt-BR')}
+      </p>
+      <div className="link-buttons">
+        <NativeButton onClick={() => print()}>Imprimir ou salvar em PDF</NativeButton>
+        <NativeButton variant="outline" onClick={() => saveFile(fileOf(copy), 'minha-anamnese.json')}>
+          Baixar os dados (JSON)
+        </NativeButton>
+      </div>
+      <dl className="link-review">
+        {anamnesisFieldNames
+          .filter((name) => !('by' in anamnesisFields[name]))
+          .map((name) => (
+            <div key={name}>
+              <dt>{anamnesisFields[name].label}</dt>
+              <dd>{answerText(name, newest.answers[name])}</dd>
+            </div>
+          ))}
+        {consentNames.map((name) => (
+          <div key={name}>
+            <dt>{anamnesisConsents[name].label}</dt>
+            <dd>{newest.consents[name] ? 'Sim' : 'Não'}</dd>
+          </div>
+        ))}
+      </dl>
+      {newest.signature && <img className="link-signature" src={newest.signature} alt="Sua assinatura" />}
+      {newest.consents.consentPhotos && <PhotosConsent withdrawnAt={newest.photosWithdrawnAt} />}
+    </Notice>
+  );
+}
+
+const fileOf = (copy: AnamnesisCopy) =>
+  new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' });
+
+/** Asked once more before it is withdrawn: it cannot be given back here. */
+function PhotosConsent({ withdrawnAt }: { withdrawnAt: string | null }) {
+  const [isWithdrawn, setWithdrawn] = useState(withdrawnAt !== null);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  if (isWithdrawn)
+    return <p role="status">Você retirou a autorização para fotos. O estúdio foi informado.</p>;
+  const withdraw = () =>
+    withdrawPhotos().then(
+      () => setWithdrawn(true),
+      (error) => setFailure(failureOf(error).message),
+    );
+  return (
+    <div className="link-form">
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      {isAsking ? (
+        <div className="link-buttons">
+          <NativeButton variant="destructive" onClick={() => void withdraw()}>
+            Sim, retirar autorização
+          </NativeButton>
+          <NativeButton variant="outline" onClick={() => setAsking(false)}>
+            Manter
+          </NativeButton>
+        </div>
+      ) : (
+        <NativeButton variant="outline" onClick={() => setAsking(true)}>
+          Retirar autorização para fotos
+        </NativeButton>
+      )}
+    </div>
+  );
+}

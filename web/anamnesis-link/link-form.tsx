@@ -1,0 +1,170 @@
+import { type FormEvent, useState } from 'react';
+import { type AnamnesisConsent, anamnesisSections, CONSENTS_TITLE } from '../../domain/health/anamnesis.ts';
+import { clientAnamnesisInput } from '../../domain/health/anamnesis-input.ts';
+import type { LinkPage } from '../../domain/health/link.ts';
+import { check } from '../lib/validation.ts';
+import { answersOf, isOfStudio, isShown } from '../ui/anamnesis/answer-fields.ts';
+import { ConsentBoxes, consentNames } from '../ui/anamnesis/consent-boxes.tsx';
+import { Question } from '../ui/anamnesis/question.tsx';
+import { NativeButton } from '../ui/native-button.tsx';
+import { SignaturePad } from '../ui/signature/signature-pad.tsx';
+import { StepTitle } from './frame.tsx';
+import { failureOf, submitForm } from './requests.ts';
+import { Review } from './review.tsx';
+import { type LinkDraft, useLinkDraft } from './use-link-draft.ts';
+import { useStep } from './use-step.ts';
+
+const SIGNING = anamnesisSections.length;
+const REVIEW = SIGNING + 1;
+const STEPS = REVIEW + 1;
+
+interface Props {
+  page: LinkPage;
+  onSent: (answer: { hasCopy: boolean }) => void;
+}
+
+/** The form of the client, a section at a time: consents and signature, then everything once more before it is sent. */
+export function LinkForm({ page, onSent }: Props) {
+  const { step, go } = useStep();
+  const { draft, change, forget, isRestored } = useLinkDraft(page);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const checked = () => check(clientAnamnesisInput, formOf(draft, page));
+
+  async function send() {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const answer = await submitForm(formOf(draft, page));
+      forget();
+      onSent(answer);
+    } catch (error) {
+      const { message, fields } = failureOf(error);
+      setErrors(fields);
+      setFailure(message);
+    }
+    setPending(false);
+  }
+
+  function next(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (step < SIGNING) return go(step + 1);
+    const result = checked();
+    setErrors(result.ok ? {} : result.errors);
+    if (!result.ok) return go(stepOf(result.errors));
+    if (step === SIGNING) return go(REVIEW);
+    void send();
+  }
+
+  return (
+    <form className="link-form" onSubmit={next} noValidate aria-labelledby="link-title">
+      <Progress step={step} />
+      <StepTitle step={step}>{titleOf(step)}</StepTitle>
+      {step === 0 && isRestored && (
+        <p className="link-note" role="status">
+          Continuamos de onde você parou neste aparelho.
+        </p>
+      )}
+      <StepBody step={step} page={page} draft={draft} change={change} errors={errors} go={go} />
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="link-buttons">
+        {step > 0 && (
+          <NativeButton variant="outline" size="lg" onClick={() => history.back()} disabled={isPending}>
+            Voltar
+          </NativeButton>
+        )}
+        <NativeButton type="submit" size="lg" pending={isPending} pendingLabel="Enviando...">
+          {nextLabel(step)}
+        </NativeButton>
+      </div>
+      <p className="link-note">
+        As respostas vão cifradas e só para o estúdio, como explica a{' '}
+        <a href="/privacy-policy" target="_blank" rel="noopener noreferrer">
+          Política de Privacidade
+        </a>
+        .
+      </p>
+    </form>
+  );
+}
+
+interface BodyProps {
+  step: number;
+  page: LinkPage;
+  draft: LinkDraft;
+  change: (changes: Partial<LinkDraft>) => void;
+  errors: Record<string, string[]>;
+  go: (step: number) => void;
+}
+
+function StepBody({ step, page, draft, change, errors, go }: BodyProps) {
+  if (step === REVIEW) return <Review draft={draft} onEdit={go} />;
+  if (step === SIGNING) {
+    return (
+      <>
+        <ConsentBoxes
+          value={draft.consents}
+          onChange={(name, isGiven) => change({ consents: { ...draft.consents, [name]: isGiven } })}
+          errors={Object.fromEntries(consentNames.map((name) => [name, errors[name]?.[0]]))}
+        />
+        <SignaturePad
+          value={draft.signature}
+          onChange={(signature) => change({ signature })}
+          errorMessage={errors.signature?.[0]}
+        />
+      </>
+    );
+  }
+  const names = anamnesisSections[step]?.fields ?? [];
+  return (
+    <div className="questions">
+      {names
+        .filter((name) => !isOfStudio(name) && isShown(name, draft.answers))
+        .map((name) => (
+          <Question
+            key={name}
+            name={name}
+            value={draft.answers[name]}
+            onChange={(value) => change({ answers: { ...draft.answers, [name]: value } })}
+            errorMessage={errors[name]?.[0]}
+            today={page.today}
+          />
+        ))}
+    </div>
+  );
+}
+
+const titleOf = (step: number): string =>
+  step === REVIEW ? 'Confira e envie' : (anamnesisSections[step]?.title ?? `${CONSENTS_TITLE} e assinatura`);
+
+const nextLabel = (step: number): string =>
+  step === REVIEW ? 'Enviar ficha' : step === SIGNING ? 'Conferir' : 'Continuar';
+
+function Progress({ step }: { step: number }) {
+  const label = `Etapa ${step + 1} de ${STEPS}`;
+  return (
+    <div className="link-progress">
+      <span>{label}</span>
+      <progress value={step + 1} max={STEPS} aria-label={label} />
+    </div>
+  );
+}
+
+/** The first step with a field that was refused. */
+function stepOf(errors: Record<string, string[]>): number {
+  const section = anamnesisSections.findIndex(({ fields }) => fields.some((name) => name in errors));
+  return section === -1 ? SIGNING : section;
+}
+
+/** What is sent; the professional's notes are no part of it. */
+function formOf({ answers, consents, signature }: LinkDraft, { stored }: LinkPage) {
+  const { professionalNotes: _, ...hers } = answersOf(answers);
+  const given: Record<AnamnesisConsent, boolean> = consents;
+  return { ...hers, ...given, signature: signature || null, replaces: stored?.anamnesisId ?? null };
+}
