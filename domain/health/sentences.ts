@@ -19,4 +19,6 @@ export const anamnesisSentences = {
   photosWithdrawn: 'Consentimento para fotos retirado.',
   copyFailed: (message: string): string => `Erro ao copiar os dados: ${message}`,
   accessesFailed: (message: string): string => `Erro ao carregar os acessos: ${message}`,
+  linkSent: 'Link enviado por e-mail.',
+  linksFailed: (message: string): string => `Erro ao carregar os links enviados: ${message}`,
 } as const;

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import type { revealInput } from '../../../domain/health/access.ts';
 import type { AnamnesisInput } from '../../../domain/health/anamnesis-input.ts';
+import type { LinkChannel } from '../../../domain/health/link.ts';
 import { api, call } from '../../lib/api.ts';
 import { removedAfterAll } from '../../lib/lost-answer.ts';
 
@@ -61,4 +62,20 @@ export function withdrawPhotos(clientId: string) {
 /** Every version with everything in it, for the client who asks for a copy of her data. */
 export function readCopy(clientId: string) {
   return call(ofClient.copy.$get(paramOf(clientId)));
+}
+
+/** Links to the form that were sent to the client, newest first. */
+export function linksQuery(clientId: string) {
+  return queryOptions({
+    queryKey: ['clients', 'anamnesis-links', clientId],
+    queryFn: () => call(ofClient.links.$get(paramOf(clientId))),
+  });
+}
+
+export function sendLink(clientId: string, channel: LinkChannel) {
+  return call(ofClient.links.$post({ ...paramOf(clientId), json: { channel } }));
+}
+
+export function revokeLink(clientId: string, linkId: string) {
+  return call(ofClient.links[':linkId'].$delete({ param: { id: clientId, linkId } }));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardList, Printer } from 'lucide-react';
+import { ClipboardList, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
 import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
@@ -8,6 +8,7 @@ import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { SendAnamnesisDialog } from '../link/send-dialog.tsx';
 import { RecordMenu } from '../record-menu.tsx';
 import type { ReportStudio } from '../report/report-paper.tsx';
 import { anamnesisQuery } from '../requests.ts';
@@ -27,6 +28,7 @@ interface Props {
 /** The health intake on the client's page. Each read is logged, so it is read when the member opens it. */
 export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [isSending, setSending] = useState(false);
   return (
     <div id="anamnese" className="client-anamnesis">
       <Card
@@ -52,7 +54,11 @@ export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props
             <RecordMenu client={client} studio={studio} mayReadAccesses={mayReadAccesses} />
           </div>
         )}
+        <Button size="sm" variant="ghost" icon={<Send />} onPress={() => setSending(true)}>
+          Enviar anamnese
+        </Button>
       </Card>
+      {isSending && <SendAnamnesisDialog client={client} onClose={() => setSending(false)} />}
     </div>
   );
 }

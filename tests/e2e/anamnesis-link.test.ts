@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startAudit } from './audit.ts';
+import { press, sees } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
+
+const stage = setStage();
+const sha256 = async (text: string) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex');
+
+/** A link to the form of a new client; returns its token. */
+async function addLink(studio: Studio): Promise<{ token: string; clientId: string }> {
+  const [clientId, token] = [randomUUID(), `${randomUUID()}${randomUUID()}`];
+  await stage.sql(
+    `insert into clients (id, studio_id, full_name, phone, birth_date, created_by)
+     values ($1, $2, 'Bia Ramos', '11912345678', '1990-05-17', $3)`,
+    [clientId, studio.id, studio.professionalId],
+  );
+  await stage.sql(
+    `insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash, created_by, expires_at)
+     values (gen_random_uuid(), $1, $2, 'fill', 'whatsapp', $3, $4, now() + interval '7 days')`,
+    [studio.id, clientId, await sha256(token), studio.professionalId],
+  );
+  return { token, clientId };
+}
+
+/** Everything that this browser keeps in clear. */
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+
+test('a client fills in, signs and sends her form on a phone; the link is used up', async () => {
+  const studio = await openStudio(stage);
+  const { token, clientId } = await addLink(studio);
+  const audit = startAudit();
+  const page = await stage.phone();
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  await page.goto(`/anamnese-cliente#${token}`);
+  await sees(page, 'Etapa 1 de 7');
+  expect(page.url()).not.toContain(token);
+  const question = page.getByRole('group', { name: 'Tem alguma doença ou condição de saúde?' });
+  await question.getByText('Sim').click();
+  await question.getByRole('textbox').fill('palavra-plantada');
+  await audit.look(page, 'section');
+  await press(page, 'Continuar');
+  await sees(page, 'Etapa 2 de 7');
+  await page.goBack();
+  await sees(page, 'Etapa 1 de 7');
+  // A reload goes on with the draft, which is sealed on this device.
+  await expect.poll(() => stored(page)).toContain('draft:anamnesis-link');
+  expect(await stored(page)).not.toContain('palavra-plantada');
+  await page.reload();
+  await sees(page, 'Continuamos de onde você parou neste aparelho.');
+  expect(await question.getByRole('textbox').inputValue()).toBe('palavra-plantada');
+  for (const step of [2, 3, 4, 5, 6]) {
+    await press(page, 'Continuar');
+    await sees(page, `Etapa ${step} de 7`);
+  }
+  await press(page, 'Conferir');
+  await sees(page, 'Consentimento para tratamento é obrigatório');
+  await page.getByRole('checkbox', { name: /para tratamento/ }).check();
+  await page.getByRole('checkbox', { name: /cuidados/ }).check();
+  await press(page, 'Digitar o nome');
+  await page.getByLabel('Nome completo').fill('Bia Ramos');
+  await audit.look(page, 'signature');
+  await press(page, 'Conferir');
+  await sees(page, 'palavra-plantada');
+  await audit.look(page, 'review');
+  await press(page, 'Enviar ficha');
+  await sees(page, 'Ficha recebida. Obrigada!');
+  expect(await stored(page)).not.toContain('draft:anamnesis-link');
+  const saved = await stage.sql('select link_id from anamneses where client_id = $1', [clientId]);
+  expect(saved).toHaveLength(1);
+  expect(addresses.join('\n')).not.toContain(token);
+  stage.tolerate(/status of 403/);
+  const other = await stage.phone();
+  await other.goto(`/anamnese-cliente#${token}`);
+  await sees(other, 'Este link não vale mais');
+  expect(audit.found).toEqual([]);
+});
+
+test('a member sends a link from the client’s page, sees it listed and cancels it', async () => {
+  const studio = await openStudio(stage);
+  const { clientId } = await addLink(studio);
+  const audit = startAudit();
+  const page = await stage.phone();
+  await enterAs(page, studio);
+  await page.goto(`/clients/${clientId}`);
+  await press(page, 'Enviar anamnese');
+  const dialog = page.getByRole('dialog');
+  await sees(dialog, 'Esta cliente não tem e-mail cadastrado.');
+  await press(dialog, 'Gerar link para WhatsApp');
+  const field = dialog.getByLabel('Link da ficha');
+  await expect.poll(() => field.inputValue()).toMatch(/\/anamnese-cliente#[\w-]{43}$/);
+  await sees(dialog, 'não aberto, vale até');
+  await audit.look(page, 'send');
+  await press(dialog, 'Cancelar link');
+  await expect.poll(() => dialog.getByRole('button', { name: 'Cancelar link' }).count()).toBe(0);
+  expect(audit.found).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
+import type { ClientDetail } from '../../../../domain/client/client.ts';
+import { firstName } from '../../../../domain/format.ts';
+import { LINK_DAYS, type LinkChannel } from '../../../../domain/health/link.ts';
+import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
+import { sentenceOf } from '../../../lib/api.ts';
+import { openWhatsApp } from '../../../lib/whatsapp.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { linksQuery, sendLink } from '../requests.ts';
+import { SentLinks } from './sent-links.tsx';
+
+interface Props {
+  client: Pick<ClientDetail, 'id' | 'fullName' | 'phone' | 'email'>;
+  onClose: () => void;
+}
+
+/** 'Enviar anamnese': a one-time link by email or WhatsApp, and what became of those that were sent. */
+export function SendAnamnesisDialog({ client, onClose }: Props) {
+  const query = useQuery(linksQuery(client.id));
+  return (
+    <Dialog
+      title="Enviar anamnese"
+      description={`O link vale por ${LINK_DAYS} dias, serve uma vez e substitui o anterior.`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <div className="anamnesis-send">
+        <Channels client={client} />
+        {query.isError && <LoadFailed query={query} sentence={anamnesisSentences.linksFailed} />}
+        {query.data && <SentLinks clientId={client.id} links={query.data} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Channels({ client }: Pick<Props, 'client'>) {
+  const { url, isPending, send } = useSending(client.id);
+  return (
+    <>
+      <div className="anamnesis-card-actions">
+        <Button pending={isPending} isDisabled={client.email === null} onPress={() => void send('email')}>
+          Enviar por e-mail
+        </Button>
+        <Button variant="outline" pending={isPending} onPress={() => void send('whatsapp')}>
+          Gerar link para WhatsApp
+        </Button>
+      </div>
+      {client.email === null && <p className="client-missing">Esta cliente não tem e-mail cadastrado.</p>}
+      {url && (
+        <>
+          <CopyField label="Link da ficha" value={url} description="Aparece só agora: copie ou envie." />
+          {client.phone && (
+            <Button onPress={() => openWhatsApp(whatsappLink(client.phone ?? '', messageOf(client, url)))}>
+              Abrir no WhatsApp
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function useSending(clientId: string) {
+  const queryClient = useQueryClient();
+  const [url, setUrl] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  async function send(channel: LinkChannel) {
+    setPending(true);
+    try {
+      const sent = await sendLink(clientId, channel);
+      setUrl(sent.url);
+      if (channel === 'email') toast.success(anamnesisSentences.linkSent);
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    }
+    setPending(false);
+    await queryClient.invalidateQueries({ queryKey: linksQuery(clientId).queryKey });
+  }
+  return { url, isPending, send };
+}
+
+const messageOf = ({ fullName }: { fullName: string }, url: string): string =>
+  `Oi, ${firstName(fullName)}! Para o seu atendimento, preencha e assine a sua ficha de anamnese por este link. Leva uns quatro minutos: ${url}`;
