@@ -850,7 +850,9 @@ CREATE INDEX "time_blocks_studio" ON "time_blocks" USING btree ("studio_id","pro
 CREATE INDEX "visit_sources_most" ON "visit_sources" USING btree ("studio_id","professional_id","page_type","visits" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "visits_by_visitor" ON "visits" USING btree ("professional_id","page_type","visitor_id","visit_date");--> statement-breakpoint
 CREATE INDEX "visits_by_day" ON "visits" USING btree ("studio_id","professional_id","visit_date");--> statement-breakpoint
-CREATE POLICY "of_studio_or_job" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id() or current_setting('lume.job', true) = 'reseal');--> statement-breakpoint
+CREATE POLICY "of_studio" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "read_by_reseal" ON "anamneses" AS PERMISSIVE FOR SELECT TO "lume_app" USING (current_setting('lume.job', true) = 'reseal');--> statement-breakpoint
+CREATE POLICY "written_by_reseal" ON "anamneses" AS PERMISSIVE FOR UPDATE TO "lume_app" USING (current_setting('lume.job', true) = 'reseal');--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamnesis_accesses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_accesses"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio_or_link" ON "anamnesis_links" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_links"."studio_id" = current_studio_id() or "anamnesis_links"."token_hash" = current_setting('lume.link', true));--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointment_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_counts"."studio_id" = current_studio_id() and (current_is_admin() or "appointment_counts"."professional_id" = current_professional_id()));--> statement-breakpoint

@@ -24,6 +24,8 @@ import { profiles, studios } from './studios.ts';
 const sealed = (name: string, column: AnyPgColumn) =>
   matches(name, column, '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$');
 
+const isReseal = sql`current_setting('lume.job', true) = 'reseal'`;
+
 /**
  * The health intake of a client, one row a version; the newest is the one that holds. What was signed is never changed (trigger
  * `anamneses_keep_signed`): only the sealing is renewed, the client follows a merge, and a review or a withdrawal is noted.
@@ -92,11 +94,10 @@ export const anamneses = pgTable(
     sealed('anamneses_hidden_sealed', t.hidden),
     sealed('anamneses_alerts_sealed', t.alerts),
     sealed('anamneses_signature_sealed', t.signature),
-    // The job that seals anew knows no studio; it reads sealed text only.
-    pgPolicy('of_studio_or_job', {
-      to: 'lume_app',
-      using: sql`${t.studioId} = ${currentStudioId} or current_setting('lume.job', true) = 'reseal'`,
-    }),
+    ofStudio(t.studioId),
+    // The job that seals anew knows no studio. It reads sealed text only, and adds and removes nothing.
+    pgPolicy('read_by_reseal', { for: 'select', to: 'lume_app', using: isReseal }),
+    pgPolicy('written_by_reseal', { for: 'update', to: 'lume_app', using: isReseal }),
   ],
 );
 

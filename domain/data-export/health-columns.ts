@@ -1,5 +1,5 @@
 /** Columns of what concerns health: the exported log of accesses, and files of the export of all data. */
-import { type AnamnesisAccess, accessTypeLabels } from '../health/access.ts';
+import { type AnamnesisAccess, accessedBy, accessTypeLabels } from '../health/access.ts';
 import { labelOf } from '../health/anamnesis.ts';
 import { type Column, moment, yes } from './csv.ts';
 import type { ExportedAccess, ExportedAnamnesis } from './rows.ts';
@@ -9,7 +9,7 @@ const BY_LINK = 'Cliente, pelo link';
 /** GET /api/anamnesis-accesses/export */
 export const accessColumns: readonly Column<AnamnesisAccess>[] = [
   ['Quando', (access, zone) => moment(access.at, zone)],
-  ['Quem', ({ by }) => by?.name ?? BY_LINK],
+  ['Quem', ({ by, type }) => accessedBy({ by: by?.name ?? null, type })],
   ['O que', ({ type }) => accessTypeLabels[type]],
   ['Cliente', ({ client }) => client?.fullName ?? 'Cliente excluída'],
   ['Campos', ({ fields }) => fields.map(labelOf).join(', ')],
@@ -35,7 +35,7 @@ export const anamnesisColumns: readonly Column<ExportedAnamnesis>[] = [
 
 export const exportedAccessColumns: readonly Column<ExportedAccess>[] = [
   ['Quando', (access, zone) => moment(access.at, zone)],
-  ['Quem', ({ by }) => by ?? BY_LINK],
+  ['Quem', accessedBy],
   ['O que', ({ type }) => accessTypeLabels[type]],
   ['Campos', ({ fields }) => fields.map(labelOf).join(', ')],
   ['Código da cliente', ({ clientId }) => clientId],

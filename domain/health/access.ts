@@ -54,6 +54,12 @@ export interface AnamnesisAccess {
   fields: (AnamnesisFieldName | AnamnesisConsent)[];
 }
 
+/** Who an entry is about, for people. */
+export function accessedBy({ by, type }: Pick<AnamnesisAccess, 'type'> & { by: string | null }): string {
+  if (by !== null) return by;
+  return type === 'link' ? 'Automático, depois do agendamento' : 'Cliente, pelo link';
+}
+
 export const ACCESS_PAGE_SIZE = 50;
 
 /** Both dates are included, local days of the studio. */

@@ -53,11 +53,12 @@ export interface PixAccount {
 export function readPixKey(text: string): PixKeyInfo | null {
   const typed = withoutLabel(text);
   const found = getPixKeyInfo(typed) ?? getPixKeyInfo(respelled(typed));
-  // The library reads a CPF with a wrong digit as a phone when it could be one.
-  return found?.type === 'phone' && CPF_MASK.test(typed) ? null : found;
+  // A CPF or CNPJ with a wrong digit could be somebody's phone: the money would go there.
+  return found?.type === 'phone' && DOCUMENT.test(typed) ? null : found;
 }
 
-const CPF_MASK = /^\d{3}[ .]\d{3}[ .]\d{3}[ -]\d{2}$/;
+/** Written as a CPF or CNPJ is. */
+const DOCUMENT = /^(?:\d{3}[ .]\d{3}[ .]\d{3}[ -]\d{2}|[\d. ]+\/[\d -]+|\d{14})$/;
 const LABEL = /^(?:chave )?(?:pix|cpf|cnpj|e-?mail|celular|telefone|tel|aleat[oó]ria)(?: ?: ?| )/i;
 
 function withoutLabel(text: string): string {
@@ -71,7 +72,7 @@ function respelled(typed: string): string {
   const evp = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/i.exec(typed);
   if (evp) return evp.slice(1).join('-');
   const phone = cleanPhone(typed);
-  return /^\d{11}$/.test(phone) && !CPF_MASK.test(typed) ? formatPhone(phone) : typed;
+  return /^\d{11}$/.test(phone) && !DOCUMENT.test(typed) ? formatPhone(phone) : typed;
 }
 
 /** What is wrong with a text that is no key, by the kind that it resembles. */

@@ -6,6 +6,7 @@ import { idempotencyKey } from '../../domain/booking/booking.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { googleCalendarLink } from '../../emails/calendar-file.ts';
 import { appOrigin } from '../env.ts';
+import { createAnamnesisLink } from '../health/link-cookie.ts';
 import type { AppContext } from '../http/context.ts';
 import { calendarFilePath } from './calendar-file-path.ts';
 import { isProven, recognises } from './known-device.ts';
@@ -23,6 +24,7 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
     idempotencyKey,
     bodyHash: bodyHash(wanted),
     appUrl: appOrigin(c.env),
+    anamnesisLink: createAnamnesisLink(c.env),
     recognises: (client) => recognises(c, client),
     isProven: isProven(c, { professionalId: wanted.professionalId, email: wanted.client.email }),
   };

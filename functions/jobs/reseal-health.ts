@@ -1,29 +1,34 @@
 import type { Db } from '../../db/client.ts';
-import { findSealedOtherwise, replaceSealed } from '../../db/queries/anamneses/resealing.ts';
+import { findSealedOtherwise, type Resealable, replaceSealed } from '../../db/queries/anamneses/resealing.ts';
 import type { Env } from '../env.ts';
 import { currentKeyId } from '../health/seal.ts';
 import { resealed } from '../health/versions.ts';
 
-/** Versions of one run. */
+/** Versions that are read at once. */
 const PORTION = 200;
 
 /**
- * After a key of HEALTH_KEYS was promoted: seals with it what another one sealed. An interrupted run is continued by the next; the
- * old key can be retired when a run logs nothing more. One that does not open is logged by its id and stays.
+ * After a key of HEALTH_KEYS was promoted: seals with it what another one sealed, a portion a run. An interrupted run is continued by
+ * the next. A version that does not open is logged by its id, stays, and keeps none of the others waiting.
  */
 export async function resealHealth({ db, env }: { db: Db; env: Env }): Promise<void> {
   const keyId = await currentKeyId(env);
-  const found = await findSealedOtherwise(db, { keyId, portion: PORTION });
-  if (found.length === 0) return;
-  let done = 0;
-  for (const row of found) {
-    try {
-      done += await replaceSealed(db, row, await resealed(env, row));
-    } catch (error) {
-      console.error(
-        JSON.stringify({ level: 'error', job: 'reseal-health', id: row.id, error: String(error) }),
-      );
-    }
+  let after: string | undefined;
+  let sealed = 0;
+  do {
+    const found = await findSealedOtherwise(db, { keyId, portion: PORTION, after });
+    for (const row of found) sealed += await reseal(db, env, row);
+    after = found.length === PORTION ? found.at(-1)?.id : undefined;
+  } while (sealed === 0 && after !== undefined);
+  if (sealed > 0) console.log(JSON.stringify({ level: 'info', job: 'reseal-health', sealed }));
+}
+
+async function reseal(db: Db, env: Env, row: Resealable): Promise<number> {
+  try {
+    return await replaceSealed(db, row, await resealed(env, row));
+  } catch (error) {
+    const { id } = row;
+    console.error(JSON.stringify({ level: 'error', job: 'reseal-health', id, error: String(error) }));
+    return 0;
   }
-  console.log(JSON.stringify({ level: 'info', job: 'reseal-health', sealed: done, of: found.length }));
 }

@@ -10,7 +10,7 @@ import { validate } from '../http/validate.ts';
 export const anamnesisAccesses = new Hono<AppEnv>()
 
   /**
-   * For owner and administrators. Who read, changed or removed health data, latest first, 50 a page; names of fields only. Query
+   * For the owner and administrators. Who read, changed or removed health data, latest first, 50 a page; names of fields only. Query
    * `client`, `person`, `type`, `from`, `to` (days of the studio, both included), `page` (from 1). Answers 200 `{ accesses, total,
    * people, zone }`. Refuses: 403 forbidden.
    */
@@ -19,7 +19,7 @@ export const anamnesisAccesses = new Hono<AppEnv>()
   })
 
   /**
-   * For owner and administrators. The same entries as a file for spreadsheets. Query as of the list, without `page`. Answers 200 with
+   * For the owner and administrators. The same entries as a file for spreadsheets. Query as of the list, without `page`. Answers 200 with
    * CSV as the export of payments. Refuses: 403 forbidden.
    */
   .get('/export', validate('query', accessExportQuery), async (c) => {

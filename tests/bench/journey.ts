@@ -87,6 +87,7 @@ function bookingOf(
     idempotencyKey: key,
     bodyHash: sha(key),
     appUrl: 'https://app.example',
+    anamnesisLink: { tokenHash: sha(randomUUID()), url: 'https://app.example/anamnese-cliente#x' },
     recognises: () => false,
     isProven: false,
   };

@@ -138,6 +138,7 @@ export function bookingAt(studio: Studio, time: string, more: Partial<BookingCom
     idempotencyKey: key,
     bodyHash: sha(key),
     appUrl: 'https://app.example',
+    anamnesisLink: { tokenHash: sha(`${key}/link`), url: 'https://app.example/anamnese-cliente#x' },
     recognises: () => false,
     isProven: false,
     ...more,

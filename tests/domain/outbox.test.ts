@@ -87,7 +87,13 @@ test('shares with who manages the studio nothing that opens an account', () => {
     'email-change',
     'signup-confirmation',
   ];
-  const own: MailKind[] = ['new-device', 'security-notice', 'address-known', 'account-deletion'];
+  const own: MailKind[] = [
+    'new-device',
+    'security-notice',
+    'address-known',
+    'account-deletion',
+    'unusual-reveals',
+  ];
   const shared: readonly MailKind[] = studioMailKinds;
   const unlisted: readonly MailKind[] = unlistedMailKinds;
   expect([...shared, ...unlisted, ...secret, ...own].sort()).toEqual([...mailKinds].sort());

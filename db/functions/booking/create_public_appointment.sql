@@ -3,7 +3,8 @@
 -- 'limited' (with retryAfter), and 'stale' and 'taken' with the state to decide on anew (read_booking_state).
 create or replace function create_public_appointment(p_appointment_id uuid, p_professional_id uuid, p_starts_at timestamptz,
   p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json, p_emails jsonb,
-  p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz, p_from date, p_through date) returns json
+  p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz, p_from date, p_through date,
+  p_link jsonb default null) returns json
 language plpgsql security definer set search_path = public as $$
 declare
   first_answer record;
@@ -94,6 +95,22 @@ begin
   from jsonb_array_elements(p_seen -> 'procedures') with ordinality as s (e, position);
 
   perform enqueue_emails(p_emails, host.studio_id, p_professional_id);
+
+  -- p_link { id, tokenHash, expiresAt, email }: to her health intake, where the studio wants it sent by itself and she has neither one
+  -- that is valid nor an open link.
+  insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash, created_at, expires_at)
+  select (p_link ->> 'id')::uuid, s.id, c.id, 'fill', 'booking', p_link ->> 'tokenHash', p_now, (p_link ->> 'expiresAt')::timestamptz
+  from studios s join clients c on c.studio_id = s.id and c.id = (p_client ->> 'id')::uuid
+  where s.id = host.studio_id and s.anamnesis_after_booking and p_link is not null
+    and not exists (select from anamneses f where f.studio_id = s.id and f.client_id = c.id
+      and f.created_at > p_now - make_interval(months => s.anamnesis_months))
+    and not exists (select from anamnesis_links l where l.studio_id = s.id and l.client_id = c.id and l.purpose = 'fill'
+      and l.used_at is null and l.revoked_at is null and l.expires_at > p_now);
+  if found then
+    insert into anamnesis_accesses (id, studio_id, client_id, access_type, is_sensitive, fields, context, accessed_at)
+    values ((p_link ->> 'id')::uuid, host.studio_id, (p_client ->> 'id')::uuid, 'link', false, '{}', '{"source": "booking"}', p_now);
+    perform enqueue_emails(jsonb_build_array(p_link -> 'email'), host.studio_id, p_professional_id);
+  end if;
 
   insert into idempotency_keys (key, studio_id, appointment_id, body_hash, answer)
   values (p_key, host.studio_id, p_appointment_id, p_body_hash, p_answer)

@@ -17,6 +17,7 @@ begin
   end if;
   perform from appointments where studio_id = studio and client_id = p_id order by id for no key update;
   delete from anamneses where studio_id = studio and client_id = p_id;
+  delete from anamnesis_links where studio_id = studio and client_id = p_id;
   delete from clients where studio_id = studio and merged_into = p_id;
   if not exists (select from appointments where studio_id = studio and client_id = p_id) then
     delete from clients where id = p_id;

@@ -1,5 +1,5 @@
 /** For the job that seals health intakes anew after a key was promoted. It belongs to no studio and reads sealed text only. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { batch, type Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { anamneses } from '../../schema/index.ts';
@@ -12,18 +12,24 @@ export type Resealable = Pick<
   'id' | 'studioId' | 'keyId' | 'answers' | 'hidden' | 'alerts' | 'signature'
 >;
 
-/** At most `portion` versions that another key than `keyId` sealed. */
+/** At most `portion` versions that another key than `keyId` sealed, by id, those after `after`. */
 export async function findSealedOtherwise(
   db: Db,
-  { keyId, portion }: { keyId: string; portion: number },
+  { keyId, portion, after }: { keyId: string; portion: number; after?: string | undefined },
 ): Promise<Resealable[]> {
   const { found } = await batch(db, {
     job: asJob(db),
     found: db
       .select(pick(anamneses, 'id', 'studioId', 'keyId', 'answers', 'hidden', 'alerts', 'signature'))
       .from(anamneses)
-      // Two ranges of an index; 'not equal' would read them all.
-      .where(sql`${anamneses.keyId} < ${keyId} or ${anamneses.keyId} > ${keyId}`)
+      .where(
+        and(
+          // Two ranges of an index; 'not equal' would read them all.
+          sql`(${anamneses.keyId} < ${keyId} or ${anamneses.keyId} > ${keyId})`,
+          after === undefined ? undefined : gt(anamneses.id, after),
+        ),
+      )
+      .orderBy(asc(anamneses.id))
       .limit(portion),
   });
   return found;

@@ -12,6 +12,8 @@ export interface BookingCommand extends Omit<BookingInput, 'ticket' | 'website'>
   /** Hash of everything that makes the request this one. */
   bodyHash: string;
   appUrl: string;
+  /** A new link to the health intake: its address, and the hash that is stored of its token. */
+  anamnesisLink: { tokenHash: string; url: string };
   /** Whether this browser proved to be the client (device cookie, mailed code). */
   recognises(client: { clientId: string; email: string }): boolean;
   /** Whether this browser showed a code that was mailed to the address. */

@@ -19,6 +19,7 @@ import {
   lastDayOf,
 } from './booking-state.ts';
 import { type Decision, decide } from './decision.ts';
+import { anamnesisLinkOf } from './emails.ts';
 
 export type { BookingAnswer, BookingCommand } from './booking-state.ts';
 
@@ -111,6 +112,7 @@ async function write(
     ...{ appointmentId, professionalId: input.professionalId, startsAt, seen, answer },
     ...{ client: person.client, contact: person.contact, notes: input.client.notes },
     ...{ key: input.idempotencyKey, bodyHash: input.bodyHash, emails: emailsJson(emails) },
+    link: anamnesisLinkOf(input, answer.receipt, now),
     ...{ ...rateArguments(claims), now, from: input.date, through: lastDayOf(input) },
   };
   try {

@@ -1,6 +1,9 @@
-/** The two emails of a public booking. */
+/** The emails of a public booking. */
+import { LINK_DAYS } from '../../../domain/health/link.ts';
 import { type BookingReceipt, noticeAddress } from '../../../domain/notification/notification.ts';
+import { newId } from '../../ids.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
+import type { BookingCommand } from './booking-state.ts';
 import type { Person } from './client-identity.ts';
 import { type Host, noticeOf } from './receipts.ts';
 
@@ -23,3 +26,31 @@ export function emailsOf(
     emailOf({ kind: 'booking-receipt', ...receipt }, receipt.clientEmail, now, about),
   ];
 }
+
+/** The link to the client's health intake, for the studio that wants it sent after a booking; the database decides whether it is. */
+export function anamnesisLinkOf(
+  {
+    anamnesisLink: { tokenHash, url },
+    professionalId,
+  }: Pick<BookingCommand, 'anamnesisLink' | 'professionalId'>,
+  receipt: BookingReceipt,
+  now: Date,
+) {
+  const { appointmentId, clientName: name, businessName, studioPhone, clientEmail } = receipt;
+  const mail = {
+    kind: 'anamnesis-link' as const,
+    name,
+    businessName,
+    studioPhone,
+    link: url,
+    days: LINK_DAYS,
+  };
+  return {
+    id: newId(now),
+    tokenHash,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
+    email: emailOf(mail, clientEmail, now, { professionalId, appointmentId }),
+  };
+}
+
+const DAY_MS = 24 * 3_600_000;

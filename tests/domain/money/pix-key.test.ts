@@ -86,6 +86,10 @@ test('a key is stored as itself, and reads back from how it is shown', () => {
   );
 });
 
+test.each(['55.082.951/7783-11', '55082951778311', '55 082 951/7783 11'])('%s is no phone', (text) => {
+  expect(readPixKey(text)).toBeNull();
+});
+
 test('a CPF or CNPJ with another check digit is no key', () => {
   const masked = fc
     .constantFrom(generateCpf, () => generateCnpj({ version: 1 }))

@@ -59,6 +59,14 @@ const payment = {
 };
 /** Only owner and administrators manage the team. */
 const managed = (own: Statuses): Named => named('professional', 200, undefined, { own });
+/** The log is for the owner and administrators; about a client who is not seen it is empty. */
+const accessesOfClient: Named = {
+  kind: 'client',
+  send: ({ id }) => ({ query: { client: id } }),
+  own: [403, 200, 200],
+  colleagues: [403, 200, 200],
+  unseen: 200,
+};
 /** A filter by who is not seen finds nothing. */
 const filter = (query: Record<string, string> = {}): Named =>
   named('professional', 200, ({ id }) => ({ query: { ...query, professional: id } }), {
@@ -207,8 +215,8 @@ export const rows: Record<string, Row> = {
   'GET /api/clients/:id/anamnesis/copy': [named('anamnesis', 200)],
   'POST /api/clients/:id/anamnesis/review': [named('anamnesis', 204, form)],
   'POST /api/clients/:id/anamnesis/photos-withdrawal': [named('anamnesis', 204)],
-  'GET /api/anamnesis-accesses': 'caller',
-  'GET /api/anamnesis-accesses/export': 'caller',
+  'GET /api/anamnesis-accesses': [accessesOfClient],
+  'GET /api/anamnesis-accesses/export': [accessesOfClient],
   'POST /api/clients/:id/merges': [
     named('client', 200, ({ id }, me) => ({ path: me.clientId, body: { otherId: id } })),
   ],

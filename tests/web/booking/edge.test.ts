@@ -311,6 +311,7 @@ describe('static files', () => {
       '/agendar*',
       '/clients/*',
       '/financial/*',
+      '/anamnese/*',
       '/auth/confirm',
     ]);
   });

@@ -1,4 +1,4 @@
-import { type AnamnesisAccess, accessTypeLabels } from '../../../../domain/health/access.ts';
+import { type AnamnesisAccess, accessedBy, accessTypeLabels } from '../../../../domain/health/access.ts';
 import { labelOf } from '../../../../domain/health/anamnesis.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -41,7 +41,7 @@ export function AccessTable({ accesses, zone, hasClient }: Props) {
   );
 }
 
-const whoText = ({ by }: AnamnesisAccess): string => by?.name ?? 'Cliente, pelo link';
+const whoText = ({ by, type }: AnamnesisAccess): string => accessedBy({ by: by?.name ?? null, type });
 const clientText = ({ client }: AnamnesisAccess): string => client?.fullName ?? 'Cliente excluída';
 const fieldsText = (access: AnamnesisAccess) => <Fields access={access} />;
 

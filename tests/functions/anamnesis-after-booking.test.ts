@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../support/product.ts';
+import { fill } from './anamneses.ts';
+import { bookAppointment, createClient } from './clients.ts';
+import { emailKindsTo } from './mail.ts';
+import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await sharedProduct();
+  studio = await openStudio(product);
+});
+
+const links = () =>
+  product.database.sql<{ channel: string; client: string }>(
+    `select l.channel, c.email as client from anamnesis_links l join clients c on c.id = l.client_id
+     join profiles p on p.studio_id = l.studio_id where p.id = $1 order by l.created_at`,
+    [studio.professionalId],
+  );
+const wants = (isWanted: boolean) =>
+  product.database.sql(
+    'update studios set anamnesis_after_booking = $2 where id = (select studio_id from profiles where id = $1)',
+    [studio.professionalId, isWanted],
+  );
+
+test('the link goes by itself where the studio wants it, once while it is open, and not to who has a valid form', async () => {
+  const [ana, bia, carla] = [newEmail('ana'), newEmail('bia'), newEmail('carla')];
+  await bookAppointment(product, studio, ana, 0);
+  expect(await links()).toEqual([]);
+
+  await wants(true);
+  await bookAppointment(product, studio, bia, 4);
+  expect(await links()).toEqual([{ channel: 'booking', client: bia }]);
+  await product.runCron();
+  await expect.poll(() => emailKindsTo(product, bia)).toContain('anamnesis-link');
+  await bookAppointment(product, studio, bia, 8);
+  expect(await links()).toHaveLength(1);
+
+  const known = await createClient(studio.owner, { email: carla });
+  expectStatus(await fill(studio.owner, known.id), 201);
+  await bookAppointment(product, studio, carla, 12);
+  expect(await links()).toHaveLength(1);
+  const log = await product.database.sql(
+    "select context ->> 'source' as source from anamnesis_accesses a join clients c on c.id = a.client_id where c.email = $1",
+    [bia],
+  );
+  expect(log).toEqual([{ source: 'booking' }]);
+});
