@@ -39,24 +39,26 @@ export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props
           </Button>
         }
       >
-        {!client.hasAnamnesis && <p className="client-missing">Nenhuma anamnese preenchida ainda.</p>}
-        {client.hasAnamnesis && !isOpen && (
-          <>
+        <div className="anamnesis-card">
+          {!client.hasAnamnesis && <p className="client-missing">Nenhuma anamnese preenchida ainda.</p>}
+          {client.hasAnamnesis && !isOpen && (
             <p className="client-missing">A leitura fica registrada com o seu nome.</p>
-            <Button size="sm" variant="outline" onPress={() => setOpen(true)}>
-              Ver respostas
+          )}
+          {client.hasAnamnesis && isOpen && <Answers clientId={client.id} />}
+          <div className="anamnesis-card-actions">
+            {client.hasAnamnesis && !isOpen && (
+              <Button size="sm" variant="outline" onPress={() => setOpen(true)}>
+                Ver respostas
+              </Button>
+            )}
+            {client.hasAnamnesis && (
+              <RecordMenu client={client} studio={studio} mayReadAccesses={mayReadAccesses} />
+            )}
+            <Button size="sm" variant="ghost" icon={<Send />} onPress={() => setSending(true)}>
+              Enviar anamnese
             </Button>
-          </>
-        )}
-        {client.hasAnamnesis && isOpen && <Answers clientId={client.id} />}
-        {client.hasAnamnesis && (
-          <div className="anamnesis-card-record">
-            <RecordMenu client={client} studio={studio} mayReadAccesses={mayReadAccesses} />
           </div>
-        )}
-        <Button size="sm" variant="ghost" icon={<Send />} onPress={() => setSending(true)}>
-          Enviar anamnese
-        </Button>
+        </div>
       </Card>
       {isSending && <SendAnamnesisDialog client={client} onClose={() => setSending(false)} />}
     </div>
