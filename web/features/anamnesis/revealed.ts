@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RevealPurpose } from '../../../domain/health/access.ts';
 import type { HiddenAnswers } from '../../../domain/health/anamnesis.ts';
 import { revealAnswers } from './requests.ts';
 
@@ -24,21 +25,18 @@ export function useRevealed(clientId: string, anamnesisId: string | undefined) {
   return {
     revealed: data,
     /** After the member authorized it; logged before it is answered. */
-    reveal: (id = anamnesisId ?? ''): Promise<HiddenAnswers> => reveal(queryClient, clientId, id),
+    reveal: (id = anamnesisId ?? '', purpose: RevealPurpose = 'view_sensitive'): Promise<HiddenAnswers> =>
+      reveal(queryClient, clientId, { anamnesisId: id, purpose, userConsent: true }),
   };
 }
 
 async function reveal(
   queryClient: QueryClient,
   clientId: string,
-  anamnesisId: string,
+  input: Parameters<typeof revealAnswers>[1],
 ): Promise<HiddenAnswers> {
-  const answers = await revealAnswers(clientId, {
-    anamnesisId,
-    purpose: 'view_sensitive',
-    userConsent: true,
-  });
-  queryClient.setQueryData(revealedQuery(anamnesisId).queryKey, answers);
+  const answers = await revealAnswers(clientId, input);
+  queryClient.setQueryData(revealedQuery(input.anamnesisId).queryKey, answers);
   hideWhenIdle(queryClient);
   return answers;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { HiddenAnswers } from '../../../../domain/health/anamnesis.ts';
 import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { sentenceOf } from '../../../lib/api.ts';
@@ -11,8 +10,8 @@ import { PrintPage } from '../../../ui/print-page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AuthorizationDialog } from '../authorization-dialog.tsx';
-import { useHiddenWhenIdle } from '../hidden-when-idle.ts';
-import { anamnesisQuery, revealAnswers } from '../requests.ts';
+import { anamnesisQuery } from '../requests.ts';
+import { useRevealed } from '../revealed.ts';
 import { ReportPaper, type ReportStudio } from './report-paper.tsx';
 
 const TITLE = 'Relatório de Anamnese';
@@ -66,10 +65,9 @@ function Loaded({ data, studio, onClose }: Omit<Props, 'clientId'> & { data: Cli
 
 /** Every printing is logged before it happens; a client without a form has nothing to log. */
 function usePrinting({ client, anamnesis }: ClientAnamnesis) {
-  const [revealed, setRevealed] = useState<HiddenAnswers | null>(null);
+  const { revealed, reveal } = useRevealed(client.id, anamnesis?.id);
   const [isAsking, setAsking] = useState(anamnesis !== null);
   const [prints, setPrints] = useState(anamnesis === null ? 1 : 0);
-  useHiddenWhenIdle(revealed !== null, () => setRevealed(null));
   useEffect(() => {
     if (prints === 0) return;
     const timer = setTimeout(() => window.print(), BEFORE_PRINT);
@@ -78,10 +76,7 @@ function usePrinting({ client, anamnesis }: ClientAnamnesis) {
 
   async function authorize() {
     try {
-      if (anamnesis) {
-        const input = { anamnesisId: anamnesis.id, purpose: 'print', userConsent: true } as const;
-        setRevealed(await revealAnswers(client.id, input));
-      }
+      if (anamnesis) await reveal(anamnesis.id, 'print');
       setPrints((count) => count + 1);
     } catch (error) {
       toast.error(sentenceOf(error));
