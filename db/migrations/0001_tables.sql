@@ -788,11 +788,12 @@ CREATE INDEX "account_events_by_actor" ON "account_events" USING btree ("actor_i
 CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "anamneses_by_key" ON "anamneses" USING btree ("key_id");--> statement-breakpoint
-CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("studio_id","client_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("client_id","studio_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_studio" ON "anamnesis_accesses" USING btree ("studio_id","accessed_at");--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_client" ON "anamnesis_accesses" USING btree ("studio_id","client_id","accessed_at");--> statement-breakpoint
+CREATE INDEX "anamnesis_links_by_creator" ON "anamnesis_links" USING btree ("studio_id","created_by");--> statement-breakpoint
 CREATE INDEX "anamnesis_links_by_end" ON "anamnesis_links" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "anamnesis_links_by_client" ON "anamnesis_links" USING btree ("studio_id","client_id","created_at");--> statement-breakpoint
+CREATE INDEX "anamnesis_links_by_client" ON "anamnesis_links" USING btree ("client_id","studio_id","created_at");--> statement-breakpoint
 CREATE INDEX "appointment_events_of_appointment" ON "appointment_events" USING btree ("studio_id","appointment_id","created_at");--> statement-breakpoint
 CREATE INDEX "appointment_events_by_time" ON "appointment_events" USING btree ("studio_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "appointment_procedures_by_type" ON "appointment_procedures" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint

@@ -85,7 +85,8 @@ export const anamneses = pgTable(
     }),
     unique('anamneses_studio_id').on(t.studioId, t.id),
     index('anamneses_by_key').on(t.keyId),
-    index('anamneses_by_client').on(t.studioId, t.clientId, t.createdAt.desc(), t.id.desc()),
+    // The client first: the policies below do not let the planner start from the studio.
+    index('anamneses_by_client').on(t.clientId, t.studioId, t.createdAt.desc(), t.id.desc()),
     check('anamneses_consented', sql`${t.consentTreatment} and ${t.consentAftercare}`),
     check('anamneses_filled', sql`num_nonnulls(${t.filledBy}, ${t.linkId}) = 1`),
     check('anamneses_signed', sql`num_nonnulls(${t.signature}, ${t.signedAt}) in (0, 2)`),
@@ -141,8 +142,9 @@ export const anamnesisLinks = pgTable(
       foreignColumns: [profiles.studioId, profiles.id],
     }),
     unique('anamnesis_links_token').on(t.tokenHash),
+    index('anamnesis_links_by_creator').on(t.studioId, t.createdBy),
     index('anamnesis_links_by_end').on(t.expiresAt),
-    index('anamnesis_links_by_client').on(t.studioId, t.clientId, t.createdAt),
+    index('anamnesis_links_by_client').on(t.clientId, t.studioId, t.createdAt),
     oneOf('anamnesis_links_purpose_known', t.purpose, linkPurposes),
     matches('anamnesis_links_token_hashed', t.tokenHash, '^[0-9a-f]{64}$'),
     pgPolicy('of_studio_or_link', {

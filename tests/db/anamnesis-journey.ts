@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
 import { exportAccesses, listAccesses } from '../../db/queries/anamneses/access-list.ts';
 import * as anamneses from '../../db/queries/anamneses/anamneses.ts';
+import { openLink, readLink, sendIdentityCode } from '../../db/queries/anamnesis-links/link-sessions.ts';
+import { listLinks, revokeLink, sendLink } from '../../db/queries/anamnesis-links/links.ts';
 import { createClient } from '../../db/queries/clients/clients.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { NOW } from './studio.ts';
+import { NOW, sha } from './studio.ts';
 
 const sealed = `crowd.${'A'.repeat(16)}.${'A'.repeat(22)}`;
 const version: Omit<anamneses.NewVersion, 'id' | 'clientId' | 'replaces'> = {
@@ -49,6 +51,19 @@ export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
   await anamneses.withdrawPhotos(db, actor, client, NOW);
   await anamneses.removeVersions(db, actor, client, NOW);
   await walkLog(db, actor, clientId);
+  await walkLinks(db, actor, clientId);
+}
+
+/** A link from its sending to its end: opened, asked for a code, read and revoked. */
+async function walkLinks(db: Db, actor: Actor, clientId: string): Promise<void> {
+  const key = { tokenHash: sha(randomUUID()), deviceHash: sha(randomUUID()) };
+  const sent = { clientId, channel: 'whatsapp', url: 'https://app.example/#x', rateFactor: 1000 } as const;
+  const { link } = await sendLink(db, actor, { ...sent, tokenHash: key.tokenHash }, NOW);
+  await openLink(db, {}, key, NOW);
+  await readLink(db, key, NOW);
+  await sendIdentityCode(db, {}, { ...key, code: '123456', codeHash: sha('123456') }, NOW);
+  await listLinks(db, actor, { clientId });
+  await revokeLink(db, actor, { clientId, linkId: link.id, now: NOW });
 }
 
 async function save(db: Db, actor: Actor, clientId: string): Promise<string> {

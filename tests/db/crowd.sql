@@ -25,6 +25,10 @@ insert into anamneses (id, studio_id, client_id, form_version, filled_by, key_id
 select gen_random_uuid(), studio_id, id, 1, created_by, 'crowd', sealed, sealed, sealed, repeat('0', 64), true, false, true, '{}', '{}',
   '2026-01-01'::timestamptz + n * interval '1 day', now()
 from clients, generate_series(1, 2) n, lateral (select 'crowd.' || repeat('A', 16) || '.' || repeat('A', 22)) as text (sealed);
+insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash, created_by, created_at, expires_at)
+select gen_random_uuid(), studio_id, client_id, 'fill', 'email', encode(sha256(convert_to(id::text, 'UTF8')), 'hex'), filled_by,
+  created_at, created_at + interval '7 days'
+from anamneses;
 insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive, fields, accessed_at)
 select gen_random_uuid(), studio_id, id, client_id, filled_by, 'save', false, '{}', created_at from anamneses;
 insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)

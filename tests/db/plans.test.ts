@@ -91,6 +91,7 @@ const ROUNDS = sized(8, 2);
 const growing = [
   'account_events',
   'anamneses',
+  'anamnesis_links',
   'anamnesis_accesses',
   'appointment_events',
   'appointments',
