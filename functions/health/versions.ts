@@ -166,18 +166,20 @@ export async function sealVersion(env: Env, form: FilledForm, replacing: Replaci
   };
 }
 
-/** What appointments and clients show of the newest version. */
+/** What appointments and clients show: the state of the newest version, and the alerts of every one that counts. */
 export async function openSummary(
   env: Env,
-  { newest, zone }: SealedSummary,
+  { versions, zone }: SealedSummary,
   now: Date,
 ): Promise<HealthSummary> {
   const today = todayIn(zone, epochMinuteOf(now));
-  if (newest === null) return { state: 'missing', alerts: [] };
+  const [newest] = versions;
+  if (newest === undefined) return { state: 'missing', alerts: [] };
   const until = validUntil(todayIn(zone, epochMinuteOf(newest.createdAt)), newest.months);
+  const alerts = new Set((await Promise.all(versions.map((one) => openAlerts(env, one)))).flat());
   return {
     state: anamnesisState({ validUntil: until, isReviewed: newest.reviewedAt !== null }, today),
-    alerts: await openAlerts(env, newest),
+    alerts: healthAlerts.filter((one) => alerts.has(one)),
   };
 }
 

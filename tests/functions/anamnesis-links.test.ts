@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClientDetail } from '../../domain/client/client.ts';
 import type { AnamnesisCopy, AnamnesisLink, LinkPage, SentLink } from '../../domain/health/link.ts';
 import { pngOf } from '../support/pictures/png.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { SIGNATURE, signedForm } from './anamneses.ts';
+import { fill, readForm, SIGNATURE, signedForm } from './anamneses.ts';
 import { createClient } from './clients.ts';
 import { emailKindsTo } from './mail.ts';
 import {
@@ -316,4 +317,15 @@ describe('a link that is not good', () => {
     expectStatus(await studio.owner.delete(`/api/clients/${sent.clientId}`), 200);
     expect(await visitor.get(PATH)).toMatchObject(OVER);
   });
+});
+
+test('what a client sends adds alerts at once, and takes none away before it was reviewed', async () => {
+  const { clientId, email } = await client();
+  expectStatus(await fill(studio.owner, clientId, { pregnancyBreastfeeding: true }), 201);
+  expectStatus(await submit(await opened(await send({ clientId, email })), { diabetes: true }), 201);
+  const health = async () => (await studio.owner.get<ClientDetail>(`/api/clients/${clientId}`)).body.health;
+  expect(await health()).toEqual({ state: 'unreviewed', alerts: ['pregnancy', 'diabetes'] });
+  const anamnesisId = (await readForm(studio.owner, clientId))?.id;
+  expectStatus(await studio.owner.post(`/api/clients/${clientId}/anamnesis/review`, { anamnesisId }), 204);
+  expect(await health()).toEqual({ state: 'valid', alerts: ['diabetes'] });
 });

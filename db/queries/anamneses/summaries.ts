@@ -1,10 +1,17 @@
 /** What appointments and clients show of a health intake: whether it holds, and its alerts, sealed. */
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { anamneses, studios } from '../../schema/index.ts';
 
-/** The newest version of a client, for whom sees the client or the appointment: `client` is an id or a subselect of one. */
+/** Versions that may wait for a review before the oldest of them no longer counts. */
+const MAX_UNREVIEWED = 5;
+
+/**
+ * The versions of a client that count, newest first, for whom sees the client or the appointment: those that nobody has reviewed yet and
+ * the last one that was. What came by link adds alerts at once, and takes none away before a member looked at it. `client` is an
+ * id or a subselect of one.
+ */
 export const selectSummary = (db: Db, client: SQL | string) =>
   db
     .select({
@@ -13,13 +20,20 @@ export const selectSummary = (db: Db, client: SQL | string) =>
     })
     .from(anamneses)
     .innerJoin(studios, eq(studios.id, anamneses.studioId))
-    .where(eq(anamneses.clientId, client))
+    .where(
+      and(
+        eq(anamneses.clientId, client),
+        sql`not exists (select from ${anamneses} later where later.client_id = ${anamneses.clientId} and later.reviewed_at is not null
+          and (later.created_at, later.id) > (${anamneses.createdAt}, ${anamneses.id}))`,
+      ),
+    )
     .orderBy(desc(anamneses.createdAt), desc(anamneses.id))
-    .limit(1);
+    .limit(MAX_UNREVIEWED + 1);
 
 /** For `openSummary`. */
 export interface SealedSummary {
-  newest: Awaited<ReturnType<typeof selectSummary>>[number] | null;
+  /** As `selectSummary` returns them. */
+  versions: Awaited<ReturnType<typeof selectSummary>>;
   zone: string;
 }
 

@@ -40,7 +40,7 @@ export async function readAppointment(
     events,
     team,
     paymentEvents: paid,
-    health: [newest = null],
+    health: versions,
   } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     contacts: selectContact(db, id),
@@ -61,7 +61,7 @@ export async function readAppointment(
     ...row,
     contact: row.contactDiverges ? (contacts[0] ?? null) : null,
     payment: payment && { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
-    health: { newest, zone },
+    health: { versions, zone },
     paymentEvents: eventsOf(paid),
     messages: messagesOf(emails, events),
     history: historyOf(events, new Map(team.map((member) => [member.id, member.fullName]))),

@@ -50,7 +50,7 @@ export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<
     tally: [tally],
     coming,
     latest,
-    health: [newest = null],
+    health: versions,
     samePhone,
     sameName,
   } = rows;
@@ -59,7 +59,7 @@ export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<
   return {
     ...clientRow(client),
     ...tally,
-    health: { newest, zone },
+    health: { versions, zone },
     today: todayIn(zone, epochMinuteOf(now)),
     lastAppointment: dayIn(zone, client.lastAppointment),
     coming: appointmentRows(coming, zone),
