@@ -30,7 +30,9 @@ test('the history names what changed, and the log who read it', async () => {
   await press(history, 'Retirar consentimento para fotos');
   await press(page.getByRole('alertdialog'), 'Retirar consentimento');
   await sees(history, /Consentimento para fotos retirado em/);
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
+  await history.waitFor({ state: 'hidden' });
 
   await press(page, 'Histórico e cópia');
   const download = page.waitForEvent('download');
