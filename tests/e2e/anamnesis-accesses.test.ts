@@ -31,6 +31,10 @@ test('the history names what changed, and the log who read it', async () => {
   await press(page.getByRole('alertdialog'), 'Retirar consentimento');
   await sees(history, /Consentimento para fotos retirado em/);
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  // The button that opened the question is gone; the dialog keeps the focus.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
+    .toBe(true);
   await page.keyboard.press('Escape');
   await history.waitFor({ state: 'hidden' });
 

@@ -4,6 +4,7 @@ import { anamnesisSentences } from '../../../../domain/health/sentences.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { sentenceOf } from '../../../lib/api.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,6 +35,10 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const write = useHealthWrite();
   const versions = query.data?.versions;
+  // Reviewing and withdrawing take their own buttons away.
+  const kept = useKeptFocus<HTMLOListElement>(
+    `${versions?.[0]?.photosWithdrawnAt}/${versions?.[0]?.reviewedAt}`,
+  );
   return (
     <Dialog
       title={opened ? `Versão ${opened.number}` : 'Histórico da anamnese'}
@@ -54,7 +59,7 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
       {!opened && query.isPending && <SkeletonRows label="Carregando histórico..." rows={3} />}
       {!opened && versions?.length === 0 && <p>Nenhuma anamnese preenchida ainda.</p>}
       {!opened && versions && (
-        <ol className="health-history">
+        <ol className="health-history" tabIndex={-1} ref={kept}>
           {versions.map((version, index) => (
             <VersionEntry
               key={version.id}
