@@ -6,6 +6,9 @@ import type { LocalDate } from '../scheduling/calendar.ts';
 import type { AnamnesisAnswers, AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
 
 export const LINK_DAYS = 7;
+
+/** When a link that is made now ends. */
+export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * 24 * 3_600_000);
 /** For how long a client can open her copy by the link that is emailed after she signed. */
 export const COPY_LINK_DAYS = 30;
 export const IDENTITY_CODE_MINUTES = 10;

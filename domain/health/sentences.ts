@@ -11,7 +11,6 @@ export const anamnesisSentences = {
   notFound: 'Cliente não encontrado ou acesso negado',
   denied: 'Você não tem permissão para acessar esta anamnese ou o cliente não foi encontrado.',
   signatureInvalid: 'Assinatura inválida. Assine de novo.',
-  tooManyReveals: 'Muitas fichas reveladas em uma hora. Aguarde para revelar outras.',
   historyFailed: (message: string): string => `Erro ao carregar o histórico: ${message}`,
   reviewed: 'Anamnese marcada como revisada.',
   confirmPhotosWithdrawal:

@@ -16,6 +16,8 @@ import {
   hiddenFields,
   isHidden,
   type OpenAnswers,
+  skinTypes,
+  sunExposures,
 } from '../../domain/health/anamnesis.ts';
 import type { AnamnesisInput } from '../../domain/health/anamnesis-input.ts';
 import { canonicalText } from '../../domain/health/canonical.ts';
@@ -247,10 +249,10 @@ const answersText = v.object({
   recentFacialProcedures: text,
   botoxFillerRecent: yesNo,
   keloidTendency: yesNo,
-  skinType: v.optional(v.nullable(v.picklist(['normal', 'oleosa', 'seca', 'mista', 'sensivel'])), null),
+  skinType: v.optional(v.nullable(v.picklist(skinTypes)), null),
   skincareRoutine: text,
   makeupFrequency: text,
-  sunExposure: v.optional(v.nullable(v.picklist(['baixa', 'moderada', 'alta'])), null),
+  sunExposure: v.optional(v.nullable(v.picklist(sunExposures)), null),
   expectations: text,
 });
 

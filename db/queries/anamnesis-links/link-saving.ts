@@ -1,6 +1,6 @@
 /** Stores the form that a client filled in and signed through her link. */
 import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
-import { COPY_LINK_DAYS } from '../../../domain/health/link.ts';
+import { COPY_LINK_DAYS, daysAfter } from '../../../domain/health/link.ts';
 import { noticeAddress } from '../../../domain/notification/notification.ts';
 import { batch, type Db, refuseUnless } from '../../client.ts';
 import { newId } from '../../ids.ts';
@@ -87,7 +87,7 @@ const insertCopyLink = (db: Db, { link, copy }: { link: StoredLink; copy: CopyLi
     channel: 'email',
     tokenHash: copy.tokenHash,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + COPY_LINK_DAYS * 24 * 3_600_000),
+    expiresAt: daysAfter(now, COPY_LINK_DAYS),
   });
 
 function emailsOf(

@@ -3,6 +3,7 @@ import { and, desc, eq, exists, isNull } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import {
   type AnamnesisLink,
+  daysAfter,
   LINK_DAYS,
   type LinkChannel,
   type SentLink,
@@ -12,13 +13,13 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { newId } from '../../ids.ts';
-import { anamnesisAccesses, anamnesisLinks, clients } from '../../schema/index.ts';
+import { anamnesisLinks, clients } from '../../schema/index.ts';
+import { logAccess } from '../anamneses/accesses.ts';
 import { selectHost } from '../bookings/receipts.ts';
 import { isVisible } from '../clients/client-rows.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, inStudio, requireRates, USER } from '../rate-counters.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const LISTED = 20;
 const NO_EMAIL = 'Esta cliente não tem e-mail cadastrado. Envie pelo WhatsApp.';
 
@@ -103,20 +104,10 @@ export async function sendLink(
         tokenHash,
         createdBy: currentProfessionalId,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
+        expiresAt: daysAfter(now, LINK_DAYS),
       })
       .returning(columns),
-    log: db.insert(anamnesisAccesses).values({
-      id: newId(now),
-      studioId: currentStudioId,
-      clientId,
-      accessedBy: currentProfessionalId,
-      accessType: 'link',
-      isSensitive: false,
-      fields: [],
-      context: { source: channel },
-      accessedAt: now,
-    }),
+    log: logAccess(db, { type: 'link', anamnesisId: null, clientId, fields: [] }, now),
     emails: emails.length > 0 ? enqueue(db, emails) : undefined,
   });
   if (added === undefined) throw noClient();

@@ -1,5 +1,5 @@
 /** The emails of a public booking. */
-import { LINK_DAYS } from '../../../domain/health/link.ts';
+import { daysAfter, LINK_DAYS } from '../../../domain/health/link.ts';
 import { type BookingReceipt, noticeAddress } from '../../../domain/notification/notification.ts';
 import { newId } from '../../ids.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
@@ -48,9 +48,7 @@ export function anamnesisLinkOf(
   return {
     id: newId(now),
     tokenHash,
-    expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
+    expiresAt: daysAfter(now, LINK_DAYS),
     email: emailOf(mail, clientEmail, now, { professionalId, appointmentId }),
   };
 }
-
-const DAY_MS = 24 * 3_600_000;
