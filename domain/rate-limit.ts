@@ -79,6 +79,7 @@ export const rateLimits = {
   mailRetryByAccount: { name: 'mail-retry/account', windowSeconds: HOUR, max: 30 },
   dataExportByAccount: { name: 'data-export/account', windowSeconds: HOUR, max: 5 },
   dataExportByLink: { name: 'data-export/link', windowSeconds: HOUR, max: 1 },
+  consentByAccount: { name: 'consent/account', windowSeconds: HOUR, max: 60 },
   deletionByAccount: { name: 'deletion/account', windowSeconds: DAY, max: 5 },
   bookingByAddress: { name: 'booking/address', windowSeconds: HOUR, max: 40 },
   bookingByEmail: { name: 'booking/email', windowSeconds: HOUR, max: 6 },

@@ -35,6 +35,7 @@ import { authUser } from './routes/auth-v1/user.ts';
 import { authVerify } from './routes/auth-v1/verify.ts';
 import { bookingLink } from './routes/booking-link.ts';
 import { clients } from './routes/clients.ts';
+import { consents } from './routes/consents.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { dataExport } from './routes/data-export.ts';
 import { finance } from './routes/finance.ts';
@@ -99,6 +100,7 @@ const web = base
   .route('/api/account', accountFactors)
   .route('/api/account/deletion', accountDeletion)
   .route('/api/data-export', dataExport)
+  .route('/api/consents', consents)
   .route('/api/accounts', accounts)
   .route('/api/accounts', recoveries)
   .route('/api/session', session)

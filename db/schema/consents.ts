@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { consentKinds } from '../../domain/studio/studio.ts';
+import { consentKinds } from '../../domain/consent/consent.ts';
 import { createdAt, id, lengthBetween, ofStudioOrNone, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 import { studios } from './studios.ts';
@@ -15,7 +15,7 @@ export const consents = pgTable(
     visitorId: text(),
     kind: text({ enum: consentKinds }).notNull(),
     isGranted: boolean().notNull(),
-    /** Cookie choices: essential, analytics, marketing, functional. */
+    /** The version of the text, and of cookies the categories. */
     choices: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },

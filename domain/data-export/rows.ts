@@ -2,6 +2,7 @@
 
 import type { AccountEvent } from '../account/event.ts';
 import type { ClientRow } from '../client/client.ts';
+import type { ConsentKind } from '../consent/consent.ts';
 import type { AnamnesisAccess } from '../health/access.ts';
 import type { MailKind } from '../notification/notification.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
@@ -10,7 +11,7 @@ import type { PictureKind, PictureType } from '../studio/picture.ts';
 import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
 import type { Role } from '../studio/professional.ts';
 import type { Uf } from '../studio/state.ts';
-import type { BusinessType, ConsentKind } from '../studio/studio.ts';
+import type { BusinessType } from '../studio/studio.ts';
 import type {
   ExportedAppointment,
   ExportedEvent,

@@ -17,12 +17,5 @@ export const themeNames = ['default', 'beauty', 'luxury', 'modern'] as const;
 export type ThemeName = (typeof themeNames)[number];
 export const DEFAULT_THEME: ThemeName = 'default';
 
-export type CookieConsent = Record<'essential' | 'analytics' | 'marketing' | 'functional', boolean> & {
-  timestamp: string;
-};
-
-export const consentKinds = ['lgpd', 'cookies', 'terms', 'marketing'] as const;
-export type ConsentKind = (typeof consentKinds)[number];
-
 /** Date from which the legal pages apply; stored beside an acceptance of the terms. */
 export const TERMS_VERSION = '2025-08-08';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
+import { readConsents, recordConsent } from '../../db/queries/consents/consents.ts';
 import { admitExport, beginExport, exportedPages } from '../../db/queries/data-export/export.ts';
 import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
@@ -36,6 +37,8 @@ export async function walkOwnership(
 ): Promise<void> {
   const actor = await signIn(db, professionalId);
   await readOwnership(db, actor, { now: NOW });
+  await recordConsent(db, actor, { kind: 'lgpd', isGranted: true, version: '1', rateFactor: 1000, now: NOW });
+  await readConsents(db, actor);
   await admitExport(db, actor, { rateFactor: 1000, now: NOW });
   await beginExport(db, actor, { link: randomUUID(), ...noted });
   for (const noun of nouns) for await (const page of exportedPages(db, actor, noun, 2)) void page;

@@ -97,6 +97,7 @@ const growing = [
   'appointments',
   'appointment_procedures',
   'clients',
+  'consents',
   'former_slugs',
   'idempotency_keys',
   'identities',

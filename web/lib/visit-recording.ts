@@ -1,4 +1,4 @@
-import type { CookieConsent } from '../../domain/studio/studio.ts';
+import type { CookieConsent } from '../../domain/consent/consent.ts';
 import { keys, readStored, removeStored, writeStored } from './storage.ts';
 
 interface OpenedPage {

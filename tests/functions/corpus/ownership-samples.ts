@@ -8,6 +8,18 @@ export function ownershipSamples(): Sample[] {
   return [
     { route: 'POST /api/data-export', body: { currentPassword }, fields: { currentPassword: 'password' } },
     { route: 'GET /api/data-export' },
+    { route: 'GET /api/consents' },
+    {
+      route: 'POST /api/consents',
+      body: { kind: 'cookies', functional: true, analytics: true, marketing: false, version: '2025-08-08.1' },
+      fields: {
+        kind: 'enum',
+        functional: 'boolean',
+        analytics: 'boolean',
+        marketing: 'boolean',
+        version: 'secret',
+      },
+    },
     { route: 'GET /api/account/deletion' },
     {
       route: 'POST /api/account/deletion',

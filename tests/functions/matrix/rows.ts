@@ -144,6 +144,8 @@ export const rows: Record<string, Row> = {
   'GET /api/account/deletion': 'caller',
   'POST /api/account/deletion': 'caller',
   'DELETE /api/account/deletion': 'caller',
+  'GET /api/consents': 'caller',
+  'POST /api/consents': 'caller',
   'POST /api/data-export': 'caller',
   'GET /api/data-export': [], // with a link of her own: data-export.test.ts looks for other studios in it
 

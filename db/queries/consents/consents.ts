@@ -1,0 +1,47 @@
+/** What members agreed to: a row for every choice, of which the newest of a kind holds. */
+import { desc, eq } from 'drizzle-orm';
+import type { StoredConsent } from '../../../domain/consent/consent.ts';
+import type { ConsentInput } from '../../../domain/consent/input.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { consents } from '../../schema/index.ts';
+import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+
+/** Stores a choice. Refuses `session_expired`, `rate_limited`. */
+export async function recordConsent(
+  db: Db,
+  actor: Actor,
+  { rateFactor, now, ...input }: ConsentInput & { rateFactor: number; now: Date },
+): Promise<void> {
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.consentByAccount, USER]]);
+  await asMember(db, actor, {
+    limited: requireRates(db, claims, now),
+    stored: db.insert(consents).values({
+      id: newId(now),
+      studioId: currentStudioId,
+      userId: currentProfessionalId,
+      createdAt: now,
+      ...answerOf(input),
+    }),
+  });
+}
+
+function answerOf({ kind, version, ...answer }: ConsentInput) {
+  if ('isGranted' in answer) return { kind, isGranted: answer.isGranted, choices: { version } };
+  return { kind, isGranted: Object.values(answer).includes(true), choices: { ...answer, version } };
+}
+
+/** The newest record of each kind of the caller. Refuses `session_expired`. */
+export async function readConsents(db: Db, actor: Actor): Promise<StoredConsent[]> {
+  const { kind, isGranted, choices, createdAt, userId } = consents;
+  const { rows } = await asMember(db, actor, {
+    rows: db
+      .selectDistinctOn([kind], { kind, isGranted, choices, at: createdAt })
+      .from(consents)
+      .where(eq(userId, currentProfessionalId))
+      .orderBy(kind, desc(createdAt), desc(consents.id)),
+  });
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}

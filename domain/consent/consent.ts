@@ -1,0 +1,32 @@
+/** What somebody agrees to or refuses: texts, categories of storage in the browser. */
+
+export const consentKinds = ['lgpd', 'cookies', 'terms', 'marketing'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** The categories of cookies and local storage that need a choice; what is essential needs none. */
+export const cookieCategories = ['functional', 'analytics', 'marketing'] as const;
+export type CookieCategory = (typeof cookieCategories)[number];
+export type CookieChoices = Record<CookieCategory, boolean>;
+
+/** A choice as a browser stores it. `version`: of the legal texts it was made under. `timestamp`: ISO, UTC. */
+export type CookieConsent = CookieChoices & { essential: true; timestamp: string; version: string };
+
+/** The consent to what the privacy policy bases on consent. `date`: ISO, UTC. */
+export interface LgpdConsent {
+  accepted: boolean;
+  date: string;
+  version: string;
+}
+
+export const onlyEssential: CookieChoices = { functional: false, analytics: false, marketing: false };
+export const allCookies: CookieChoices = { functional: true, analytics: true, marketing: true };
+
+/** The newest record of a kind on the server. */
+export interface StoredConsent {
+  kind: ConsentKind;
+  isGranted: boolean;
+  /** The categories of a choice of cookies, and the version of the text. */
+  choices: Record<string, unknown> | null;
+  /** ISO, UTC. */
+  at: string;
+}

@@ -1,0 +1,22 @@
+import { boolean, type InferOutput, literal, maxLength, pipe, regex, string, variant } from 'valibot';
+import { form } from '../form.ts';
+
+const INVALID = 'Consentimento inválido';
+const version = pipe(string(INVALID), maxLength(40, INVALID), regex(/^[\w.-]+$/, INVALID));
+
+/** POST /api/consents. `version`: of the texts that were on screen. */
+export const consentInput = variant(
+  'kind',
+  [
+    form({ kind: literal('lgpd'), isGranted: boolean(INVALID), version }),
+    form({
+      kind: literal('cookies'),
+      functional: boolean(INVALID),
+      analytics: boolean(INVALID),
+      marketing: boolean(INVALID),
+      version,
+    }),
+  ],
+  INVALID,
+);
+export type ConsentInput = InferOutput<typeof consentInput>;
