@@ -81,10 +81,11 @@ export interface LinkPage {
   } | null;
 }
 
-/** GET /api/public/anamnesis/copy and GET /api/clients/:id/anamnesis/copy: every version, oldest first. */
+/** POST /api/public/anamnesis/copy and POST /api/clients/:id/anamnesis/copy: every version, oldest first. `zone`: of the studio. */
 export interface AnamnesisCopy {
   client: string;
   exportedAt: string;
+  zone: string;
   versions: {
     number: number;
     createdAt: string;

@@ -60,6 +60,7 @@ export async function clientCopy(
   return {
     client: client.fullName,
     exportedAt: now.toISOString(),
+    zone: studio.zone,
     versions: opened.map((version) => ({
       ...version,
       answers: { ...version.answers, professionalNotes: null },

@@ -116,14 +116,15 @@ export const anamneses = new Hono<AppEnv>()
 
   /**
    * For members. The copy of her data that a client may ask for: every version with everything in it, oldest first; logs the
-   * access and counts as a reveal. Answers 200 with `AnamnesisCopy` as a file. Refuses: 404 not_found, 429 rate_limited.
+   * access and counts as a reveal. No body. Answers 200 with `AnamnesisCopy` as a file. Refuses: 404 not_found, 429 rate_limited.
    */
-  .get('/:id/anamnesis/copy', async (c) => {
+  .post('/:id/anamnesis/copy', async (c) => {
     const input = { ...clientOf(c), ...revealOptions(c) };
     const { member: who, client, versions } = await readForCopy(c.var.db, member(c), input, c.var.now);
     const copy: AnamnesisCopy = {
       client: client.fullName,
       exportedAt: c.var.now.toISOString(),
+      zone: who.zone,
       versions: await Promise.all(versions.map((one) => openForCopy(c.env, one, who.zone))),
     };
     c.header('Content-Disposition', 'attachment; filename="anamnese.json"');

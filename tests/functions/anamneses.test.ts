@@ -233,7 +233,7 @@ describe('a colleague’s client', () => {
       await colleague.get<Problem>(at),
       await colleague.post<Problem>(at, anamnesisForm({ replaces: version.id })),
       await colleague.get<Problem>(`${at}/versions`),
-      await colleague.get<Problem>(`${at}/copy`),
+      await colleague.post<Problem>(`${at}/copy`),
       await colleague.delete<Problem>(at),
     ];
     for (const { status, body } of refusals) {
@@ -264,7 +264,7 @@ describe('removing', () => {
 
 test('a copy holds everything, and its digest can be computed from it', async () => {
   const { clientId, version } = await clientWithForm(studio.owner, { ...answered, signature: SIGNATURE });
-  const { body } = await studio.owner.get<AnamnesisCopy>(`/api/clients/${clientId}/anamnesis/copy`);
+  const { body } = await studio.owner.post<AnamnesisCopy>(`/api/clients/${clientId}/anamnesis/copy`);
   expect(body.versions).toMatchObject([
     {
       number: 1,

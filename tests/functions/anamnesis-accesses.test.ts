@@ -153,7 +153,7 @@ test('the owner gets one email when a member reveals or copies the data of twent
   const forms = await Promise.all(Array.from({ length: 21 }, () => clientWithForm(own.owner)));
   for (const { clientId, version } of forms.slice(0, 18))
     expectStatus(await reveal(admin, clientId, version.id), 200);
-  expectStatus(await admin.get(`/api/clients/${forms[18]?.clientId}/anamnesis/copy`), 200);
+  expectStatus(await admin.post(`/api/clients/${forms[18]?.clientId}/anamnesis/copy`), 200);
   await reveal(admin, forms[0]?.clientId ?? '', forms[0]?.version.id ?? '');
   const notices = () =>
     product.database.sql<{ recipient: string; data: { memberName: string; clients: number } }>(
@@ -163,7 +163,7 @@ test('the owner gets one email when a member reveals or copies the data of twent
   expect(await notices()).toEqual([]);
   // Both are the twentieth and the twenty-first.
   await Promise.all(
-    forms.slice(19).map(({ clientId }) => admin.get(`/api/clients/${clientId}/anamnesis/copy`)),
+    forms.slice(19).map(({ clientId }) => admin.post(`/api/clients/${clientId}/anamnesis/copy`)),
   );
   expect(await notices()).toMatchObject([{ recipient: own.email, data: { clients: expect.any(Number) } }]);
 });

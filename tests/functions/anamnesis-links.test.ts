@@ -170,7 +170,7 @@ describe('filling in', () => {
     const [, token = ''] = /anamnese-cliente#([\w-]{43})/.exec(text) ?? [];
     const reader = await opened({ ...sent, token });
     expect(await page(reader)).toMatchObject({ purpose: 'copy', identifyBy: ['code'], stored: null });
-    expect(await reader.get(`${PATH}/copy`)).toMatchObject({
+    expect(await reader.post(`${PATH}/copy`)).toMatchObject({
       status: 403,
       body: { code: 'identity_needed' },
     });
@@ -179,7 +179,7 @@ describe('filling in', () => {
     expectStatus(await reader.post(`${PATH}/code`), 202);
     const code = await mailedCode(product, sent.email);
     expectStatus(await reader.post(`${PATH}/identity`, { code }), 204);
-    const copy = await reader.get<AnamnesisCopy>(`${PATH}/copy`);
+    const copy = await reader.post<AnamnesisCopy>(`${PATH}/copy`);
     expect(copy).toMatchObject({
       status: 200,
       body: {

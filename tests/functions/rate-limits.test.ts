@@ -70,7 +70,7 @@ describe('per e-mail, from ever new addresses', () => {
     const at = `/api/clients/${clientId}/anamnesis`;
     const show = (n: number) =>
       n % 2 === 0
-        ? studio.owner.get<Record<string, unknown>>(`${at}/copy`)
+        ? studio.owner.post<Record<string, unknown>>(`${at}/copy`)
         : reveal(studio.owner, clientId, version.id);
     expect(await passing(show)).toBe(most('revealByMember'));
     const logged = () =>

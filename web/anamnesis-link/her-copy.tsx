@@ -30,7 +30,7 @@ export function HerCopy() {
   return (
     <Notice title="Sua ficha de anamnese">
       <p>
-        {copy.client}, {new Date(newest.createdAt).toLocaleDateString('pt-BR')}
+        {copy.client}, {new Date(newest.createdAt).toLocaleDateString('pt-BR', { timeZone: copy.zone })}
       </p>
       <div className="link-buttons">
         <NativeButton onClick={() => print()}>Imprimir ou salvar em PDF</NativeButton>

@@ -26,7 +26,7 @@ export const sendCode = () => send<unknown>('/code');
 export const identify = (proof: { birthDate: string } | { code: string }) => send<void>('/identity', proof);
 /** May be sent again when the answer was lost: it is saved once. */
 export const submitForm = (form: object) => send<{ hasCopy: boolean }>('', form);
-export const readCopy = () => ask<AnamnesisCopy>('/copy');
+export const readCopy = () => send<AnamnesisCopy>('/copy');
 export const withdrawPhotos = () => send<{ photosWithdrawnAt: string }>('/photos-withdrawal');
 
 const send = <T>(path: string, body?: object) =>

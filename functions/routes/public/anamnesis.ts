@@ -97,10 +97,10 @@ export const publicAnamnesis = new Hono<AppEnv>()
   })
 
   /**
-   * The client's copy: every version without the professional's notes, oldest first; logged. Answers 200 `AnamnesisCopy`.
+   * The client's copy: every version without the professional's notes, oldest first; logged. No body. Answers 200 `AnamnesisCopy`.
    * Refuses: 403 identity_needed, link_expired.
    */
-  .get('/copy', async (c) => {
+  .post('/copy', async (c) => {
     const { db, now } = c.var;
     const key = linkKey(c);
     const link = await readLink(db, key, now);

@@ -80,7 +80,7 @@ describe('words planted in a health intake', () => {
       await studio.owner.post(`${at}/reveal`, { ...reveal, purpose: 'print' }),
       await studio.owner.get(`${at}/versions`),
       await studio.owner.get(`${at}/versions/${anamnesisId}`),
-      await studio.owner.get(`${at}/copy`),
+      await studio.owner.post(`${at}/copy`),
       await studio.owner.post(at, anamnesisForm({ ...words, replaces: anamnesisId })),
       await studio.owner.post(at, anamnesisForm({ ...words, replaces: anamnesisId })), // no longer the newest
       await studio.owner.post(at, anamnesisForm({ ...words, skinType: words.expectations })),

@@ -42,7 +42,7 @@ export function anamnesisLinkSamples(): Sample[] {
         signature: 'secret',
       },
     },
-    { route: 'GET /api/public/anamnesis/copy' },
+    { route: 'POST /api/public/anamnesis/copy' },
     { route: 'POST /api/public/anamnesis/photos-withdrawal' },
   ];
 }

@@ -43,7 +43,7 @@ export function anamnesisSamples(): Sample[] {
     }),
     at('GET /api/clients/:id/anamnesis/versions'),
     at('GET /api/clients/:id/anamnesis/versions/:versionId'),
-    at('GET /api/clients/:id/anamnesis/copy'),
+    at('POST /api/clients/:id/anamnesis/copy'),
     at('POST /api/clients/:id/anamnesis/review', {
       body: { anamnesisId: randomUUID() },
       fields: { anamnesisId: 'uuid' },

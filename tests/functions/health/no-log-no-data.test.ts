@@ -42,7 +42,7 @@ const verbs: Record<string, (form: Form) => Promise<Answer<unknown>>> = {
   print: ({ clientId, id }) => reveal(studio.owner, clientId, id, 'print'),
   history: ({ clientId }) => studio.owner.get(`/api/clients/${clientId}/anamnesis/versions`),
   version: ({ clientId, id }) => studio.owner.get(`/api/clients/${clientId}/anamnesis/versions/${id}`),
-  copy: ({ clientId }) => studio.owner.get(`/api/clients/${clientId}/anamnesis/copy`),
+  copy: ({ clientId }) => studio.owner.post(`/api/clients/${clientId}/anamnesis/copy`),
   save: ({ clientId, id }) => fill(studio.owner, clientId, { ...answered, replaces: id }),
   remove: ({ clientId }) => studio.owner.delete(`/api/clients/${clientId}/anamnesis`),
 };

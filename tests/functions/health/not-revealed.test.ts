@@ -23,7 +23,7 @@ async function tryAll(who: Visitor, clientId: string, id: string): Promise<Answe
     await who.post<Problem>(`${at}/reveal`, { anamnesisId: id, purpose: 'print', userConsent: true }),
     await who.get<Problem>(`${at}/versions`),
     await who.get<Problem>(`${at}/versions/${id}`),
-    await who.get<Problem>(`${at}/copy`),
+    await who.post<Problem>(`${at}/copy`),
     await who.post<Problem>(`${at}/review`, { anamnesisId: id }),
     await who.post<Problem>(`${at}/photos-withdrawal`),
     await who.delete<Problem>(at),

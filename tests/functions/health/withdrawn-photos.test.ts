@@ -100,7 +100,7 @@ describe('a withdrawn consent for photos', () => {
   test('stays in the version it was withdrawn from', async () => {
     const { clientId, id, at } = await withdrawn();
     await saved(clientId, id, consented);
-    const { body } = await studio.owner.get<AnamnesisCopy>(`/api/clients/${clientId}/anamnesis/copy`);
+    const { body } = await studio.owner.post<AnamnesisCopy>(`/api/clients/${clientId}/anamnesis/copy`);
     expect(body.versions.map(({ photosWithdrawnAt }) => photosWithdrawnAt)).toEqual([at, null]);
   });
 });

@@ -131,7 +131,7 @@ export const rows: Record<string, Row> = {
   'POST /api/public/anamnesis/code': 'open',
   'POST /api/public/anamnesis/identity': 'open',
   'POST /api/public/anamnesis': 'open',
-  'GET /api/public/anamnesis/copy': 'open',
+  'POST /api/public/anamnesis/copy': 'open',
   'POST /api/public/anamnesis/photos-withdrawal': 'open',
   'POST /api/public/client-lookups': 'open',
   'POST /api/public/recognitions': 'open',
@@ -214,7 +214,7 @@ export const rows: Record<string, Row> = {
   'GET /api/clients/:id/anamnesis/versions/:versionId': [
     named('anamnesis', 200, ({ form }) => ({ params: { versionId: String(form.anamnesisId) } })),
   ],
-  'GET /api/clients/:id/anamnesis/copy': [named('anamnesis', 200)],
+  'POST /api/clients/:id/anamnesis/copy': [named('anamnesis', 200)],
   'POST /api/clients/:id/anamnesis/review': [named('anamnesis', 204, form)],
   'POST /api/clients/:id/anamnesis/photos-withdrawal': [named('anamnesis', 204)],
   'GET /api/anamnesis-accesses': [accessesOfClient],

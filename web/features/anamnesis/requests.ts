@@ -61,7 +61,7 @@ export function withdrawPhotos(clientId: string) {
 
 /** Every version with everything in it, for the client who asks for a copy of her data. */
 export function readCopy(clientId: string) {
-  return call(ofClient.copy.$get(paramOf(clientId)));
+  return call(ofClient.copy.$post(paramOf(clientId)));
 }
 
 /** Links to the form that were sent to the client, newest first. */

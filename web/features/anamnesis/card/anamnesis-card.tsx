@@ -60,7 +60,9 @@ export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props
           </div>
         </div>
       </Card>
-      {isSending && <SendAnamnesisDialog client={client} onClose={() => setSending(false)} />}
+      {isSending && (
+        <SendAnamnesisDialog client={client} zone={studio.zone} onClose={() => setSending(false)} />
+      )}
     </div>
   );
 }

@@ -17,11 +17,13 @@ import { SentLinks } from './sent-links.tsx';
 
 interface Props {
   client: Pick<ClientDetail, 'id' | 'fullName' | 'phone' | 'email'>;
+  /** Of the studio. */
+  zone: string;
   onClose: () => void;
 }
 
 /** 'Enviar anamnese': a one-time link by email or WhatsApp, and what became of those that were sent. */
-export function SendAnamnesisDialog({ client, onClose }: Props) {
+export function SendAnamnesisDialog({ client, zone, onClose }: Props) {
   const query = useQuery(linksQuery(client.id));
   return (
     <Dialog
@@ -33,7 +35,7 @@ export function SendAnamnesisDialog({ client, onClose }: Props) {
       <div className="anamnesis-send">
         <Channels client={client} />
         {query.isError && <LoadFailed query={query} sentence={anamnesisSentences.linksFailed} />}
-        {query.data && <SentLinks clientId={client.id} links={query.data} />}
+        {query.data && <SentLinks clientId={client.id} links={query.data} zone={zone} />}
       </div>
     </Dialog>
   );

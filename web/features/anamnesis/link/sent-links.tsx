@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatDate } from '../../../../domain/format.ts';
 import type { AnamnesisLink } from '../../../../domain/health/link.ts';
-import { type EpochMinute, epochMinuteOf } from '../../../../domain/scheduling/clock.ts';
+import { type EpochMinute, epochMinuteOf, todayIn } from '../../../../domain/scheduling/clock.ts';
 import { sentenceOf } from '../../../lib/api.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,8 +14,14 @@ const channels: Record<AnamnesisLink['channel'], string> = {
   booking: 'Depois do agendamento',
 };
 
-/** What became of each link; an open one can be revoked. */
-export function SentLinks({ clientId, links }: { clientId: string; links: AnamnesisLink[] }) {
+interface Props {
+  clientId: string;
+  links: AnamnesisLink[];
+  zone: string;
+}
+
+/** What became of each link, in days of `zone`; an open one can be revoked. */
+export function SentLinks({ clientId, links, zone }: Props) {
   const queryClient = useQueryClient();
   const now = useNow();
   async function revoke(link: AnamnesisLink) {
@@ -27,7 +34,7 @@ export function SentLinks({ clientId, links }: { clientId: string; links: Anamne
       {links.map((link) => (
         <li key={link.id}>
           <span>
-            {channels[link.channel]}, {dayOf(link.createdAt)} · {stateOf(link, now)}
+            {channels[link.channel]}, {dayOf(link.createdAt, zone)} · {stateOf(link, now, zone)}
           </span>
           {isOpen(link, now) && (
             <Button size="sm" variant="ghost" onPress={() => void revoke(link)}>
@@ -40,14 +47,14 @@ export function SentLinks({ clientId, links }: { clientId: string; links: Anamne
   );
 }
 
-const dayOf = (at: string): string => new Date(at).toLocaleDateString('pt-BR');
+const dayOf = (at: string, zone: string): string => formatDate(todayIn(zone, epochMinuteOf(new Date(at))));
 
 const isOpen = ({ usedAt, revokedAt, expiresAt }: AnamnesisLink, now: EpochMinute): boolean =>
   usedAt === null && revokedAt === null && epochMinuteOf(new Date(expiresAt)) > now;
 
-function stateOf(link: AnamnesisLink, now: EpochMinute): string {
-  if (link.usedAt) return `preenchido em ${dayOf(link.usedAt)}`;
+function stateOf(link: AnamnesisLink, now: EpochMinute, zone: string): string {
+  if (link.usedAt) return `preenchido em ${dayOf(link.usedAt, zone)}`;
   if (link.revokedAt) return 'cancelado';
   if (!isOpen(link, now)) return 'vencido';
-  return `${link.openedAt ? 'aberto' : 'não aberto'}, vale até ${dayOf(link.expiresAt)}`;
+  return `${link.openedAt ? 'aberto' : 'não aberto'}, vale até ${dayOf(link.expiresAt, zone)}`;
 }
