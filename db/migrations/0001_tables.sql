@@ -789,6 +789,7 @@ CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("created_a
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "anamneses_by_key" ON "anamneses" USING btree ("key_id");--> statement-breakpoint
 CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("client_id","studio_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "anamneses_received" ON "anamneses" USING btree ("studio_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "anamneses"."filled_by" is null;--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_studio" ON "anamnesis_accesses" USING btree ("studio_id","accessed_at");--> statement-breakpoint
 CREATE INDEX "anamnesis_accesses_by_client" ON "anamnesis_accesses" USING btree ("studio_id","client_id","accessed_at");--> statement-breakpoint
 CREATE INDEX "anamnesis_links_by_creator" ON "anamnesis_links" USING btree ("studio_id","created_by");--> statement-breakpoint

@@ -87,6 +87,10 @@ export const anamneses = pgTable(
     index('anamneses_by_key').on(t.keyId),
     // The client first: the policies below do not let the planner start from the studio.
     index('anamneses_by_client').on(t.clientId, t.studioId, t.createdAt.desc(), t.id.desc()),
+    // What the bell looks for.
+    index('anamneses_received')
+      .on(t.studioId, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.filledBy} is null`),
     check('anamneses_consented', sql`${t.consentTreatment} and ${t.consentAftercare}`),
     check('anamneses_filled', sql`num_nonnulls(${t.filledBy}, ${t.linkId}) = 1`),
     check('anamneses_signed', sql`num_nonnulls(${t.signature}, ${t.signedAt}) in (0, 2)`),

@@ -11,6 +11,7 @@ const titles: Record<NoticeKind, string> = {
   moved: 'Horário alterado',
   cancelled: 'Agendamento cancelado',
   reopened: 'Agendamento reaberto',
+  anamnesis_received: 'Anamnese recebida',
   mail_failed: 'E-mail não entregue',
 };
 
@@ -30,14 +31,16 @@ export function noticeWhen({ appointmentAt, moved }: Pick<Notice, 'appointmentAt
   return `de ${momentText(from)} para ${from.date === to.date ? to.time : momentText(to)}`;
 }
 
-/** 'pelo link', 'por Bia Lima', 'por Bia Lima, na agenda de Carla Dias'; empty without a name. */
+/** 'pelo link', 'por Bia Lima', 'por Bia Lima, na agenda de Carla Dias', 'pelo link, cliente de Carla Dias'; empty without a name. */
 export function noticeSource({
   kind,
   by,
   professional,
 }: Pick<Notice, 'kind' | 'by' | 'professional'>): string {
-  const who = by !== null ? `por ${by}` : kind === 'booked' ? 'pelo link' : '';
-  const where = professional === null || professional === by ? '' : `na agenda de ${professional}`;
+  const isForm = kind === 'anamnesis_received';
+  const who = by !== null ? `por ${by}` : kind === 'booked' || isForm ? 'pelo link' : '';
+  const place = isForm ? 'cliente de' : 'na agenda de';
+  const where = professional === null || professional === by ? '' : `${place} ${professional}`;
   return [who, where].filter((part) => part !== '').join(', ');
 }
 

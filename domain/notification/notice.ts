@@ -1,8 +1,8 @@
-/** The bell: what others did to the appointments a member sees, and emails that failed. */
+/** The bell: what others did to the appointments a member sees, health forms received by link, and emails that failed. */
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 
 export const noticeEventKinds = ['booked', 'changed', 'moved', 'cancelled', 'reopened'] as const;
-export type NoticeKind = (typeof noticeEventKinds)[number] | 'mail_failed';
+export type NoticeKind = (typeof noticeEventKinds)[number] | 'anamnesis_received' | 'mail_failed';
 
 export const NOTICES_PAGE = 20;
 /** Older notices are not shown. */
@@ -21,15 +21,17 @@ export interface Notice {
   at: WallMoment;
   /** Not yet seen. */
   isNew: boolean;
-  /** Null for an invitation that could not be delivered. */
+  /** Null for a health form, and for an invitation that could not be delivered. */
   appointmentId: string | null;
   client: string | null;
+  /** Of a health form; else null. */
+  clientId: string | null;
   appointmentAt: WallMoment | null;
   /** Before and after a move. */
   moved: { from: WallMoment; to: WallMoment } | null;
   /** Full name; null for a client on the public page. */
   by: string | null;
-  /** Owner of the agenda, when not the member. */
+  /** Whose agenda or client it is, when not the member's. */
   professional: string | null;
   /** Recipient of an email that failed. */
   mailTo: string | null;

@@ -1,4 +1,4 @@
-/** The bell: what others did to the appointments a member sees, and which emails failed, since the last look. */
+/** The bell: what others did to the appointments a member sees, which health forms came in and which emails failed, since the last look. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import {
   MOST_UNSEEN,
@@ -16,10 +16,13 @@ import { profiles } from '../../schema/index.ts';
 import {
   countEvents,
   countFailedEmails,
+  countForms,
   type EventRow,
   eventsAfter,
   type FailedEmailRow,
+  type FormRow,
   failedEmailsAfter,
+  formsAfter,
   moveOf,
 } from './sources.ts';
 
@@ -27,7 +30,7 @@ const DAY = 86_400_000;
 
 /**
  * Twenty notifications of the last thirty days, latest first, from `before` on, in one request: booked, changed, moved,
- * cancelled and reopened by somebody else, and emails about an appointment that failed for good. Refuses `session_expired`.
+ * cancelled and reopened by somebody else, health forms received by link, and emails about an appointment that failed for good. Refuses `session_expired`.
  */
 export async function listNotifications(
   db: Db,
@@ -41,8 +44,10 @@ export async function listNotifications(
     member,
     profile: [profile],
     events,
+    forms,
     emails,
     unseenEvents: [unseenEvents],
+    unseenForms: [unseenForms],
     unseenEmails: [unseenEmails],
   } = await asMember(db, actor, {
     profile: db
@@ -50,20 +55,24 @@ export async function listNotifications(
       .from(profiles)
       .where(isSelf),
     events: eventsAfter(db, since, before).limit(NOTICES_PAGE + 1),
+    forms: formsAfter(db, since, before).limit(NOTICES_PAGE + 1),
     emails: failedEmailsAfter(db, since, before).limit(NOTICES_PAGE + 1),
     unseenEvents: countEvents(db, unseenSince, MOST_UNSEEN + 1),
+    unseenForms: countForms(db, unseenSince, MOST_UNSEEN + 1),
     unseenEmails: countFailedEmails(db, unseenSince, MOST_UNSEEN + 1),
   });
   const news = [
     ...events.map((row) => ({ row, ...eventPart(row) })),
+    ...forms.map((row) => ({ row, ...formPart(row) })),
     ...emails.map((row) => ({ row, ...emailPart(row) })),
   ].sort(latestFirst);
   const page = news.slice(0, NOTICES_PAGE);
   const last = page.at(-1);
+  const unseen = [unseenEvents, unseenForms, unseenEmails].reduce((sum, one) => sum + (one?.rows ?? 0), 0);
   return {
     today: todayIn(member.zone, epochMinuteOf(now)),
     notices: page.map((one) => noticeOf(one, member, Number(profile?.seen ?? 0))),
-    unseen: Math.min((unseenEvents?.rows ?? 0) + (unseenEmails?.rows ?? 0), MOST_UNSEEN + 1),
+    unseen: Math.min(unseen, MOST_UNSEEN + 1),
     next: news.length > page.length && last ? placeOf(last.row) : null,
     upTo: page[0]?.row.micros ?? null,
   };
@@ -88,34 +97,35 @@ const isSelf = eq(profiles.id, currentProfessionalId);
 
 const seenAt = (db: Db) => db.select({ at: profiles.noticesSeenAt }).from(profiles).where(isSelf);
 
-type Part = Pick<Notice, 'kind' | 'moved' | 'by' | 'mailTo'>;
-type News = Part & { row: EventRow | FailedEmailRow };
+type Part = Pick<Notice, 'kind' | 'moved' | 'by' | 'mailTo' | 'appointmentId' | 'clientId'> & {
+  startsAt: Date | null;
+};
+type News = Part & { row: EventRow | FormRow | FailedEmailRow };
 
-const eventPart = ({ kind, by, data }: EventRow): Part => ({
-  kind,
+const nothing = { moved: null, by: null, mailTo: null, appointmentId: null, clientId: null, startsAt: null };
+
+const eventPart = ({ kind, by, data, appointmentId, startsAt }: EventRow): Part => ({
+  ...nothing,
+  ...{ kind, by, appointmentId, startsAt },
   moved: kind === 'moved' ? moveOf(data) : null,
-  by,
-  mailTo: null,
 });
 
-const emailPart = ({ recipient }: FailedEmailRow): Part => ({
-  kind: 'mail_failed',
-  moved: null,
-  by: null,
-  mailTo: recipient,
+const formPart = ({ clientId }: FormRow): Part => ({ ...nothing, kind: 'anamnesis_received', clientId });
+
+const emailPart = ({ recipient, appointmentId, startsAt }: FailedEmailRow): Part => ({
+  ...nothing,
+  ...{ kind: 'mail_failed', mailTo: recipient, appointmentId, startsAt },
 });
 
 const latestFirst = ({ row: a }: News, { row: b }: News): number =>
   Number(b.micros) - Number(a.micros) || (a.id < b.id ? 1 : -1);
 
-function noticeOf({ row, ...part }: News, { zone, professionalId }: Member, seen: number): Notice {
-  const { startsAt } = row;
+function noticeOf({ row, startsAt, ...part }: News, { zone, professionalId }: Member, seen: number): Notice {
   return {
     id: row.id,
     ...part,
     at: localOf(zone, Number(row.micros) / 60_000_000),
     isNew: Number(row.micros) > seen,
-    appointmentId: row.appointmentId,
     client: row.client,
     appointmentAt: startsAt && localOf(zone, epochMinuteOf(startsAt)),
     professional: row.professionalId === professionalId ? null : row.professional,

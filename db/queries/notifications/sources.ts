@@ -1,12 +1,13 @@
-/** What the bell reports: events of appointments and emails that failed, in the reader's scope. */
-import { and, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+/** What the bell reports: events of appointments, health forms received by link, and emails that failed, in the reader's scope. */
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { type Notice, noticeEventKinds } from '../../../domain/notification/notice.ts';
 import type { Db } from '../../client.ts';
-import { isMine } from '../../columns.ts';
+import { currentStudioId, isMine } from '../../columns.ts';
 import { earlierThan, microsOf, type Place } from '../../keyset.ts';
-import { appointmentEvents, appointments, clients, outbox, profiles } from '../../schema/index.ts';
+import { anamneses, appointmentEvents, appointments, clients, outbox, profiles } from '../../schema/index.ts';
+import { isVisible } from '../clients/client-rows.ts';
 
 const professional = alias(profiles, 'professional');
 const performer = alias(profiles, 'performer');
@@ -41,6 +42,26 @@ export const eventsAfter = (db: Db, since: SQL, before: Place | undefined) =>
 
 export type EventRow = Awaited<ReturnType<typeof eventsAfter>>[number];
 
+/** Health forms that clients sent by link after a moment, latest first. */
+export const formsAfter = (db: Db, since: SQL, before: Place | undefined) =>
+  db
+    .select({
+      id: anamneses.id,
+      micros: microsOf(anamneses.createdAt),
+      clientId: clients.id,
+      client: clients.fullName,
+      professionalId: clients.createdBy,
+      professional: professional.fullName,
+    })
+    .from(anamneses)
+    .innerJoin(clients, eq(clients.id, anamneses.clientId))
+    .leftJoin(professional, eq(professional.id, clients.createdBy))
+    .where(and(isReceived(since), earlierThan(anamneses.createdAt, anamneses.id, before)))
+    .orderBy(desc(anamneses.createdAt), desc(anamneses.id))
+    .$dynamic();
+
+export type FormRow = Awaited<ReturnType<typeof formsAfter>>[number];
+
 /** Emails that failed for good after a moment, latest first. */
 export const failedEmailsAfter = (db: Db, since: SQL, before: Place | undefined) =>
   db
@@ -67,6 +88,18 @@ export function countEvents(db: Db, since: SQL, most: number) {
   return db.select({ rows: count() }).from(some);
 }
 
+export function countForms(db: Db, since: SQL, most: number) {
+  const { id } = anamneses;
+  const some = db
+    .select({ id })
+    .from(anamneses)
+    .innerJoin(clients, eq(clients.id, anamneses.clientId))
+    .where(isReceived(since))
+    .limit(most)
+    .as('some');
+  return db.select({ rows: count() }).from(some);
+}
+
 export function countFailedEmails(db: Db, since: SQL, most: number) {
   const some = db.select({ id: outbox.id }).from(outbox).where(isFailure(since)).limit(most).as('some');
   return db.select({ rows: count() }).from(some);
@@ -79,6 +112,15 @@ const isNews = (since: SQL) =>
     gt(appointmentEvents.createdAt, since),
     inArray(appointmentEvents.kind, [...noticeEventKinds]),
     sql`${appointmentEvents.actorId} is distinct from current_professional_id()`,
+  );
+
+/** Of clients that the member sees. The studio is named although the policies narrow to it: one of them is a job's, of all studios. */
+const isReceived = (since: SQL) =>
+  and(
+    eq(anamneses.studioId, currentStudioId),
+    isNull(anamneses.filledBy),
+    gt(anamneses.createdAt, since),
+    isVisible,
   );
 
 /** A member's own, for managers the studio's: about appointments, and for managers about invitations. */

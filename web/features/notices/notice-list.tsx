@@ -4,6 +4,7 @@ import {
   CalendarPlus,
   CalendarX,
   ChevronRight,
+  ClipboardCheck,
   MailWarning,
   PencilLine,
   RotateCcw,
@@ -21,9 +22,8 @@ import {
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { useNotices } from './use-notices.ts';
-import './notice-list.css';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useNotices } from './use-notices.ts';
 import './notice-list.css';
 
 interface Props {
@@ -71,12 +71,13 @@ const icons: Record<NoticeKind, typeof CalendarPlus> = {
   moved: CalendarClock,
   cancelled: CalendarX,
   reopened: RotateCcw,
+  anamnesis_received: ClipboardCheck,
   mail_failed: MailWarning,
 };
 
-/** Leads to the appointment; a mail that is about none, to where mail is looked after. */
+/** Opens the appointment, the client's health form, or for an email without appointment the settings of email. */
 function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice; isNew: boolean }) {
-  const { kind, appointmentId, at } = notice;
+  const { kind, appointmentId, clientId, at } = notice;
   const Icon = icons[kind];
   const source = noticeSource(notice);
   const content = (
@@ -100,6 +101,20 @@ function NoticeRow({ notice, isNew, onOpen, onLeave }: Props & { notice: Notice;
     </>
   );
   const go = <ChevronRight className="notice-go" size={16} />;
+  if (clientId !== null) {
+    return (
+      <Link
+        to="/clients/$clientId"
+        params={{ clientId }}
+        hash="anamnese"
+        className="notice"
+        onClick={onLeave}
+      >
+        {content}
+        {go}
+      </Link>
+    );
+  }
   if (appointmentId === null) {
     return (
       <Link to="/settings" hash="notifications" className="notice" onClick={onLeave}>

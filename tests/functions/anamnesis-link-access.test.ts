@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sharedProduct } from '../support/product.ts';
+import {
+  accessesOf,
+  BIRTH_DATE,
+  identify,
+  LINK_API,
+  LINK_OVER,
+  type LinkToken,
+  linkAfterForm,
+  openedOn,
+  openLink,
+  readLinkPage,
+  sendFormLink,
+  submitForm,
+} from './anamnesis-links.ts';
+import { expectStatus, mailedCode, openStudio, type Studio } from './studio.ts';
+
+let product: Product;
+let studio: Studio;
+beforeAll(async () => {
+  product = await sharedProduct();
+  studio = await openStudio(product);
+});
+
+const versionsOf = ({ clientId }: Pick<LinkToken, 'clientId'>) =>
+  product.database.sql<Record<string, unknown>>(
+    'select * from anamneses where client_id = $1 order by created_at',
+    [clientId],
+  );
+
+describe('identifying', () => {
+  test('stored answers are shown after the birth date, logged, and replaced by what is sent', async () => {
+    const sent = await linkAfterForm(product, studio);
+    const visitor = await openedOn(product, sent);
+    const before = await readLinkPage(visitor);
+    expect(before).toMatchObject({ identifyBy: ['birth-date', 'code'], isIdentified: false, stored: null });
+    const wrong = await identify(visitor, { birthDate: '1990-05-18' });
+    expect(wrong).toMatchObject({ status: 403, body: { code: 'identity_wrong' } });
+    expectStatus(await identify(visitor, { birthDate: BIRTH_DATE }), 204);
+    const after = await readLinkPage(visitor);
+    expect(after.stored?.answers).toMatchObject({ medicalConditions: 'Hipertensão palavra-plantada' });
+    expect(after.stored?.answers).not.toHaveProperty('professionalNotes');
+    expect(await accessesOf(product, sent.clientId)).toContain('view_sensitive');
+    expect(await submitForm(visitor, { replaces: sent.linkId })).toMatchObject({ status: 409 });
+    const replaces = after.stored?.anamnesisId;
+    expectStatus(await submitForm(visitor, { replaces, diabetes: false }), 201);
+    expect((await versionsOf(sent))[1]).toMatchObject({ replaces, changed: ['diabetes'] });
+  });
+
+  test('five wrong birth dates leave only the code', async () => {
+    const visitor = await openedOn(product, await linkAfterForm(product, studio));
+    for (let failure = 0; failure < 5; failure += 1) {
+      expectStatus(await identify(visitor, { birthDate: '2001-01-01' }), 403);
+    }
+    expect(await readLinkPage(visitor)).toMatchObject({ identifyBy: ['code'] });
+    expect(await identify(visitor, { birthDate: BIRTH_DATE })).toMatchObject({
+      status: 403,
+      body: { code: 'identity_wrong' },
+    });
+  });
+
+  test('a code works once, and five wrong ones make wait', async () => {
+    const sent = await linkAfterForm(product, studio);
+    const visitor = await openedOn(product, sent);
+    expectStatus(await visitor.post(`${LINK_API}/code`), 202);
+    expect(await visitor.post(`${LINK_API}/code`)).toMatchObject({ status: 429 });
+    const code = await mailedCode(product, sent.email);
+    expectStatus(await identify(visitor, { code }), 204);
+    expect(await identify(visitor, { code })).toMatchObject({
+      status: 403,
+      body: { code: 'code_invalid' },
+    });
+  });
+
+  test('a second device is shown nothing and sends nothing before it is identified; then it takes over', async () => {
+    const sent = await sendFormLink(studio);
+    const first = await openedOn(product, sent);
+    const second = await openedOn(product, sent);
+    expect(await readLinkPage(second)).toMatchObject({
+      isOtherDevice: true,
+      identifyBy: ['birth-date', 'code'],
+    });
+    expect(await submitForm(second)).toMatchObject({ status: 403, body: { code: 'identity_needed' } });
+    expectStatus(await identify(second, { birthDate: BIRTH_DATE }), 204);
+    expect(await readLinkPage(first)).toMatchObject({ isOtherDevice: true });
+    expect(await submitForm(first)).toMatchObject({ status: 403, body: { code: 'identity_needed' } });
+    expectStatus(await submitForm(second), 201);
+    expect(await submitForm(first)).toMatchObject(LINK_OVER);
+  });
+});
+
+describe('a link that is not good', () => {
+  test('guessed, revoked and expired are answered equally, with and without cookie', async () => {
+    const revoked = await sendFormLink(studio);
+    const holder = await openedOn(product, revoked);
+    const path = `/api/clients/${revoked.clientId}/anamnesis/links/${revoked.linkId}`;
+    expect(await studio.owner.delete(path)).toMatchObject({
+      status: 200,
+      body: { revokedAt: expect.any(String) },
+    });
+    expect(await holder.get(LINK_API)).toMatchObject(LINK_OVER);
+    expect(await submitForm(holder)).toMatchObject(LINK_OVER);
+    const expired = await sendFormLink(studio);
+    await product.database.sql(
+      "update anamnesis_links set expires_at = now() - interval '1 second' where id = $1",
+      [expired.linkId],
+    );
+    const answers = await Promise.all(
+      [revoked, expired, { token: 'x'.repeat(43) }].map((sent) => openLink(product.visitor(), sent)),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject(LINK_OVER);
+    expect(await product.visitor().get(LINK_API)).toMatchObject(LINK_OVER);
+  });
+
+  test('a forged cookie, and one of another link, open nothing', async () => {
+    const sent = await sendFormLink(studio);
+    const visitor = await openedOn(product, sent);
+    const other = await openedOn(product, await sendFormLink(studio));
+    const [hash] = (visitor.cookies.get('lume-anamnesis') ?? '').split('.');
+    const [, secret] = (other.cookies.get('lume-anamnesis') ?? '').split('.');
+    const forger = product.visitor();
+    forger.cookies.set('lume-anamnesis', `${hash}.${secret}`);
+    expect(await readLinkPage(forger)).toMatchObject({ isOtherDevice: true, stored: null });
+    expect(await submitForm(forger)).toMatchObject({ status: 403, body: { code: 'identity_needed' } });
+    forger.cookies.set('lume-anamnesis', `${'0'.repeat(64)}.${secret}`);
+    expect(await forger.get(LINK_API)).toMatchObject(LINK_OVER);
+    forger.cookies.set('lume-anamnesis', "' or true --");
+    expect(await forger.get(LINK_API)).toMatchObject(LINK_OVER);
+  });
+
+  test('another studio neither lists, sends nor revokes', async () => {
+    const sent = await sendFormLink(studio);
+    const { owner } = await openStudio(product);
+    const path = `/api/clients/${sent.clientId}/anamnesis/links`;
+    const missing = { status: 404, body: { message: 'Cliente não encontrado ou acesso negado' } };
+    expect(await owner.get(path)).toMatchObject(missing);
+    expect(await owner.post(path, { channel: 'whatsapp' })).toMatchObject(missing);
+    expect(await owner.delete(`${path}/${sent.linkId}`)).toMatchObject(missing);
+    expectStatus(await openLink(product.visitor(), sent), 204);
+  });
+
+  test('of a client who was deleted', async () => {
+    const sent = await sendFormLink(studio);
+    const visitor = await openedOn(product, sent);
+    expectStatus(await studio.owner.delete(`/api/clients/${sent.clientId}`), 200);
+    expect(await visitor.get(LINK_API)).toMatchObject(LINK_OVER);
+  });
+});
