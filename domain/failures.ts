@@ -13,9 +13,6 @@ export const failures = {
 /** The label of the button, or action of a toast, that tries again what failed. */
 export const RETRY_LABEL = 'Tentar Novamente';
 
-/** Shown by a tab whose scripts are gone, which cannot load anything more. */
-export const NEW_BUILD = 'Há uma versão nova do Lume. Recarregue a página quando terminar.';
-
 /** The text of an error, or a general message when it is too long. */
 export function readableMessage(text: string | undefined): string {
   if (!text) return failures.unknown;

@@ -5,12 +5,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import { bookingDocument } from './vite-booking-document.ts';
 import { documents } from './vite-documents.ts';
+import { serviceWorker } from './vite-service-worker.ts';
 
 const here = import.meta.dirname;
 const outDir = resolve(here, process.env.LUME_WEB_DIST ?? 'dist');
 
 /** Where the API listens while developing; the built product reaches it through the service binding instead. */
 const api = process.env.LUME_API_ORIGIN ?? 'http://127.0.0.1:8787';
+
+/** The switch that takes the service worker from every device (docs/deploy.md). */
+const isWorkerOff = process.env.LUME_SERVICE_WORKER === 'off';
 
 const LIBRARIES =
   'react|react-dom|scheduler|use-sync-external-store(?!.*shim)|lucide-react(?!/dist/esm/icons)';
@@ -103,8 +107,8 @@ function page(html: string, emptyOutDir: boolean, output: Rolldown.OutputOptions
 }
 
 /**
- * Five builds into one folder: the studio app (client), the booking page (booking), the client's health form (link), the landing page, which is
- * plain HTML, and, last, the edge entry that carries the booking page's document and renders its first step.
+ * Six builds into one folder: the studio app (client), its service worker (worker), the booking page (booking), the client's health form
+ * (link), the landing page, which is plain HTML, and, last, the edge entry that carries the booking page's document and renders its first step.
  */
 export default defineConfig({
   root: here,
@@ -135,6 +139,7 @@ export default defineConfig({
     withoutUnused,
     // Lume speaks Portuguese only; react-aria brings thirty languages.
     optimizeLocales.vite({ locales: ['pt-BR'] }),
+    serviceWorker({ root: here, outDir }),
     documents(here),
     bookingDocument({ root: here, outDir, api }),
   ],
@@ -150,6 +155,19 @@ export default defineConfig({
         includeDependenciesRecursively: false,
       },
     }),
+    worker: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: resolve(here, `service-worker/${isWorkerOff ? 'retired' : 'worker'}.ts`),
+          output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+        },
+      },
+    },
     booking: page('agendar.html', false),
     link: page('anamnese-cliente.html', false),
     landing: page('landing.html', false),
@@ -171,7 +189,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'booking', 'link', 'landing', 'edge']) {
+      for (const name of ['client', 'worker', 'booking', 'link', 'landing', 'edge']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -13,6 +13,7 @@ export function watch(): Complaints {
   return {
     listenTo(context, origin) {
       context.on('console', (message) => {
+        if (/^Service Worker registration blocked/.test(message.text())) return; // support/browser.ts
         if (['error', 'warning'].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (error) => heard.push(`uncaught: ${error.error()}`));

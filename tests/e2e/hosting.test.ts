@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failures, NEW_BUILD } from '../../domain/failures.ts';
+import { failures } from '../../domain/failures.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
 import { addressesOf } from '../../web/vite-documents.ts';
 import { freePort } from '../support/ports.ts';
@@ -119,17 +119,10 @@ test('sends no address of a page that holds a token along, and means https on ev
   expect(await headersOf('/api/health')).toEqual(['no-referrer', https]);
 });
 
-/** The server goes on to another build: the script of a tab is gone, and the page names an entry of another name. */
+/** The server goes on to another build: the script of a tab is gone. */
 async function deploysAnother(page: Page): Promise<void> {
   await page.route(/\/assets\/time-blocks-tab-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
-  await page.route(/\/settings$/, async (route) => {
-    if (route.request().resourceType() !== 'fetch' || route.request().method() !== 'GET')
-      return route.continue();
-    await route.fulfill({
-      contentType: 'text/html',
-      body: '<script type="module" src="/assets/index-another.js"></script>',
-    });
-  });
+  await page.route('/build-info.json*', (route) => route.fulfill({ json: { buildTime: 'another' } }));
 }
 
 const opensBlocks = (page: Page) => page.getByRole('tab', { name: 'Bloqueios' }).click();
@@ -152,7 +145,7 @@ test('loads a tab anew whose scripts a deployment has replaced, once', async () 
   await expect.poll(() => reloads).toBe(1);
   // The tab is still the one in the address, and its script still missing.
   await sees(page, settingsSentences.loadFailed);
-  expect(await reloadedFor(page)).toBe('/assets/index-another.js');
+  expect(await reloadedFor(page)).toBe('another');
   expect(reloads).toBe(1);
 });
 
@@ -165,7 +158,7 @@ test('says so over unsaved edits instead, and leaves them alone', async () => {
   await sees(page, 'Alterações não salvas');
   await deploysAnother(page);
   await opensBlocks(page);
-  await sees(page, NEW_BUILD);
+  await sees(page, 'Nova versão disponível');
   expect(await reloadedFor(page)).toBeNull();
 });
 

@@ -46,8 +46,12 @@ async function runs(program: string): Promise<boolean> {
   return answer !== null;
 }
 
-/** Nothing moves unless a test asks for it: drawing motion without a graphics card takes most of the machine. */
+/**
+ * Nothing moves unless a test asks for it: drawing motion without a graphics card takes most of the machine. Nor is the app
+ * stored in the browser unless a test asks for that with `serviceWorkers: 'allow'`: the pages of the others come from the network.
+ */
 const person: BrowserContextOptions = {
+  serviceWorkers: 'block',
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
   reducedMotion: 'reduce',

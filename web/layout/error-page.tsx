@@ -39,11 +39,15 @@ export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
   );
 }
 
-/** A stale file of an old version may be the fault itself, so what the app has cached goes first. */
+/** A stale file of an old version may be the fault itself: what the app has stored goes first, with what serves it. */
 async function reloadWithoutCaches(): Promise<void> {
   try {
+    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
     const names = await caches.keys();
-    await Promise.all(names.map((name) => caches.delete(name)));
+    await Promise.all([
+      ...workers.map((one) => one.unregister()),
+      ...names.map((name) => caches.delete(name)),
+    ]);
   } catch {
     // No caches to be had (private window, plain http): loading anew is still worth it.
   }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useConnected } from '../lib/connection.ts';
 import { Badge } from '../ui/badge.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
-import { toast } from '../ui/toast-queue.ts';
-import { install, isAppleTouch, useInstallState } from './install.ts';
+import { useInstallState } from './install.ts';
 import './header.css';
 
 export interface HeaderProps {
@@ -71,17 +70,6 @@ function AppState() {
   );
 }
 
-async function offerInstallation(): Promise<void> {
-  if (isAppleTouch()) {
-    toast.info({ title: 'Instalar no iPhone ou iPad', message: APPLE_STEPS, persistent: true });
-    return;
-  }
-  try {
-    await install();
-  } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'App não está pronto para instalação');
-  }
-}
-
-const APPLE_STEPS =
-  'Toque em Compartilhar no Safari, role a lista, escolha ‘Adicionar à Tela de Início’ e toque em ‘Adicionar’.';
+/** Hardly anybody installs the app twice: fetched when it is asked for. */
+const offerInstallation = () =>
+  void import('./offer-installation.ts').then((module) => module.offerInstallation());

@@ -37,12 +37,12 @@ export function useInstallState(): InstallState {
   return useSyncExternalStore(subscribe, installState, () => 'unavailable');
 }
 
-/** Opens the browser's install prompt. Refuses with a message when there is none to open. */
-export async function install(): Promise<void> {
-  if (!kept) throw new Error('App não está pronto para instalação');
-  await kept.prompt();
+/** The browser's offer, which can be opened once. */
+export function takePrompt(): InstallPrompt | null {
+  const prompt = kept;
   kept = null;
   notify();
+  return prompt;
 }
 
 /** iPhones and iPads have no install prompt; the steps are shown instead. An iPad identifies itself as a Mac, with a touch screen. */

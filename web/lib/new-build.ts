@@ -1,7 +1,6 @@
-import { NEW_BUILD } from '../../domain/failures.ts';
-import { toast } from '../ui/toast-queue.ts';
 import { onceReachable } from './connection.ts';
 import { hasUnsaved } from './unsaved.ts';
+import { runningBuild, servedBuild, setUpdate } from './updates.ts';
 
 /** In the session storage of the tab: the build it was last loaded anew for. */
 const RELOADED_FOR = 'reloaded-for';
@@ -18,7 +17,7 @@ export function isMissingScript(error: unknown): boolean {
 
 /**
  * A tab that outlived a deployment asks for scripts that are gone. When the server has another build than this tab, the
- * page is loaded anew; with unsaved edits on screen a toast offers it instead.
+ * page is loaded anew; with unsaved edits on screen the update is offered instead.
  */
 export function watchForNewBuild(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -42,29 +41,19 @@ function refetchStyles(): void {
 
 /** A script that is missing from the very build that is served is another fault: reloading would only repeat it. */
 async function meetNewBuild(): Promise<void> {
-  const served = await servedEntry().catch(() => null);
-  if (served === null || served === entryIn(document)) return;
-  if (hasUnsaved()) toast.warning({ message: NEW_BUILD, persistent: true });
-  else reloadOnce(served);
+  const served = await servedBuild().catch(() => null);
+  if (served === null || served === runningBuild()) return;
+  if (hasUnsaved() || !reloadOnce(served)) setUpdate('available');
 }
 
 /** While a deployment spreads, old and new answers alternate: one build is worth one attempt. */
-function reloadOnce(served: string): void {
+function reloadOnce(served: string): boolean {
   try {
-    if (sessionStorage.getItem(RELOADED_FOR) === served) return;
+    if (sessionStorage.getItem(RELOADED_FOR) === served) return false;
     sessionStorage.setItem(RELOADED_FOR, served);
   } catch {
-    return; // Without a memory it could go on for ever.
+    return false; // Without a memory it could go on for ever.
   }
   location.reload();
-}
-
-async function servedEntry(): Promise<string | null> {
-  const answer = await fetch(location.pathname, { cache: 'no-store' });
-  if (!answer.ok) return null;
-  return entryIn(new DOMParser().parseFromString(await answer.text(), 'text/html'));
-}
-
-function entryIn(page: Document): string | null {
-  return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+  return true;
 }

@@ -5,7 +5,7 @@ import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Opening } from '../features/session/opening.tsx';
 
 // Nothing is announced before the page is there.
-const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })));
+const Overlays = lazy(() => import('./-overlays.tsx').then((module) => ({ default: module.Overlays })));
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -27,7 +27,7 @@ function Root() {
     <>
       <Outlet />
       <Suspense>
-        <Toaster />
+        <Overlays />
       </Suspense>
     </>
   );

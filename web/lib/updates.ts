@@ -1,0 +1,28 @@
+/** Whether a newer build than this page's is served, and what the person chose about it. */
+export type UpdateState = 'none' | 'available' | 'updating' | 'dismissed';
+
+let state: UpdateState = 'none';
+const listeners = new Set<() => void>();
+
+export function setUpdate(next: UpdateState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export const updateState = (): UpdateState => state;
+
+export function subscribeToUpdates(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The build that is served now, by its time; null while developing. Fails without a connection. */
+export async function servedBuild(): Promise<string | null> {
+  const answer = await fetch(`/build-info.json?at=${Date.now()}`, { cache: 'no-store' });
+  return answer.ok ? (await answer.json()).buildTime : null;
+}
+
+/** The build of this page; null while developing. */
+export function runningBuild(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="build-time"]')?.content ?? null;
+}
