@@ -1,4 +1,4 @@
-import type { R2Bucket, RateLimit } from '@cloudflare/workers-types';
+import type { R2Bucket, RateLimit, WorkerVersionMetadata } from '@cloudflare/workers-types';
 
 /** Bindings: wrangler.toml and `wrangler secret put` (docs/deploy.md). */
 export interface Env {
@@ -33,6 +33,8 @@ export interface Env {
   RATE_LIMIT_FACTOR?: string;
   /** Tests only: minimum seconds to fill the booking form. */
   MIN_FILL_SECONDS?: string;
+  /** Which upload answers; its tag is the commit (tools/deploy). Absent where nothing was uploaded. */
+  VERSION?: WorkerVersionMetadata;
   MEDIA: R2Bucket;
   ADDRESS_LIMIT: RateLimit;
 }

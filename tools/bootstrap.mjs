@@ -22,6 +22,7 @@ const commands = {
   migrate: ['tools/migrate.ts'],
   baseline: ['tools/baseline.ts'],
   docs: ['tools/docs.ts'],
+  deploy: ['tools/deploy.ts'],
 };
 
 const [name, ...rest] = process.argv.slice(2);

@@ -6,8 +6,10 @@ export interface Neighbour {
 }
 
 export interface EdgeEnv {
-  /** Absent in previews. */
+  /** Absent in a preview that was not made by tools/deploy. */
   API?: Neighbour;
+  /** Set in previews: their address is the host of the Pages project. */
+  PREVIEW?: string;
   ASSETS: Neighbour;
 }
 
@@ -28,7 +30,7 @@ export default {
   async fetch(request: Request, env: EdgeEnv): Promise<Response> {
     const { hostname, pathname } = new URL(request.url);
     if (env.API === undefined) return new Response('A preview has no API.', { status: 503 });
-    if (hostname.endsWith('.pages.dev')) return env.API.fetch(request); // which knows where the product is
+    if (hostname.endsWith('.pages.dev') && env.PREVIEW === undefined) return env.API.fetch(request); // which knows where the product is
     if (passed.some((prefix) => pathname.startsWith(prefix))) return env.API.fetch(request);
     if (pathname === '/agendar' || pathname.startsWith('/agendar/'))
       return answerBookingPage(request, env.API);

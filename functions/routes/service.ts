@@ -6,9 +6,13 @@ import openApi from '../openapi.json' with { type: 'json' };
 
 export const service = new Hono<AppEnv>()
 
-  /** Whether the product works: answers 200 `{ ok: true }` when the database does. Refuses: 503 unavailable, within 2 s. */
-  .get('/health', async (c) => {
-    await ping(c.var.db, { timeoutMs: databaseDeadlines(c.env).healthMs });
+  /** Whether the Worker runs, whatever becomes of its database. Answers 200 with the commit it was deployed from, null locally. */
+  .get('/health', (c) => c.json({ ok: true, version: c.env.VERSION?.tag || null }, 200))
+
+  /** Whether the product can do its work: the database and the bucket of pictures answer. Refuses: 503 unavailable, within 2 s. */
+  .get('/ready', async (c) => {
+    const { healthMs } = databaseDeadlines(c.env);
+    await Promise.all([ping(c.var.db, { timeoutMs: healthMs }), c.env.MEDIA.head('ready')]);
     return c.json({ ok: true }, 200);
   })
 

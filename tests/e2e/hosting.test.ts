@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failures } from '../../domain/failures.ts';
 import { settingsSentences } from '../../domain/sentences.ts';
+import { smoke } from '../../tools/deploy/smoke.ts';
 import { addressesOf } from '../../web/vite-documents.ts';
 import { freePort } from '../support/ports.ts';
 import { sees, seesTitle, types } from './look.ts';
@@ -67,6 +68,12 @@ test('says where the product, its mailbox and the demo studio are, and they are 
 });
 
 const STATIC = ['assets', 'fonts', 'icons'];
+
+test('passes what a deployment is tried with', async () => {
+  const passed: string[] = [];
+  await smoke(url, (line) => passed.push(line));
+  expect(passed).toHaveLength(6);
+});
 
 test('answers 200 for every address of the app and 404 for any other, both with a page', async () => {
   const statusOf = async (path: string) => {

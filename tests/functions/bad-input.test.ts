@@ -20,6 +20,7 @@ const NOTHING_TO_REFUSE = new Set([
   'GET /api/session/providers',
   'GET /api/session/providers/:name',
   'GET /api/health',
+  'GET /api/ready',
   'GET /api/openapi.json',
   'GET /api/session',
   'DELETE /api/session',

@@ -61,7 +61,7 @@ describe('every answer', () => {
 
   test('carries them when the database is down, and says nothing of it', async () => {
     product.database.endpoint.faults.add({ kind: 'refuse', times: 1 });
-    const answer = await product.visitor().get<Problem>('/api/health');
+    const answer = await product.visitor().get<Problem>('/api/ready');
     expect(answer).toMatchObject({
       status: 503,
       body: { code: 'unavailable', message: 'Erro no servidor. Tente novamente em alguns minutos.' },
@@ -69,7 +69,7 @@ describe('every answer', () => {
     expect(Object.keys(answer.body)).toEqual(['code', 'message']);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await product.visitor().get('/api/health')).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await product.visitor().get('/api/ready')).toMatchObject({ status: 200, body: { ok: true } });
   });
 
   test('carries them when our own code fails, and shows no details', async () => {
@@ -103,7 +103,7 @@ test('a database that hangs is one that is down: 503 in time', async () => {
       month: '2027-01',
     });
     const answers = await Promise.all([
-      visitor.get('/api/health'),
+      visitor.get('/api/ready'),
       member.get('/api/appointments'),
       visitor.get(`/api/public/professionals/${slug}`),
       visitor.get(`/api/public/free-times?${choice}`),

@@ -76,7 +76,7 @@ export async function answering({ url }: Settings, services: Service[]): Promise
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(100)) {
     if (services.some(({ stopping }) => stopping)) return;
     try {
-      const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
+      const response = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2000) });
       if (response.ok) return;
       last = `${response.status} ${await response.text()}`;
     } catch (error) {
@@ -84,5 +84,5 @@ export async function answering({ url }: Settings, services: Service[]): Promise
     }
   }
   const tails = services.map((service) => service.tail()).join('\n');
-  throw new Error(`the product did not answer ${url}/api/health in a minute (${last})\n${tails}`);
+  throw new Error(`the product did not answer ${url}/api/ready in a minute (${last})\n${tails}`);
 }

@@ -33,28 +33,59 @@ export async function migrate(url: string, source: Source): Promise<void> {
   }
 }
 
-/** Drizzle applies what is newer than the newest applied migration and never looks back; this does. */
-async function refuseEdited(client: Client, folder: string): Promise<void> {
+export interface Migration {
+  tag: string;
+  text: string;
+}
+
+/** The migrations that `migrate` would apply to the database at `url`, oldest first. Refuses what `migrate` refuses; changes nothing. */
+export async function pendingMigrations(url: string, { migrations }: Source): Promise<Migration[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const applied = await refuseEdited(client, migrations);
+    return [...filesOf(migrations)].flatMap(([when, file]) => (applied.has(when) ? [] : [file]));
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Drizzle applies what is newer than the newest applied migration and never looks back; this does. Answers when each applied
+ * migration was made.
+ */
+async function refuseEdited(client: Client, folder: string): Promise<Set<number>> {
   const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
-  if (table.rows[0].found === null) return;
-  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
-    readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
-  );
-  const known = new Map(journal.entries.map(({ when, tag }) => [when, tag]));
+  if (table.rows[0].found === null) return new Set();
+  const known = filesOf(folder);
   const { rows } = await client.query<{ created_at: string; hash: string }>(
     'select created_at, hash from drizzle.__drizzle_migrations order by created_at',
   );
   for (const { created_at, hash } of rows) {
-    const tag = known.get(Number(created_at));
-    if (tag === undefined)
+    const file = known.get(Number(created_at));
+    if (file === undefined)
       throw new Error(
         'This database was made by migrations that this version does not have (locally: remove DATA_DIR).',
       );
-    if (sha256(readFileSync(join(folder, `${tag}.sql`), 'utf8')) !== hash)
+    if (sha256(file.text) !== hash)
       throw new Error(
-        `The migration ${tag} was edited after it was applied to this database. Add a new one instead (locally: remove DATA_DIR).`,
+        `The migration ${file.tag} was edited after it was applied to this database. Add a new one instead (locally: remove DATA_DIR).`,
       );
   }
+  return new Set(rows.map(({ created_at }) => Number(created_at)));
+}
+
+/** By when they were made, oldest first. */
+function filesOf(folder: string): Map<number, Migration> {
+  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
+    readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
+  );
+  return new Map(
+    journal.entries.map(({ when, tag }) => [
+      when,
+      { tag, text: readFileSync(join(folder, `${tag}.sql`), 'utf8') },
+    ]),
+  );
 }
 
 interface FunctionFile {

@@ -51,6 +51,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
   const key = { 'idempotency-key': randomUUID() };
   return [
     { route: 'GET /api/health' },
+    { route: 'GET /api/ready' },
     { route: 'GET /api/openapi.json' },
     {
       route: 'POST /api/accounts',

@@ -107,6 +107,7 @@ export const rows: Record<string, Row> = {
   'DELETE /api/account/factors/:id': [hersAlone('factor', 204, { currentPassword: PASSWORD })],
   'POST /api/account/recovery-codes': 'caller',
   'GET /api/health': 'open',
+  'GET /api/ready': 'open',
   'GET /api/openapi.json': 'open',
   'POST /api/accounts': 'open',
   'POST /api/accounts/confirmation': 'open',

@@ -1,0 +1,174 @@
+/**
+ * Every call that a deployment makes itself to Cloudflare and Neon; uploads are wrangler's. What is not there answers null or
+ * false, so that asking twice is as good as asking once; everything else that is no success throws CloudError.
+ */
+import * as v from 'valibot';
+
+export interface CloudAccess {
+  cloudflare: { accountId: string; token: string; base?: string | undefined };
+  neon: { projectId: string; key: string; base?: string | undefined };
+}
+
+/** An answer that was no success. Its message names the call and what the provider said, never a token. */
+export class CloudError extends Error {
+  readonly status: number;
+  constructor(call: string, status: number, said: string) {
+    super(`${call} answered ${status}: ${said}`);
+    this.status = status;
+  }
+}
+
+export type Clouds = ReturnType<typeof clouds>;
+
+const anything = v.unknown();
+const named = v.looseObject({ name: v.string() });
+const identified = v.looseObject({ id: v.string() });
+
+const deployments = v.looseObject({
+  deployments: v.array(v.looseObject({ versions: v.array(v.looseObject({ version_id: v.string() })) })),
+});
+const pagesProject = v.looseObject({ name: v.string(), domains: v.optional(v.array(v.string()), []) });
+const pagesDeployments = v.array(
+  v.looseObject({
+    id: v.string(),
+    latest_stage: v.optional(v.looseObject({ name: v.string(), status: v.string() })),
+    deployment_trigger: v.optional(
+      v.looseObject({ metadata: v.optional(v.looseObject({ branch: v.optional(v.string()) })) }),
+    ),
+  }),
+);
+const branches = v.looseObject({ branches: v.array(v.looseObject({ id: v.string(), name: v.string() })) });
+
+export function clouds({ cloudflare, neon }: CloudAccess) {
+  const account = `/accounts/${cloudflare.accountId}`;
+  const worker = (name: string) => `${account}/workers/scripts/${name}`;
+  const pages = (project: string) => `${account}/pages/projects/${project}`;
+  const project = `/projects/${neon.projectId}`;
+
+  const ask = async <T>(method: string, path: string, answer: v.GenericSchema<unknown, T>, body?: object) => {
+    const base = cloudflare.base ?? 'https://api.cloudflare.com/client/v4';
+    const found = await call({ method, url: `${base}${path}`, token: cloudflare.token, body });
+    return found === null ? null : v.parse(v.looseObject({ result: answer }), found).result;
+  };
+  const askNeon = async <T>(
+    method: string,
+    path: string,
+    answer: v.GenericSchema<unknown, T>,
+    body?: object,
+  ) => {
+    const base = neon.base ?? 'https://console.neon.tech/api/v2';
+    const found = await call({ method, url: `${base}${path}`, token: neon.key, body });
+    return found === null ? null : v.parse(answer, found);
+  };
+
+  return {
+    /** Whether the account can be reached with the token. */
+    hasAccount: async () => (await ask('GET', `${account}/workers/scripts`, anything)) !== null,
+
+    /** The version of a Worker that answers now; null before the first. */
+    async workerVersion(name: string): Promise<string | null> {
+      const found = await ask('GET', `${worker(name)}/deployments`, deployments);
+      return found?.deployments[0]?.versions[0]?.version_id ?? null;
+    },
+
+    /** Makes a version that was uploaded before answer everything. */
+    serveVersion: (name: string, version: string) =>
+      ask('POST', `${worker(name)}/deployments`, anything, {
+        strategy: 'percentage',
+        versions: [{ version_id: version, percentage: 100 }],
+        annotations: { 'workers/message': 'Rolled back by npm run deploy' },
+      }),
+
+    /** Names of the Worker's secrets; null when there is no such Worker yet. */
+    async workerSecrets(name: string): Promise<string[] | null> {
+      const found = await ask('GET', `${worker(name)}/secrets`, v.array(named));
+      return found?.map((one) => one.name) ?? null;
+    },
+
+    removeWorker: async (name: string) =>
+      (await ask('DELETE', `${worker(name)}?force=true`, anything)) !== null,
+
+    hasBucket: async (name: string) => (await ask('GET', `${account}/r2/buckets/${name}`, anything)) !== null,
+
+    /** A Pages project's domains; null when there is no such project. */
+    async pagesDomains(name: string): Promise<string[] | null> {
+      return (await ask('GET', pages(name), pagesProject))?.domains ?? null;
+    },
+
+    /** Ids of the deployments of a Pages project that were finished, newest first: those of a branch, or those of production. */
+    async pagesDeployments(name: string, branch?: string): Promise<string[]> {
+      const environment = branch === undefined ? 'production' : 'preview';
+      const found = await ask('GET', `${pages(name)}/deployments?env=${environment}`, pagesDeployments);
+      return (found ?? [])
+        .filter((one) => branch === undefined || one.deployment_trigger?.metadata?.branch === branch)
+        .filter((one) => one.latest_stage === undefined || one.latest_stage.status === 'success')
+        .map((one) => one.id);
+    },
+
+    rollBackPages: (name: string, id: string) =>
+      ask('POST', `${pages(name)}/deployments/${id}/rollback`, anything),
+
+    removePages: (name: string, id: string) =>
+      ask('DELETE', `${pages(name)}/deployments/${id}?force=true`, anything),
+
+    hasNeonProject: async () => (await askNeon('GET', project, anything)) !== null,
+
+    /** The id of a database branch by its name; null when there is none. */
+    async branch(name: string): Promise<string | null> {
+      const found = await askNeon('GET', `${project}/branches?search=${encodeURIComponent(name)}`, branches);
+      return found?.branches.find((one) => one.name === name)?.id ?? null;
+    },
+
+    /** Adds a branch of the project's default one, with an endpoint to connect to. Answers its id. */
+    async addBranch(name: string): Promise<string> {
+      const body = { branch: { name }, endpoints: [{ type: 'read_write' }] };
+      const found = await askNeon('POST', `${project}/branches`, v.looseObject({ branch: identified }), body);
+      if (found === null) throw new CloudError('POST branches', 404, 'no such Neon project');
+      return found.branch.id;
+    },
+
+    /** The connection string of a branch's owner. */
+    async connection(
+      branch: string,
+      { role, database }: { role: string; database: string },
+    ): Promise<string> {
+      const query = new URLSearchParams({ branch_id: branch, role_name: role, database_name: database });
+      const found = await askNeon(
+        'GET',
+        `${project}/connection_uri?${query}`,
+        v.looseObject({ uri: v.string() }),
+      );
+      if (found === null)
+        throw new CloudError('GET connection_uri', 404, `no role ${role} or database ${database}`);
+      return found.uri;
+    },
+
+    removeBranch: async (id: string) =>
+      (await askNeon('DELETE', `${project}/branches/${id}`, anything)) !== null,
+  };
+}
+
+interface Call {
+  method: string;
+  url: string;
+  token: string;
+  body?: object | undefined;
+}
+
+/** Milliseconds after which a provider counts as down. */
+const PATIENCE = 30_000;
+
+/** The answer's JSON; null for 404. */
+async function call({ method, url, token, body }: Call): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (answer.status === 404) return null;
+  const text = await answer.text();
+  if (!answer.ok)
+    throw new CloudError(`${method} ${new URL(url).pathname}`, answer.status, text.slice(0, 300));
+  return text === '' ? {} : JSON.parse(text);
+}

@@ -1,0 +1,34 @@
+import type { Parts } from './parts.ts';
+import { requiredSecrets, type Target } from './targets.ts';
+
+/** What a deployment to the target would miss at Cloudflare and Neon, a sentence each with what to do. */
+export async function lacking(target: Target, { clouds }: Pick<Parts, 'clouds'>): Promise<string[]> {
+  if (!(await clouds.hasAccount()))
+    return ['Cloudflare knows no such account: check CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.'];
+  const [bucket, domains, secrets, neon] = await Promise.all([
+    clouds.hasBucket(target.bucket),
+    clouds.pagesDomains(target.pages),
+    target.kind === 'preview' ? [...requiredSecrets] : clouds.workerSecrets(target.worker),
+    clouds.hasNeonProject(),
+  ]);
+  const missing = requiredSecrets.filter((name) => !secrets?.includes(name));
+  return [
+    ...(bucket ? [] : [`No bucket ${target.bucket}: npx wrangler r2 bucket create ${target.bucket}`]),
+    ...(domains === null
+      ? [
+          `No Pages project ${target.pages}: npx wrangler pages project create ${target.pages} --production-branch main`,
+        ]
+      : wrongDomain(target, domains)),
+    ...missing.map(
+      (name) =>
+        `The Worker ${target.worker} has no ${name}: npx wrangler secret put ${name} --name ${target.worker}`,
+    ),
+    ...(neon ? [] : ['Neon knows no such project: check NEON_PROJECT_ID and NEON_API_KEY.']),
+  ];
+}
+
+function wrongDomain({ kind, pages, url }: Target, domains: readonly string[]): string[] {
+  const { host } = new URL(url);
+  if (kind === 'preview' || domains.includes(host)) return [];
+  return [`The Pages project ${pages} does not answer at ${host}: add it under Custom domains.`];
+}

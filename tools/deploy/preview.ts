@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keySet, makeAuthKey, makeHealthKey } from '../platform/keys.ts';
+import { lacking } from './doctor.ts';
+import type { Parts } from './parts.ts';
+import { deployArgs, deployPages, trialSteps } from './release.ts';
+import type { Step } from './steps.ts';
+import type { requiredSecrets, Target } from './targets.ts';
+
+/** Of a Neon project: what it names them by default. */
+const OWNER = { role: 'neondb_owner', database: 'neondb' };
+const branchOf = (target: Target) => `preview/${target.branch}`;
+
+/**
+ * A preview: a database branch of its own with the demo studio, a Worker of its own with secrets made for it, and an alias of the
+ * Pages project. The Neon project is one that never held anybody's data. Each deployment begins anew: what is sealed in the database is
+ * lost with the keys that are made for it.
+ */
+export function previewSteps(target: Target, parts: Parts): Step[] {
+  const secrets = makeSecrets(target, parts);
+  let owner = '';
+  return [
+    {
+      title: 'check bindings',
+      async run() {
+        const found = await lacking(target, parts);
+        if (found.length > 0) throw new Error(found.join('\n'));
+      },
+    },
+    { title: 'build the web', run: () => parts.build() },
+    { title: 'bundle the Worker', run: () => parts.wrangler([...deployArgs(target), '--dry-run']) },
+    {
+      title: `branch the database as ${branchOf(target)}`,
+      writes: true,
+      async run() {
+        const { clouds } = parts;
+        const former = await clouds.branch(branchOf(target));
+        if (former !== null) await clouds.removeBranch(former);
+        owner = await clouds.connection(await clouds.addBranch(branchOf(target)), OWNER);
+      },
+    },
+    {
+      title: 'migrate the branch and add the demo studio',
+      writes: true,
+      async run() {
+        await parts.migrate(owner);
+        await parts.seed(owner, secrets.HEALTH_KEYS);
+        secrets.DATABASE_URL = await parts.openRole(owner);
+      },
+    },
+    {
+      title: `deploy the Worker ${target.worker}`,
+      writes: true,
+      run: () =>
+        withSecrets(secrets, async (file) =>
+          parts.wrangler([...deployArgs(target), '--tag', await parts.commit(), '--secrets-file', file]),
+        ),
+    },
+    { title: `deploy the web ${target.url}`, writes: true, run: () => deployPages(target, parts) },
+    ...trialSteps(target, parts),
+  ];
+}
+
+/** Takes a preview away; what is gone already is no failure. */
+export function removalSteps(target: Target, { clouds }: Parts): Step[] {
+  return [
+    {
+      title: `remove the web ${target.url}`,
+      writes: true,
+      async run() {
+        for (const id of await clouds.pagesDeployments(target.pages, target.branch ?? ''))
+          await clouds.removePages(target.pages, id);
+      },
+    },
+    {
+      title: `remove the Worker ${target.worker}`,
+      writes: true,
+      async run() {
+        await clouds.removeWorker(target.worker);
+      },
+    },
+    {
+      title: `remove the database branch ${branchOf(target)}`,
+      writes: true,
+      async run() {
+        const branch = await clouds.branch(branchOf(target));
+        if (branch !== null) await clouds.removeBranch(branch);
+      },
+    },
+  ];
+}
+
+/** All that the Worker needs but its database, made for this deployment. */
+function makeSecrets({ url }: Target, { values }: Parts): Record<(typeof requiredSecrets)[number], string> {
+  return {
+    DATABASE_URL: '',
+    APP_URL: url,
+    RESEND_API_KEY: values.RESEND_API_KEY ?? '',
+    MAIL_FROM: values.MAIL_FROM ?? '',
+    SIGNING_SECRET: randomBytes(48).toString('base64'),
+    AUTH_KEYS: keySet([makeAuthKey()]),
+    HEALTH_KEYS: keySet([makeHealthKey()]),
+  };
+}
+
+/** In a file that only this user can read, for as long as wrangler needs it. */
+async function withSecrets(
+  secrets: Record<string, string>,
+  work: (file: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lume-secrets-'));
+  const file = join(folder, 'secrets.json');
+  try {
+    await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
+    await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

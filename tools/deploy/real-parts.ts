@@ -1,0 +1,76 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Client, escapeLiteral } from 'pg';
+import { connect } from '../../db/client.ts';
+import { seed } from '../../db/seed.ts';
+import { seedHealth } from '../demo-health.ts';
+import { migrate, pendingMigrations, sourceIn } from '../postgres/migrations.ts';
+import { clouds } from './clouds.ts';
+import type { Parts } from './parts.ts';
+import { untilServed } from './served.ts';
+import { smoke } from './smoke.ts';
+import type { Values } from './targets.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PRODUCT_ROLE = 'lume_app';
+
+/** Git, Vite, wrangler, PostgreSQL and the clouds as they are. */
+export function realParts(values: Values, say: (line: string) => void): Parts {
+  const source = sourceIn(ROOT);
+  const cloudflare = { accountId: values.CLOUDFLARE_ACCOUNT_ID, token: values.CLOUDFLARE_API_TOKEN };
+  return {
+    values,
+    clouds: clouds({ cloudflare, neon: { projectId: values.NEON_PROJECT_ID, key: values.NEON_API_KEY } }),
+    changes: () => git('status', '--porcelain'),
+    commit: () => git('rev-parse', 'HEAD'),
+    build: () => runNode('vite/bin/vite.js', ['build', '--app', '--config', 'web/vite.config.ts']),
+    dist: join(ROOT, 'web/dist'),
+    wrangler: (args, folder) => runNode('wrangler/bin/wrangler.js', args, folder),
+    migrate: (url) => migrate(url, source),
+    pendingMigrations: (url) => pendingMigrations(url, source),
+    openRole,
+    async seed(ownerUrl, healthKeys) {
+      const owner = connect(ownerUrl, {});
+      const now = new Date();
+      if (await seed(owner, now)) await seedHealth(owner, { HEALTH_KEYS: healthKeys }, now);
+    },
+    untilServed,
+    smoke: (url) => smoke(url, say),
+  };
+}
+
+/** The role is made by the migrations, and cannot sign in until it has a password. */
+async function openRole(ownerUrl: string): Promise<string> {
+  const url = new URL(ownerUrl);
+  url.username = PRODUCT_ROLE;
+  url.password = randomBytes(24).toString('base64url');
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`alter role ${PRODUCT_ROLE} login password ${escapeLiteral(url.password)}`);
+  } finally {
+    await client.end();
+  }
+  return url.href;
+}
+
+async function git(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('git', args, { cwd: ROOT });
+  return stdout.trim();
+}
+
+/** A program of node_modules, with this process's output. */
+function runNode(program: string, args: readonly string[], cwd = ROOT): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
+      cwd,
+      stdio: 'inherit',
+    });
+    child.once('error', fail);
+    child.once('exit', (code) =>
+      code === 0 ? done() : fail(new Error(`${program} ${args[0]} ended with ${code}`)),
+    );
+  });
+}

@@ -1,0 +1,95 @@
+/** Tries a running product from outside, reading only: what a deployment must not have broken. Safe against production. */
+
+interface Trial {
+  title: string;
+  run(url: string): Promise<void>;
+}
+
+const trials: readonly Trial[] = [
+  {
+    title: 'the API lives and reaches its database, its bucket and its mail',
+    async run(url) {
+      expectStatus(await get(url, '/api/health'), 200);
+      expectStatus(await get(url, '/api/ready'), 200);
+    },
+  },
+  {
+    title: 'the pages of who is not signed in are there, with their headers',
+    async run(url) {
+      for (const path of ['/landing', '/login', '/signup', '/privacy-policy', '/terms-of-service']) {
+        const page = expectStatus(await get(url, path), 200);
+        expectHeader(page, 'content-type', /^text\/html/);
+        expectHeader(page, 'content-security-policy', /default-src 'none'/);
+        expectHeader(page, 'strict-transport-security', /max-age=/);
+        expectHeader(page, 'x-content-type-options', /^nosniff$/);
+      }
+      expectStatus(await get(url, '/nothing-is-here'), 404);
+    },
+  },
+  {
+    title: 'the scripts of the app come, to be kept for good',
+    async run(url) {
+      const document = await (await get(url, '/login')).text();
+      const script = /<script[^>]+src="([^"]+)"/.exec(document)?.[1];
+      if (script === undefined) throw new Error('/login names no script');
+      expectHeader(expectStatus(await get(url, script), 200), 'cache-control', /immutable/);
+      expectStatus(await get(url, '/assets/nothing-is-here.js'), 404);
+    },
+  },
+  {
+    title: 'a booking page of nobody says so',
+    async run(url) {
+      expectStatus(await get(url, '/agendar?professional=00000000-0000-7000-8000-000000000000'), 404);
+    },
+  },
+  {
+    title: 'who is not signed in reads nothing, and a wrong password opens nothing',
+    async run(url) {
+      for (const path of ['/api/dashboard', '/api/clients', '/api/notices', '/api/settings'])
+        expectStatus(await get(url, path), 401);
+      const refused = await fetch(new URL('/api/session', url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ email: 'ninguem@lume.invalid', password: 'nao existe', remember: false }),
+      });
+      if (![400, 401].includes(refused.status))
+        throw new Error(`a wrong password was answered with ${refused.status}`);
+    },
+  },
+  {
+    title: 'keys of access tokens are published without their private halves',
+    async run(url) {
+      const { keys }: { keys?: object[] } = await (await get(url, '/auth/v1/.well-known/jwks.json')).json();
+      if (!keys?.length) throw new Error('no key is published');
+      if (keys.some((key) => 'd' in key)) throw new Error('a private key is published');
+    },
+  },
+];
+
+/** Runs every trial against the product at `url` and refuses with all that failed. Reports each that passed. */
+export async function smoke(url: string, say: (line: string) => void): Promise<void> {
+  const failed: string[] = [];
+  for (const { title, run } of trials) {
+    try {
+      await run(url);
+      say(`  ok: ${title}`);
+    } catch (error) {
+      failed.push(`${title}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  if (failed.length > 0) throw new Error(failed.join('\n'));
+}
+
+const get = (url: string, path: string) =>
+  fetch(new URL(path, url), { redirect: 'manual', signal: AbortSignal.timeout(15_000) });
+
+function expectStatus(answer: Response, status: number): Response {
+  if (answer.status !== status)
+    throw new Error(`${new URL(answer.url).pathname} answered ${answer.status} instead of ${status}`);
+  return answer;
+}
+
+function expectHeader(answer: Response, name: string, pattern: RegExp): void {
+  const value = answer.headers.get(name) ?? '';
+  if (!pattern.test(value)) throw new Error(`${new URL(answer.url).pathname} has ${name}: "${value}"`);
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+
+/** Where a deployment goes. */
+export interface Target {
+  kind: 'preview' | 'staging' | 'production';
+  worker: string;
+  bucket: string;
+  pages: string;
+  /** Branch of the Pages project; null for what its own domain shows. */
+  branch: string | null;
+  /** The product's one address. */
+  url: string;
+}
+
+/** Secrets without which the Worker does not work (functions/env.ts). */
+export const requiredSecrets = [
+  'DATABASE_URL',
+  'RESEND_API_KEY',
+  'SIGNING_SECRET',
+  'AUTH_KEYS',
+  'HEALTH_KEYS',
+  'APP_URL',
+  'MAIL_FROM',
+] as const;
+
+const filled = v.pipe(v.string(), v.nonEmpty());
+const httpsOrigin = v.pipe(v.string(), v.regex(/^https:\/\/[^/]+$/));
+const account = {
+  CLOUDFLARE_ACCOUNT_ID: filled,
+  CLOUDFLARE_API_TOKEN: filled,
+  NEON_API_KEY: filled,
+  NEON_PROJECT_ID: filled,
+};
+
+/** What the environment has to say for each kind of deployment: values, and how they look. */
+const needed = {
+  preview: v.object({ ...account, RESEND_API_KEY: filled, MAIL_FROM: filled }),
+  staging: v.object({ ...account, DATABASE_URL: filled, APP_URL: httpsOrigin }),
+  production: v.object({ ...account, DATABASE_URL: filled, APP_URL: httpsOrigin }),
+};
+
+export type Values = Record<keyof typeof account, string> &
+  Partial<Record<'DATABASE_URL' | 'APP_URL' | 'RESEND_API_KEY' | 'MAIL_FROM', string>>;
+
+/** Names of the values that the environment lacks, or has in another form. */
+export function lackingValues(kind: Target['kind'], env: NodeJS.ProcessEnv): string[] {
+  const read = v.safeParse(needed[kind], env);
+  return read.success ? [] : read.issues.map((issue) => String(issue.path?.[0]?.key));
+}
+
+export const valuesOf = (kind: Target['kind'], env: NodeJS.ProcessEnv): Values => v.parse(needed[kind], env);
+
+/** A label of a host name, for it becomes one: 'pr-12', 'nova-agenda'. */
+const NAME = /^[a-z0-9](?:[a-z0-9-]{0,26}[a-z0-9])?$/;
+
+/** Refuses a name that cannot be part of a host. */
+export function previewTarget(name: string): Target {
+  if (!NAME.test(name))
+    throw new Error(`"${name}" is no name for a preview: up to 28 of a-z, 0-9 and hyphens, like pr-12.`);
+  return {
+    kind: 'preview',
+    worker: `lume-api-preview-${name}`,
+    bucket: 'lume-media-preview',
+    pages: 'lume-web-preview',
+    branch: name,
+    url: `https://${name}.lume-web-preview.pages.dev`,
+  };
+}
+
+export function releaseTarget(kind: 'staging' | 'production', url: string): Target {
+  const suffix = kind === 'staging' ? '-staging' : '';
+  return {
+    kind,
+    worker: `lume-api${suffix}`,
+    bucket: `lume-media${suffix}`,
+    pages: `lume-web${suffix}`,
+    branch: null,
+    url,
+  };
+}
