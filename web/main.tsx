@@ -49,6 +49,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// The choice of cookies waits for the page: it is a script of its own.
+addEventListener('load', () =>
+  (window.requestIdleCallback ?? setTimeout)(
+    () => void import('./ui/cookie-choice.ts').then(({ offerCookieChoice }) => offerCookieChoice()),
+  ),
+);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -8,8 +8,16 @@ export const cookieCategories = ['functional', 'analytics', 'marketing'] as cons
 export type CookieCategory = (typeof cookieCategories)[number];
 export type CookieChoices = Record<CookieCategory, boolean>;
 
-/** A choice as a browser stores it. `version`: of the legal texts it was made under. `timestamp`: ISO, UTC. */
-export type CookieConsent = CookieChoices & { essential: true; timestamp: string; version: string };
+/** A choice as a browser stores it. */
+export interface CookieConsent extends CookieChoices {
+  essential: true;
+  /** ISO, UTC. */
+  timestamp: string;
+  /** Of the legal texts it was made under. */
+  version: string;
+  /** The server has it too, for the member who made it. */
+  isRecorded: boolean;
+}
 
 /** The consent to what the privacy policy bases on consent. `date`: ISO, UTC. */
 export interface LgpdConsent {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { LEGAL_VERSION } from '../../domain/legal/version.ts';
 import { openComputer, openPhone } from '../support/browser.ts';
 import { listenIn } from './heard.ts';
 import { product } from './product.ts';
@@ -10,6 +11,9 @@ export interface Own {
   baseURL: string;
   extraHTTPHeaders: Record<string, string>;
 }
+
+/** `undecided`: nothing is chosen about cookies yet, so the banner shows; everybody else allowed what only serves them. */
+export type ProfileOptions = BrowserContextOptions & { undecided?: true };
 
 /** A profile that is kept, and a page of the product without scripts: while one is open, its process stays, with what it has compiled. */
 interface Kept {
@@ -35,7 +39,7 @@ export class Profiles {
     return this.#inUse;
   }
 
-  async take(size: Size, own: Own, more?: BrowserContextOptions): Promise<BrowserContext> {
+  async take(size: Size, own: Own, more?: ProfileOptions): Promise<BrowserContext> {
     const { context } = this.#kept.get(size) ?? {};
     const isFree = context !== undefined && !this.#inUse.includes(context);
     const taken = more === undefined && isFree ? context : await this.#create(size, { ...own, ...more });
@@ -45,10 +49,11 @@ export class Profiles {
     return taken;
   }
 
-  async #create(size: Size, options: BrowserContextOptions): Promise<BrowserContext> {
+  async #create(size: Size, { undecided, ...options }: ProfileOptions): Promise<BrowserContext> {
     const open = size === 'phone' ? openPhone : openComputer;
     const context = await open(this.#browser, options);
     await listenIn(context);
+    if (!undecided) await context.addInitScript(choose, LEGAL_VERSION);
     return context;
   }
 
@@ -69,6 +74,14 @@ export class Profiles {
     );
     this.#inUse = [];
   }
+}
+
+/** Before every page: the choice of cookies of who was asked before. Documents without an origin store nothing. */
+function choose(version: string): void {
+  if (!location.protocol.startsWith('http') || localStorage.getItem('cookie-consent') !== null) return;
+  const categories = { essential: true, functional: true, analytics: false, marketing: false };
+  const choice = { ...categories, timestamp: new Date().toISOString(), version, isRecorded: true };
+  localStorage.setItem('cookie-consent', JSON.stringify(choice));
 }
 
 const STORAGE = 'local_storage,indexeddb,service_workers,cache_storage,file_systems';

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool, type QueryResultRow } from 'pg';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type Complaints, watch } from './complaints.ts';
 import { product } from './product.ts';
-import { Profiles, type Size } from './profiles.ts';
+import { type ProfileOptions, Profiles, type Size } from './profiles.ts';
 
 /** Where a test that failed leaves the last look of its pages. */
 const PICTURES = join(import.meta.dirname, '../../node_modules/.lume/e2e');
@@ -15,9 +15,9 @@ const PATIENCE = 30_000;
 
 export interface Stage {
   /** A page of an empty browser profile, at the size of a phone; each has an address of its own. */
-  phone(more?: BrowserContextOptions): Promise<Page>;
+  phone(more?: ProfileOptions): Promise<Page>;
   /** Likewise, at the size of a computer. */
-  computer(more?: BrowserContextOptions): Promise<Page>;
+  computer(more?: ProfileOptions): Promise<Page>;
   /** Looks past the product, as superuser. */
   sql<Row extends QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
   /** Console messages this test provokes; everything else the console says makes it fail. */
@@ -52,7 +52,7 @@ export function setStage(): Stage {
   });
 
   complaints = watch();
-  const enter = async (size: Size, more?: BrowserContextOptions) => {
+  const enter = async (size: Size, more?: ProfileOptions) => {
     const context = await profiles.take(size, own(), more);
     context.setDefaultTimeout(PATIENCE);
     complaints.listenTo(context, product().url);

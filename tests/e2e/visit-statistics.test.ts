@@ -22,8 +22,11 @@ test('counts a client who opens the link once, and keeps nothing of her until sh
   expect(told).toEqual([]);
 
   const agreeing = await aPerson();
-  await agreeing.addInitScript(() => localStorage.setItem('cookie-consent', '{"analytics":true}'));
   await sendsVisit(agreeing, () => agreeing.goto(studio.link));
+  await agreeing.getByRole('region', { name: 'Cookies e privacidade' }).waitFor();
+  await press(agreeing, 'Aceitar');
+  await agreeing.evaluate(() => sessionStorage.clear());
+  await sendsVisit(agreeing, () => agreeing.reload());
   const [name, id] = (await kept(agreeing)).find(([key]) => key === 'visitor-id') ?? [];
   expect(name).toBe('visitor-id');
   await agreeing.evaluate(() => sessionStorage.clear()); // as in a tab of another day
@@ -35,7 +38,11 @@ test('counts a client who opens the link once, and keeps nothing of her until sh
     [studio.professionalId],
   );
   const known = { visitor_id: again.visitorId, referrer: null };
-  expect(rows).toEqual([{ visitor_id: null, referrer: 'instagram.com' }, known, known]);
+  const unknown = { visitor_id: null, referrer: null };
+  expect(rows).toEqual([{ visitor_id: null, referrer: 'instagram.com' }, unknown, known, known]);
+  await press(agreeing, 'Preferências de cookies');
+  await press(agreeing, 'Recusar');
+  expect((await kept(agreeing)).map(([key]) => key)).toEqual(['cookie-consent']);
 });
 
 test('does not count what nobody has seen, nor what a program drives', async () => {
@@ -125,7 +132,7 @@ test('shows what came of the page views by finger and keys, and reloads at a pre
 
 /** The phone of a client, which no program drives as far as its pages can see. */
 async function aPerson(): Promise<Page> {
-  const page = await stage.phone({ userAgent: PERSON });
+  const page = await stage.phone({ userAgent: PERSON, undecided: true });
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
   );

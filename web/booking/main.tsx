@@ -14,6 +14,13 @@ const data = document.getElementById('booking-data');
 // An error card has no data: it is a finished document. React has just been read: a touch that came meanwhile goes first.
 if (data?.textContent) setTimeout(root ? start : countVisit, 0, JSON.parse(data.textContent));
 
+// The choice of cookies comes when all else is there.
+addEventListener('load', () =>
+  (window.requestIdleCallback ?? setTimeout)(
+    () => void import('../ui/cookie-choice.ts').then(({ offerCookieChoice }) => offerCookieChoice()),
+  ),
+);
+
 async function start(page: PublicProfessional) {
   if (!root) return;
   const { sent } = root.dataset;

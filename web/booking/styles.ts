@@ -6,6 +6,7 @@ import '../ui/button.css';
 import '../ui/day-strip.css';
 import '../ui/time-grid.css';
 import '../ui/masthead.css';
+import '../ui/cookie-banner.css';
 import './booking.css';
 import './studio.css';
 import './wizard.css';

@@ -1,4 +1,4 @@
-import type { CookieConsent } from '../../domain/consent/consent.ts';
+import { allowsCookies } from './cookie-consent.ts';
 import { keys, readStored, removeStored, writeStored } from './storage.ts';
 
 interface OpenedPage {
@@ -58,13 +58,9 @@ function referrerHost(): string {
   return document.referrer.split('/').slice(0, 3).join('/');
 }
 
-/** The id of a returning visitor: only while analytics are agreed to, deleted when they are not. */
+/** The id of a returning visitor: only while analytics are agreed to. */
 function visitorId(): string | undefined {
-  const agrees = readStored(
-    keys.cookieConsent,
-    (kept) => (kept as Partial<CookieConsent> | null)?.analytics === true,
-  );
-  if (!agrees) {
+  if (!allowsCookies('analytics')) {
     removeStored(keys.visitorId);
     return undefined;
   }

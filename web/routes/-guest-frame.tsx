@@ -14,6 +14,13 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       <main className="guest-card" id="main" tabIndex={-1}>
         {children}
       </main>
+      <footer className="page-links">
+        <a href="/terms-of-service">Termos de Uso</a>
+        <a href="/privacy-policy">Política de Privacidade</a>
+        <button type="button" data-cookie-preferences>
+          Preferências de cookies
+        </button>
+      </footer>
     </div>
   );
 }

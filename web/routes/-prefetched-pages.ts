@@ -22,3 +22,18 @@ export function usePrefetchedPages(): void {
     };
   }, [router]);
 }
+
+/** Once the page rests: choices of cookies are stored for the signed-in person too. */
+export function useRecordedChoices(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(async () => {
+      const { keepChoiceRecorded } = await import('../features/consent/recorded-choice.ts');
+      stop = keepChoiceRecorded();
+    }, FETCH_AFTER);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+}

@@ -11,6 +11,7 @@ import { ErrorCard } from './error-card.tsx';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 import { Offer } from './offer.tsx';
 import { pageHeaders } from './page-headers.ts';
+import { PageLinks } from './page-links.tsx';
 import { coverHint, StudioCard } from './studio-card.tsx';
 import { NothingOffered, WithoutScript } from './studio-contact.tsx';
 import { studioHead } from './studio-head.ts';
@@ -102,7 +103,7 @@ function bookingPage(url: URL, page: PublicProfessional, typed: string | null): 
     head: studioHead(url, page),
     body: `<main class="booking">${draw(<StudioCard {...page} />)}${
       procedures.length > 0 ? wizardOf(page, typed) : draw(<NothingOffered studio={studio} />)
-    }</main>
+    }${draw(<PageLinks />)}</main>
 <script type="application/json" id="booking-data">${inlineJson(page)}</script>`,
     scripts: true,
   });

@@ -1,4 +1,6 @@
-/** The landing page's only script: whoever is signed in goes on to the dashboard. */
+import { offerCookieChoice } from '../../ui/cookie-choice.ts';
+
+/** Whoever is signed in goes on to the dashboard. */
 async function welcomeBack(): Promise<void> {
   const answer = await fetch('/api/session', { priority: 'low' });
   if (!answer.ok) return;
@@ -8,3 +10,5 @@ async function welcomeBack(): Promise<void> {
 
 // Without an answer the page simply stays: it needs none.
 welcomeBack().catch(() => undefined);
+
+addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => void offerCookieChoice()));

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../lib/api.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { toast } from '../../ui/toast-queue.ts';
 import { readAppointmentForm } from '../-appointment-form-search.ts';
-import { usePrefetchedPages } from '../-prefetched-pages.ts';
+import { usePrefetchedPages, useRecordedChoices } from '../-prefetched-pages.ts';
 import { ShellPending } from '../-shell-pending.tsx';
 import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
 
@@ -37,6 +37,7 @@ function MemberShell() {
   const { session, leave, isOver, resume, abandon } = useMemberSession(entered);
   usePreparedSignIn();
   usePrefetchedPages();
+  useRecordedChoices();
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { LEGAL_VERSION } from '../../domain/legal/version.ts';
+import { startAudit } from './audit.ts';
+import { focusOf, tabsTo } from './keyboard.ts';
+import { press } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs, openStudio } from './studio.ts';
+
+const stage = setStage();
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies e privacidade' });
+
+interface Stored {
+  local: string[];
+  databases: string[];
+  cookies: string[];
+}
+
+/** What a page has stored: keys of the local storage, databases and cookies. */
+async function storedBy(page: Page): Promise<Stored> {
+  const [local, databases] = await page.evaluate(async () => [
+    Object.keys(localStorage),
+    (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  ]);
+  const cookies = await page.context().cookies();
+  // The studio's look is what the person set, shown without waiting.
+  return {
+    local: (local ?? []).filter((key) => key !== 'theme'),
+    databases: databases ?? [],
+    cookies: cookies.map(({ name }) => name),
+  };
+}
+
+const ownChoice = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
+
+test('nothing but the essential is stored or asked for before a choice, on any kind of page', async () => {
+  const studio = await openStudio(stage);
+  const essential: Record<string, Partial<Stored>> = {
+    '/landing': {},
+    [studio.link]: {},
+    '/login': {},
+    '/dashboard': { cookies: ['lume-session'] },
+  };
+  const audit = startAudit();
+  for (const [address, allowed] of Object.entries(essential)) {
+    const page = await stage.phone({ undecided: true });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    if (address === '/dashboard') await enterAs(page, studio);
+    await page.goto(address);
+    await banner(page).waitFor();
+    const stored = await storedBy(page);
+    expect({ address, ...stored }).toEqual({ address, local: [], databases: [], cookies: [], ...allowed });
+    expect([...new Set(asked)]).toEqual([new URL(page.url()).host]);
+    await page.getByRole('button', { name: 'Escolher' }).click();
+    await audit.look(page, `cookies on ${address}`);
+  }
+  expect(audit.found).toEqual([]);
+});
+
+test('refusing is as easy as accepting, covers no action, and can be changed from the foot of the page', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone({ undecided: true });
+  await page.goto(studio.link);
+  const [refuse, accept] = [
+    page.getByRole('button', { name: 'Recusar' }),
+    page.getByRole('button', { name: 'Aceitar' }),
+  ];
+  await banner(page).waitFor();
+  const [one, other] = [await refuse.boundingBox(), await accept.boundingBox()];
+  expect([one?.y, one?.height]).toEqual([other?.y, other?.height]);
+  expect(Math.abs((one?.width ?? 0) - (other?.width ?? 1))).toBeLessThan(1);
+  const next = await page.getByRole('button', { name: 'Próximo' }).boundingBox();
+  expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual(
+    (await banner(page).boundingBox())?.y ?? 0,
+  );
+
+  await refuse.click();
+  await banner(page).waitFor({ state: 'detached' });
+  const refused = { essential: true, functional: false, analytics: false, marketing: false };
+  expect(await ownChoice(page)).toMatchObject({ ...refused, version: LEGAL_VERSION });
+  await page.reload();
+  await page.getByRole('button', { name: 'Próximo' }).waitFor();
+
+  await press(page, 'Preferências de cookies');
+  await banner(page).waitFor();
+  await page.getByRole('checkbox', { name: /^Análise/ }).check();
+  await press(page, 'Salvar escolha');
+  await banner(page).waitFor({ state: 'detached' });
+  expect((await focusOf(page)).name).toBe('Preferências de cookies');
+  expect(await ownChoice(page)).toMatchObject({ ...refused, analytics: true });
+  await page.getByRole('button', { name: 'Preferências de cookies' }).click();
+  expect(await page.getByRole('checkbox', { name: /^Análise/ }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await banner(page).waitFor({ state: 'detached' });
+});
+
+test('the keyboard reaches the choice and goes past it; a member’s is stored on the server, and asked for again with new texts', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.computer({ undecided: true });
+  await enterAs(page, studio);
+  await page.goto('/dashboard');
+  await banner(page).waitFor();
+  await tabsTo(page, /^Recusar/);
+  await tabsTo(page, /^Aceitar/);
+  await tabsTo(page, /^Sair/);
+  await page.keyboard.press('Shift+Tab');
+  await press(page, 'Aceitar');
+  await expect
+    .poll(() =>
+      stage.sql(`select is_granted, choices from consents where kind = 'cookies' and user_id = $1`, [
+        studio.professionalId,
+      ]),
+    )
+    .toEqual([
+      {
+        is_granted: true,
+        choices: { functional: true, analytics: true, marketing: true, version: LEGAL_VERSION },
+      },
+    ]);
+  await expect.poll(async () => (await ownChoice(page)).isRecorded).toBe(true);
+  await page.evaluate(() => {
+    const choice = JSON.parse(localStorage.getItem('cookie-consent') ?? '{}');
+    localStorage.setItem('cookie-consent', JSON.stringify({ ...choice, version: '2020-01-01.1' }));
+  });
+  await page.reload();
+  await banner(page).waitFor();
+});

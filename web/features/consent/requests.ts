@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConsentInput } from '../../../domain/consent/input.ts';
+import { api, call } from '../../lib/api.ts';
+
+/** What the signed-in person agreed to or refused last, one of each kind. */
+export const consentsQuery = queryOptions({
+  queryKey: ['consents'],
+  queryFn: async () => (await call(api.consents.$get())).consents,
+});
+
+export function recordConsent(input: ConsentInput): Promise<undefined> {
+  return call(api.consents.$post({ json: input }));
+}

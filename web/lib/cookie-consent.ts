@@ -1,0 +1,49 @@
+import type { CookieChoices, CookieConsent } from '../../domain/consent/consent.ts';
+import { LEGAL_VERSION } from '../../domain/legal/version.ts';
+import { keys, readStored, removeStored, writeStored } from './storage.ts';
+
+/** The choice this browser made under the texts that apply now; null before it, and again when the texts changed. */
+export const cookieChoice = (): CookieConsent | null => readStored(keys.cookieConsent, readChoice);
+
+/** Whether storage of this category is agreed to. */
+export const allowsCookies = (category: keyof CookieChoices): boolean => cookieChoice()?.[category] === true;
+
+function readChoice(value: unknown): CookieConsent | null {
+  const { version, timestamp, functional, analytics, marketing, isRecorded } = Object(
+    value,
+  ) as Partial<CookieConsent>;
+  if (version !== LEGAL_VERSION || typeof timestamp !== 'string') return null;
+  const choices = {
+    functional: functional === true,
+    analytics: analytics === true,
+    marketing: marketing === true,
+  };
+  return { essential: true, ...choices, timestamp, version, isRecorded: isRecorded === true };
+}
+
+/** Stores a choice, removes what it no longer covers, and calls the listeners. */
+export function storeCookieChoice(choices: CookieChoices): void {
+  const choice: CookieConsent = {
+    ...{ essential: true, ...choices },
+    timestamp: new Date().toISOString(),
+    version: LEGAL_VERSION,
+    isRecorded: false,
+  };
+  writeStored(keys.cookieConsent, choice);
+  if (!choice.analytics) removeStored(keys.visitorId);
+  for (const listener of listeners) listener(choice);
+}
+
+const listeners = new Set<(choice: CookieConsent) => void>();
+
+/** Calls `listener` with every choice made in this tab; returns how to stop. */
+export function onCookieChoice(listener: (choice: CookieConsent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The server has the choice too. */
+export function markRecorded(choice: CookieConsent): void {
+  if (cookieChoice()?.timestamp === choice.timestamp)
+    writeStored(keys.cookieConsent, { ...choice, isRecorded: true });
+}

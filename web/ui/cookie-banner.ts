@@ -1,0 +1,105 @@
+import {
+  allCookies,
+  type CookieCategory,
+  cookieCategories,
+  onlyEssential,
+} from '../../domain/consent/consent.ts';
+import { cookieChoice, onCookieChoice, storeCookieChoice } from '../lib/cookie-consent.ts';
+import { keys } from '../lib/storage.ts';
+import './cookie-banner.css';
+
+const categories: Record<CookieCategory, [name: string, use: string]> = {
+  functional: ['Funcionais', 'Lembrar de você ao agendar de novo no mesmo estúdio, neste aparelho.'],
+  analytics: ['Análise', 'Reconhecer este navegador para contar visitantes, sem saber quem são.'],
+  marketing: ['Marketing', 'Medir anúncios do estúdio, quando ele os usa.'],
+};
+
+const option = (id: string, [name, use]: [string, string], more = '') =>
+  `<label><input type="checkbox" name="${id}"${more}><span><b>${name}</b>${use}</span></label>`;
+const button = (action: string, label: string) =>
+  `<button type="button" class="button" data-variant="outline" data-action="${action}">${label}</button>`;
+
+const markup = `<h2 id="cookie-banner-title" tabindex="-1">Cookies e privacidade</h2>
+<p>Até você escolher, guardamos só o essencial. <a href="/privacy-policy">Política de Privacidade</a>,
+<a href="/terms-of-service">Termos de Uso</a>.</p>
+<fieldset hidden><legend>O que este navegador pode guardar</legend>
+${option('essential', ['Essenciais', 'Manter você conectada, o tema e o que está preenchendo.'], ' checked disabled')}
+${cookieCategories.map((id) => option(id, categories[id])).join('')}</fieldset>
+<div class="cookie-actions">${button('refuse', 'Recusar')}${button('choose', 'Escolher')}${button('accept', 'Aceitar')}</div>`;
+
+let shown: HTMLElement | undefined;
+/** Where the focus was before the banner was opened by hand. */
+let opener: Element | null = null;
+
+/**
+ * The cookie banner of every page, in plain DOM: React-free pages carry it too. It lies over the bottom of the page, traps no
+ * focus, and `--cookies` (its height) is what the actions at the bottom keep clear of. `expanded`: opened by hand, with its
+ * categories and the focus.
+ */
+export function showCookieBanner({ expanded }: { expanded: boolean }): void {
+  shown ??= create();
+  if (!expanded) return;
+  opener = document.activeElement;
+  expand(shown);
+  shown.querySelector('h2')?.focus();
+}
+
+function create(): HTMLElement {
+  const banner = document.createElement('section');
+  banner.className = 'cookie-banner';
+  banner.setAttribute('aria-labelledby', 'cookie-banner-title');
+  banner.innerHTML = markup;
+  banner.addEventListener('click', onClick);
+  banner.addEventListener('keydown', ({ key }) => key === 'Escape' && cookieChoice() && close());
+  document.body.prepend(banner);
+  // A card in a corner covers no action.
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty(
+      '--cookies',
+      banner.offsetWidth < innerWidth ? '0px' : `${banner.offsetHeight}px`,
+    ),
+  ).observe(banner);
+  return banner;
+}
+
+function onClick({ target }: Event): void {
+  const { action } =
+    (target instanceof Element && target.closest<HTMLElement>('[data-action]')?.dataset) || {};
+  if (action === 'accept') storeCookieChoice(allCookies);
+  if (action === 'refuse') storeCookieChoice(onlyEssential);
+  if (action === 'choose' && shown) expand(shown);
+  if (action === 'save') storeCookieChoice({ ...onlyEssential, ...checked() });
+}
+
+/** Shows the categories as they are chosen; 'Escolher' becomes 'Salvar escolha'. */
+function expand(banner: HTMLElement): void {
+  const [fieldset, choose] = [banner.querySelector('fieldset'), banner.querySelector('[data-action=choose]')];
+  if (!fieldset || !(choose instanceof HTMLElement)) return;
+  const choice = cookieChoice();
+  for (const box of boxes(fieldset))
+    box.checked = box.disabled || choice?.[box.name as CookieCategory] === true;
+  fieldset.hidden = false;
+  choose.dataset.action = 'save';
+  choose.textContent = 'Salvar escolha';
+}
+
+const boxes = (fieldset: ParentNode | undefined) =>
+  fieldset?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [];
+
+const checked = () =>
+  Object.fromEntries(
+    cookieCategories.map((name) => [name, [...boxes(shown)].some((box) => box.name === name && box.checked)]),
+  );
+
+function close(): void {
+  const hadFocus = shown?.contains(document.activeElement);
+  shown?.remove();
+  shown = undefined;
+  document.documentElement.style.removeProperty('--cookies');
+  if (hadFocus && opener instanceof HTMLElement) opener.focus();
+  opener = null;
+}
+
+onCookieChoice(close);
+// The choice of another tab holds here too.
+addEventListener('storage', ({ key }) => key === keys.cookieConsent && cookieChoice() && close());
