@@ -102,4 +102,4 @@ function close(): void {
 
 onCookieChoice(close);
 // The choice of another tab holds here too.
-addEventListener('storage', ({ key }) => key === keys.cookieConsent && cookieChoice() && close());
+window.addEventListener('storage', ({ key }) => key === keys.cookieConsent && cookieChoice() && close());
