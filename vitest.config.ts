@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false, // nearly half of its time was spent loading the same modules for every file
           include: ['tests/{domain,web,emails,tools}/**/*.test.{ts,tsx}'],
+          server: { deps: { inline: ['@actions/workflow-parser'] } }, // imports JSON the way bundlers read it
           testTimeout: patience(60_000),
           hookTimeout: 180_000, // two whole builds of the web, beside whatever else runs
         },
