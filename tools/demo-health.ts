@@ -7,7 +7,7 @@ import { anamneses, anamnesisAccesses, clients, profiles } from '../db/schema/in
 import { demo } from '../db/seed.ts';
 import { anamnesisFieldNames, hiddenFields } from '../domain/health/anamnesis.ts';
 import type { Env } from '../functions/env.ts';
-import { type FilledForm, sealVersion } from '../functions/health/versions.ts';
+import { type FilledForm, sealVersion } from '../functions/health/new-version.ts';
 
 const blank: FilledForm = {
   medicalConditions: 'Não',

@@ -1,3 +1,4 @@
+import type { HealthSummary } from '../health/version.ts';
 import type { PaymentStatus } from '../money/payment.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
@@ -147,6 +148,8 @@ export interface AppointmentRow {
   client: AppointmentClient;
   professional: { id: string; fullName: string };
   procedures: AppointmentProcedure[];
+  /** Of the client's health intake, where the work is started from: the list, the next clients of the dashboard, the details. */
+  health?: HealthSummary | undefined;
 }
 
 export interface AppointmentCounters {

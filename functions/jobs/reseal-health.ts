@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { findSealedOtherwise, type Resealable, replaceSealed } from '../../db/queries/anamneses/resealing.ts';
 import type { Env } from '../env.ts';
 import { currentKeyId } from '../health/seal.ts';
-import { resealed } from '../health/versions.ts';
+import { resealed } from '../health/sealed-columns.ts';
 
 /** Versions that are read at once. */
 const PORTION = 200;

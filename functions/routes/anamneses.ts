@@ -17,13 +17,9 @@ import { anamnesisInput, reviewInput } from '../../domain/health/anamnesis-input
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import type { ClientAnamnesis } from '../../domain/health/version.ts';
 import { appOrigin } from '../env.ts';
-import {
-  openForCopy,
-  openHidden,
-  openVersion,
-  openWithoutSignature,
-  sealVersion,
-} from '../health/versions.ts';
+import { sealVersion } from '../health/new-version.ts';
+import { openHidden } from '../health/sealed-columns.ts';
+import { openForCopy, openVersion, openWithoutSignature } from '../health/versions.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';

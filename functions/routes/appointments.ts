@@ -7,7 +7,7 @@ import {
 import { readAppointment } from '../../db/queries/appointments/appointment-details.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { agendaQuery, appointmentListQuery, calendarQuery } from '../../domain/agenda/appointment-query.ts';
-import { openSummary } from '../health/versions.ts';
+import { openListed, withHealth } from '../health/summaries.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { revalidated } from '../http/response-headers.ts';
@@ -24,7 +24,8 @@ export const appointments = new Hono<AppEnv>()
    */
   .get('/', revalidated, validate('query', appointmentListQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };
-    return c.json(await listAppointments(c.var.db, member(c), asked), 200);
+    const { rows, ...page } = await listAppointments(c.var.db, member(c), asked);
+    return c.json({ ...page, rows: await openListed(c.env, rows, c.var.now) }, 200);
   })
 
   /**
@@ -62,6 +63,6 @@ export const appointments = new Hono<AppEnv>()
    */
   .get('/:id', async (c) => {
     const id = rowId(c.req.param('id'));
-    const { health, ...detail } = await readAppointment(c.var.db, member(c), { id });
-    return c.json({ ...detail, health: await openSummary(c.env, health, c.var.now) }, 200);
+    const detail = await readAppointment(c.var.db, member(c), { id });
+    return c.json(await withHealth(c.env, detail, c.var.now), 200);
   });

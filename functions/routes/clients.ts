@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { WithSealedHealth } from '../../db/queries/anamneses/summaries.ts';
 import { readClient } from '../../db/queries/clients/client-detail.ts';
 import { importClients, previewImport } from '../../db/queries/clients/client-import.ts';
 import { listClients } from '../../db/queries/clients/client-list.ts';
@@ -11,7 +10,6 @@ import {
   removeClient,
 } from '../../db/queries/clients/clients.ts';
 import {
-  type ClientDetail,
   clientChange,
   clientInput,
   clientRemovalQuery,
@@ -20,8 +18,8 @@ import {
 } from '../../domain/client/client.ts';
 import { importInput, importPreviewInput } from '../../domain/client/import.ts';
 import { clientListQuery } from '../../domain/client/list.ts';
-import { openSummary } from '../health/versions.ts';
-import type { AppContext, AppEnv } from '../http/context.ts';
+import { withHealth } from '../health/summaries.ts';
+import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 
@@ -75,7 +73,7 @@ export const clients = new Hono<AppEnv>()
    */
   .get('/:id', async (c) => {
     const input = { id: rowId(c.req.param('id')), now: c.var.now };
-    return c.json(await withHealth(c, await readClient(c.var.db, member(c), input)), 200);
+    return c.json(await withHealth(c.env, await readClient(c.var.db, member(c), input), c.var.now), 200);
   })
 
   /**
@@ -106,13 +104,5 @@ export const clients = new Hono<AppEnv>()
   .post('/:id/merges', validate('json', mergeInput), async (c) => {
     const { otherId } = c.req.valid('json');
     const input = { id: rowId(c.req.param('id')), otherId, now: c.var.now };
-    return c.json(await withHealth(c, await mergeClients(c.var.db, member(c), input)), 200);
+    return c.json(await withHealth(c.env, await mergeClients(c.var.db, member(c), input), c.var.now), 200);
   });
-
-/** A client's page with what her health intake says that matters for the work. */
-async function withHealth(
-  c: AppContext,
-  { health, ...detail }: WithSealedHealth<ClientDetail>,
-): Promise<ClientDetail> {
-  return { ...detail, health: await openSummary(c.env, health, c.var.now) };
-}

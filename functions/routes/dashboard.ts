@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
+import { openListed } from '../health/summaries.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { revalidated } from '../http/response-headers.ts';
@@ -8,9 +9,10 @@ export const dashboard = new Hono<AppEnv>()
 
   /**
    * For members. The day at a glance: a professional's own, the studio's for owner and administrators. Answers 200
-   * `{ zone, date, wholeStudio, today, next, unfinished, unfinishedCount, cards, trends, visits, firstSteps }`, amounts in centavos, tagged: sent back as
+   * `{ zone, date, wholeStudio, today, next, unfinished, unfinishedCount, cards, trends, visits, firstSteps }`, amounts in centavos, `next` with the alerts of their clients, tagged: sent back as
    * `If-None-Match` the tag is answered 304 until something shown changes. One database request either way.
    */
   .get('/', revalidated, async (c) => {
-    return c.json(await readDashboard(c.var.db, member(c), c.var.now), 200);
+    const { next, ...day } = await readDashboard(c.var.db, member(c), c.var.now);
+    return c.json({ ...day, next: await openListed(c.env, next, c.var.now) }, 200);
   });

@@ -8,36 +8,41 @@ import { anamneses, studios } from '../../schema/index.ts';
 const MAX_UNREVIEWED = 5;
 
 /**
- * The versions of a client that count, newest first, for whom sees the client or the appointment: those that nobody has reviewed yet and
- * the last one that was. What came by link adds alerts at once, and takes none away before a member looked at it. `client` is an
- * id or a subselect of one.
+ * The versions that count of the clients whose ids `clients` selects, newest first, for whom sees the client or the appointment:
+ * those that nobody has reviewed yet and the last one that was. What came by link adds alerts at once, and takes none away before a
+ * member looked at it. `summaryOf` picks those of a client.
  */
-export const selectSummary = (db: Db, client: SQL | string) =>
+export const selectSummaries = (db: Db, clients: SQL) =>
   db
     .select({
-      ...pick(anamneses, 'id', 'studioId', 'alerts', 'createdAt', 'reviewedAt'),
+      ...pick(anamneses, 'id', 'studioId', 'clientId', 'alerts', 'createdAt', 'reviewedAt'),
       months: studios.anamnesisMonths,
     })
     .from(anamneses)
     .innerJoin(studios, eq(studios.id, anamneses.studioId))
     .where(
       and(
-        eq(anamneses.clientId, client),
+        sql`${anamneses.clientId} = any(array(${clients}))`,
         sql`not exists (select from ${anamneses} later where later.client_id = ${anamneses.clientId} and later.reviewed_at is not null
           and (later.created_at, later.id) > (${anamneses.createdAt}, ${anamneses.id}))`,
       ),
     )
-    .orderBy(desc(anamneses.createdAt), desc(anamneses.id))
-    .limit(MAX_UNREVIEWED + 1);
+    .orderBy(desc(anamneses.createdAt), desc(anamneses.id));
+
+type CountingVersions = Awaited<ReturnType<typeof selectSummaries>>;
 
 /** For `openSummary`. */
 export interface SealedSummary {
-  /** As `selectSummary` returns them. */
-  versions: Awaited<ReturnType<typeof selectSummary>>;
+  versions: CountingVersions;
   zone: string;
 }
 
+export const summaryOf = (versions: CountingVersions, clientId: string, zone: string): SealedSummary => ({
+  versions: versions.filter((version) => version.clientId === clientId).slice(0, MAX_UNREVIEWED + 1),
+  zone,
+});
+
 /** An answer whose health is still sealed. */
-export type WithSealedHealth<Answer extends { health: unknown }> = Omit<Answer, 'health'> & {
+export type WithSealedHealth<Answer extends { health?: unknown }> = Omit<Answer, 'health'> & {
   health: SealedSummary;
 };

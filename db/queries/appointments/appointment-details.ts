@@ -1,5 +1,5 @@
 /** One appointment on its own page. */
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type {
   AppointmentDetail,
   AppointmentHistoryEntry,
@@ -16,9 +16,9 @@ import {
   payments,
   profiles,
 } from '../../schema/index.ts';
-import { selectSummary, type WithSealedHealth } from '../anamneses/summaries.ts';
+import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { eventsOf, selectEvents } from '../payments/payment-events.ts';
-import { appointmentRows, selectAppointments } from './appointment-rows.ts';
+import { appointmentRows, selectAppointments, selectClientIds } from './appointment-rows.ts';
 
 type StoredEvent = typeof appointmentEvents.$inferSelect;
 
@@ -31,6 +31,7 @@ export async function readAppointment(
   actor: Actor,
   { id }: { id: string },
 ): Promise<WithSealedHealth<AppointmentDetail>> {
+  const where = eq(appointments.id, id);
   const {
     member: { zone },
     selected,
@@ -42,7 +43,7 @@ export async function readAppointment(
     paymentEvents: paid,
     health: versions,
   } = await asMember(db, actor, {
-    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+    selected: selectAppointments(db, { where }),
     contacts: selectContact(db, id),
     payments: selectPayment(db, id),
     emails: selectEmails(db, id),
@@ -53,7 +54,7 @@ export async function readAppointment(
       .orderBy(asc(appointmentEvents.createdAt), asc(appointmentEvents.id)),
     team: db.select({ id: profiles.id, fullName: profiles.fullName }).from(profiles),
     paymentEvents: selectEvents(db, eq(paymentEvents.appointmentId, id)),
-    health: selectSummary(db, sql`(select client_id from ${appointments} where id = ${id})`),
+    health: selectSummaries(db, selectClientIds(db, { where })),
   });
   const [row] = appointmentRows(selected, zone);
   if (row === undefined) throw new Refusal('not_found');
@@ -61,7 +62,7 @@ export async function readAppointment(
     ...row,
     contact: row.contactDiverges ? (contacts[0] ?? null) : null,
     payment: payment && { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
-    health: { versions, zone },
+    health: summaryOf(versions, row.client.id, zone),
     paymentEvents: eventsOf(paid),
     messages: messagesOf(emails, events),
     history: historyOf(events, new Map(team.map((member) => [member.id, member.fullName]))),

@@ -31,17 +31,10 @@ export interface Selection {
   offset?: number;
 }
 
-export function selectAppointments(db: Db, { where, latestFirst = false, limit, offset = 0 }: Selection) {
-  const direction = latestFirst ? desc : asc;
-  const matching = db
-    .select()
-    .from(appointments)
-    .where(where)
-    .orderBy(direction(appointments.startsAt), direction(appointments.id))
-    .offset(offset)
-    .$dynamic();
+export function selectAppointments(db: Db, selection: Selection) {
+  const direction = directionOf(selection);
   // Cut to the page before anything is joined to it.
-  const page = (limit === undefined ? matching : matching.limit(limit)).as('page');
+  const page = pageOf(db, selection);
   return db
     .select({
       appointment: {
@@ -78,6 +71,27 @@ export function selectAppointments(db: Db, { where, latestFirst = false, limit, 
     .leftJoin(procedureTypes, eq(procedureTypes.id, appointmentProcedures.procedureTypeId))
     .orderBy(direction(page.startsAt), direction(page.id), asc(appointmentProcedures.position));
 }
+
+/** Selects the ids of their clients. */
+export function selectClientIds(db: Db, selection: Selection): SQL {
+  const page = pageOf(db, selection);
+  return sql`${db.select({ id: page.clientId }).from(page)}`;
+}
+
+function pageOf(db: Db, selection: Selection) {
+  const { where, limit, offset = 0 } = selection;
+  const direction = directionOf(selection);
+  const matching = db
+    .select()
+    .from(appointments)
+    .where(where)
+    .orderBy(direction(appointments.startsAt), direction(appointments.id))
+    .offset(offset)
+    .$dynamic();
+  return (limit === undefined ? matching : matching.limit(limit)).as('page');
+}
+
+const directionOf = ({ latestFirst = false }: Selection) => (latestFirst ? desc : asc);
 
 export type SelectedAppointment = Awaited<ReturnType<typeof selectAppointments>>[number];
 

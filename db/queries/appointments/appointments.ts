@@ -1,6 +1,10 @@
 /** The agenda as its studio sees it. A professional sees their own; owner and administrators all. */
 import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentCounters, AppointmentStatus } from '../../../domain/agenda/appointment.ts';
+import type {
+  AppointmentCounters,
+  AppointmentRow,
+  AppointmentStatus,
+} from '../../../domain/agenda/appointment.ts';
 import {
   type AppointmentListQuery,
   type AppointmentPage,
@@ -9,17 +13,27 @@ import {
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { appointmentCounts, appointments } from '../../schema/index.ts';
-import { appointmentRows, midnight, type Selection, selectAppointments } from './appointment-rows.ts';
+import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
+import {
+  appointmentRows,
+  midnight,
+  type Selection,
+  selectAppointments,
+  selectClientIds,
+} from './appointment-rows.ts';
 
 type Params = Pick<AppointmentListQuery, 'scope' | 'page'> & Partial<AppointmentListQuery> & { now: Date };
+
+type SealedPage = Omit<AppointmentPage, 'rows'> & { rows: WithSealedHealth<AppointmentRow>[] };
 
 /**
  * One page in one request. `coming` starts with the studio's today, nearest first; `all` is latest first. `q` is looked for
  * in the names of client and services (in e-mail and phone too when it holds a digit or an @). Counters are those of
  * everything the actor sees, 'today' without cancelled ones. Refuses `session_expired`.
  */
-export async function listAppointments(db: Db, actor: Actor, params: Params): Promise<AppointmentPage> {
+export async function listAppointments(db: Db, actor: Actor, params: Params): Promise<SealedPage> {
   const { scope, page, q = '', now } = params;
+  const selection = pageOf(params);
   // Everything of all time is counted already, and a search by its rows.
   const isCounted = scope === 'coming' && q === '';
   const {
@@ -28,6 +42,7 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
     today: [today],
     coming: [coming],
     found,
+    health,
   } = await asMember(db, actor, {
     counts: db.select().from(appointmentCounts),
     today: db.select({ n: count() }).from(appointments).where(isToday(now)),
@@ -35,9 +50,13 @@ export async function listAppointments(db: Db, actor: Actor, params: Params): Pr
       .select({ n: count() })
       .from(appointments)
       .where(isCounted ? and(...filters(params)) : sql`false`),
-    found: selectAppointments(db, pageOf(params)),
+    found: selectAppointments(db, selection),
+    health: selectSummaries(db, selectClientIds(db, selection)),
   });
-  const rows = appointmentRows(found, member.zone);
+  const rows = appointmentRows(found, member.zone).map((row) => ({
+    ...row,
+    health: summaryOf(health, row.client.id, member.zone),
+  }));
   const counters = countersOf(counts, today?.n ?? 0);
   if (q === '') {
     const total = isCounted ? (coming?.n ?? 0) : totalOf(counts, params);

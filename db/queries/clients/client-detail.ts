@@ -6,7 +6,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
-import { selectSummary, type WithSealedHealth } from '../anamneses/summaries.ts';
+import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { dayIn, lastAppointment } from './client-list.ts';
 import { clientColumns, clientRow, isVisible } from './client-rows.ts';
@@ -36,7 +36,7 @@ export const detailReads = (db: Db, id: string, now: Date) => ({
     latestFirst: true,
     limit: CLIENT_HISTORY,
   }),
-  health: selectSummary(db, id),
+  health: selectSummaries(db, sql`select ${id}::uuid`),
   samePhone: selectLookalikes(db, id, clients.phoneKey),
   sameName: selectLookalikes(db, id, clients.sortName),
 });
@@ -59,7 +59,7 @@ export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<
   return {
     ...clientRow(client),
     ...tally,
-    health: { versions, zone },
+    health: summaryOf(versions, client.id, zone),
     today: todayIn(zone, epochMinuteOf(now)),
     lastAppointment: dayIn(zone, client.lastAppointment),
     coming: appointmentRows(coming, zone),

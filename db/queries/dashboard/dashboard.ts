@@ -1,6 +1,6 @@
 /** The day at a glance. A professional's own; of the studio for owner and administrators. */
 import { and, count, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
-import { holdsTime, openStatuses } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, holdsTime, openStatuses } from '../../../domain/agenda/appointment.ts';
 import {
   DAY_AT_A_GLANCE,
   type Dashboard,
@@ -19,28 +19,33 @@ import {
 } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { appointmentMonths, appointments, clientCounts } from '../../schema/index.ts';
-import { appointmentRows, midnight, selectAppointments } from '../appointments/appointment-rows.ts';
+import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
+import {
+  appointmentRows,
+  midnight,
+  selectAppointments,
+  selectClientIds,
+} from '../appointments/appointment-rows.ts';
 import { figuresOf, selectDays, selectSources } from '../page-views/page-view-days.ts';
 import { firstStepsOf, selectFirstSteps } from './first-steps.ts';
+
+type SealedDashboard = Omit<Dashboard, 'next'> & { next: WithSealedHealth<AppointmentRow>[] };
 
 /**
  * Everything the dashboard shows, in one request. Nothing that grows is counted: of the appointments only today's, the
  * next and some that were left open are read, the rest are tallies. Refuses `session_expired`.
  */
-export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
+export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<SealedDashboard> {
   const isOpen = inArray(appointments.status, [...openStatuses]);
   const leftOpen = and(isOpen, lt(appointments.startsAt, midnight(now)));
-  const { member, onToday, next, unfinished, left, clients, months, days, sources, steps } = await asMember(
-    db,
-    actor,
-    {
+  const coming = { where: and(since(now), isOpen, isNotOver(now)), limit: NEXT_APPOINTMENTS };
+  const { member, onToday, next, health, unfinished, left, clients, months, days, sources, steps } =
+    await asMember(db, actor, {
       onToday: selectAppointments(db, {
         where: and(since(now), lt(appointments.startsAt, midnight(now, 1))),
       }),
-      next: selectAppointments(db, {
-        where: and(since(now), isOpen, isNotOver(now)),
-        limit: NEXT_APPOINTMENTS,
-      }),
+      next: selectAppointments(db, coming),
+      health: selectSummaries(db, selectClientIds(db, coming)),
       unfinished: selectAppointments(db, { where: leftOpen, latestFirst: true, limit: SHOWN_UNFINISHED }),
       left: countUpTo(db, leftOpen, MOST_UNFINISHED + 1),
       clients: db.select().from(clientCounts),
@@ -51,8 +56,7 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Da
       days: selectDays(db, { now }),
       sources: selectSources(db),
       steps: selectFirstSteps(db),
-    },
-  );
+    });
   const { zone } = member;
   const date = todayIn(zone, epochMinuteOf(now));
   const today = appointmentRows(onToday, zone);
@@ -63,7 +67,10 @@ export async function readDashboard(db: Db, actor: Actor, now: Date): Promise<Da
     date,
     wholeStudio: member.isAdmin,
     today: today.slice(0, DAY_AT_A_GLANCE),
-    next: appointmentRows(next, zone),
+    next: appointmentRows(next, zone).map((row) => ({
+      ...row,
+      health: summaryOf(health, row.client.id, zone),
+    })),
     unfinished: appointmentRows(unfinished, zone),
     unfinishedCount: left[0]?.n ?? 0,
     cards: {

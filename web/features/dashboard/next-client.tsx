@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Clock, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { approachText, type Dashboard } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
-import { appointmentQuery } from '../../lib/appointment-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ClientAlerts } from '../../ui/client-alerts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,7 +50,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
         {data.wholeStudio && <span>com {row.professional.fullName}</span>}
       </p>
       <ClientAlerts client={row.client} />
-      <AlertsOf id={row.id} />
+      {row.health && <HealthAlerts health={row.health} />}
       {row.notes && (
         <p className="next-client-notes">
           <StickyNote size={16} aria-label="Observações" />
@@ -62,12 +60,6 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
       <div className="next-client-actions">{actions(row, data.date)}</div>
     </section>
   );
-}
-
-/** Of her health intake; the day's answer does not carry them. */
-function AlertsOf({ id }: { id: string }) {
-  const { data } = useQuery(appointmentQuery(id));
-  return data ? <HealthAlerts health={data.health} /> : null;
 }
 
 function Head({ row, today }: { row: AppointmentRow; today: string }) {

@@ -84,7 +84,7 @@ export function StatusDialogs(props: Props) {
         onConfirm={() => onStart(row)}
       >
         <ClientAlerts client={row.client} />
-        <AlertsOf id={row.id} />
+        <AlertsOf row={row} />
         <AppointmentLine row={row} />
       </ConfirmDialog>
     );
@@ -126,7 +126,8 @@ export function StatusDialogs(props: Props) {
   );
 }
 
-function AlertsOf({ id }: { id: string }) {
-  const { data } = useQuery(appointmentQuery(id));
-  return data ? <HealthAlerts health={data.health} /> : null;
+/** Read where the row came without them: from a calendar, which opens the appointment before its details are there. */
+function AlertsOf({ row }: { row: AppointmentRow }) {
+  const { data = row } = useQuery({ ...appointmentQuery(row.id), enabled: row.health === undefined });
+  return data.health ? <HealthAlerts health={data.health} /> : null;
 }

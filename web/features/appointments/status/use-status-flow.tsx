@@ -6,7 +6,6 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { ApiError } from '../../../lib/api.ts';
-import { hasHealthAlerts } from '../../../lib/appointment-query.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
 import { changeStatus, markNoShow } from './change-status.ts';
 import { type EditedPayment, type PaymentSlot, type Question, StatusDialogs } from './status-dialogs.tsx';
@@ -103,15 +102,15 @@ function verbsOf(write: (change: Write) => void, setQuestion: (question: Questio
     if (status === row.status) return;
     if (status === 'confirmed') ask('confirmation')(row);
     else if (status === 'cancelled') ask('cancellation')(row);
-    else if (status === 'in_progress') void begin(row);
+    else if (status === 'in_progress') begin(row);
     else if (status !== 'completed') go(row, status);
     else if (startsLater(row, new Date())) ask('early')(row);
     else complete(row);
   }
 
-  /** At once when nothing must be noticed first. */
-  async function begin(row: AppointmentRow) {
-    if (row.client.allergies || (await hasHealthAlerts(row.id))) ask('start')(row);
+  /** At once when it is known that nothing must be noticed first. */
+  function begin(row: AppointmentRow) {
+    if (row.client.allergies || row.health?.alerts.length !== 0) ask('start')(row);
     else go(row, 'in_progress');
   }
 

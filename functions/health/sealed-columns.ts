@@ -1,0 +1,106 @@
+/** The sealed columns of a version: what is in them, sealing and opening. */
+import * as v from 'valibot';
+import type { SealedVersion } from '../../db/queries/anamneses/versions.ts';
+import { type HealthAlert, healthAlerts } from '../../domain/health/alert.ts';
+import {
+  type AnamnesisAnswers,
+  type AnamnesisField,
+  type AnamnesisFieldName,
+  anamnesisFieldNames,
+  anamnesisFields,
+  type HiddenAnswers,
+  hiddenFields,
+  isHidden,
+  type OpenAnswers,
+} from '../../domain/health/anamnesis.ts';
+import type { Env } from '../env.ts';
+import { currentKeyId, seal, unseal } from './seal.ts';
+
+/** The columns that are sealed, all with one key. */
+type Texts = Pick<SealedVersion, 'answers' | 'hidden' | 'alerts' | 'signature'>;
+type Sealed = Texts & Pick<SealedVersion, 'keyId'>;
+type Row<Column extends keyof Texts> = { studioId: string; id: string } & Pick<SealedVersion, Column>;
+
+interface Opened {
+  answers: AnamnesisAnswers;
+  /** Of the digest. */
+  salt: string;
+}
+
+/** What was hidden; only for whom the access was logged. */
+export async function openHidden(env: Env, row: Row<'hidden'>): Promise<HiddenAnswers> {
+  return v.parse(hiddenText, JSON.parse(await open(env, row, 'hidden')));
+}
+
+/** Everything that was answered. */
+export async function openAll(env: Env, row: SealedVersion): Promise<Opened> {
+  const [{ answers, salt }, hidden] = await Promise.all([openAnswers(env, row), openHidden(env, row)]);
+  return { answers: { ...answers, ...hidden }, salt };
+}
+
+export const openAlerts = async (env: Env, row: Row<'alerts'>): Promise<HealthAlert[]> =>
+  v.parse(v.array(v.picklist(healthAlerts)), JSON.parse(await open(env, row, 'alerts')));
+
+export async function openAnswers(
+  env: Env,
+  row: Row<'answers'>,
+): Promise<{ answers: OpenAnswers; salt: string }> {
+  const { salt, ...answers } = v.parse(answersText, JSON.parse(await open(env, row, 'answers')));
+  return { answers, salt };
+}
+
+export function open<Column extends keyof Texts>(
+  env: Env,
+  row: Row<Column>,
+  column: Column,
+): Promise<string> {
+  return unseal(env, { studioId: row.studioId, rowId: row.id, column }, String(row[column]));
+}
+
+/** The same sealed values under the key that seals now. */
+export async function resealed(env: Env, row: Texts & { studioId: string; id: string }): Promise<Sealed> {
+  const [answers, hidden, alerts, signature] = await Promise.all([
+    open(env, row, 'answers'),
+    open(env, row, 'hidden'),
+    open(env, row, 'alerts'),
+    row.signature === null ? null : open(env, row, 'signature'),
+  ]);
+  return sealAll(env, row, { answers, hidden, alerts, signature });
+}
+
+/** Seals the columns of a row with the key that seals now. */
+export async function sealAll(
+  env: Env,
+  row: { studioId: string; id: string },
+  texts: Texts,
+): Promise<Sealed> {
+  const place = (column: keyof Texts) => ({ studioId: row.studioId, rowId: row.id, column });
+  const [keyId, answers, hidden, alerts, signature] = await Promise.all([
+    currentKeyId(env),
+    seal(env, place('answers'), texts.answers),
+    seal(env, place('hidden'), texts.hidden),
+    seal(env, place('alerts'), texts.alerts),
+    texts.signature === null ? null : seal(env, place('signature'), texts.signature),
+  ]);
+  return { keyId, answers, hidden, alerts, signature };
+}
+
+// A question that a later form adds is unanswered in what was sealed before it.
+function answerOf(field: AnamnesisField) {
+  if (field.kind === 'yesNo') return v.optional(v.nullable(v.boolean()), null);
+  return v.optional(
+    v.nullable(field.kind === 'choice' ? v.picklist(Object.keys(field.labels)) : v.string()),
+    null,
+  );
+}
+
+const answersOf = (names: readonly AnamnesisFieldName[]) =>
+  Object.fromEntries(names.map((name) => [name, answerOf(anamnesisFields[name])]));
+
+// The types are made from the same fields, which the compiler does not see here.
+const isChecked = () => true;
+const hiddenText = v.pipe(v.object(answersOf(hiddenFields)), v.custom<HiddenAnswers>(isChecked));
+const answersText = v.pipe(
+  v.object({ salt: v.string(), ...answersOf(anamnesisFieldNames.filter((name) => !isHidden(name))) }),
+  v.custom<OpenAnswers & { salt: string }>(isChecked),
+);

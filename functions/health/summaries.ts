@@ -1,0 +1,50 @@
+/** What appointments and clients show of health intakes. */
+import type { SealedSummary, WithSealedHealth } from '../../db/queries/anamneses/summaries.ts';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
+import { healthAlerts } from '../../domain/health/alert.ts';
+import { anamnesisState, validUntil } from '../../domain/health/validity.ts';
+import type { HealthSummary } from '../../domain/health/version.ts';
+import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import type { Env } from '../env.ts';
+import { openAlerts } from './sealed-columns.ts';
+
+/** An appointment or a client with what the health intake says that matters for the work. */
+export async function withHealth<Answer extends { health?: unknown }>(
+  env: Env,
+  sealed: WithSealedHealth<Answer>,
+  now: Date,
+) {
+  return { ...sealed, health: await openSummary(env, sealed.health, now) };
+}
+
+/** Rows of a list. A form that does not open is logged, and keeps the agenda from nobody: its appointment comes without `health`. */
+export function openListed(
+  env: Env,
+  rows: readonly WithSealedHealth<AppointmentRow>[],
+  now: Date,
+): Promise<AppointmentRow[]> {
+  return Promise.all(
+    rows.map(({ health, ...row }) =>
+      openSummary(env, health, now).then(
+        (opened) => ({ ...row, health: opened }),
+        (error) => {
+          console.error(JSON.stringify({ level: 'error', appointment: row.id, error: String(error) }));
+          return row;
+        },
+      ),
+    ),
+  );
+}
+
+/** What appointments and clients show: the state of the newest version, and the alerts of every one that counts. */
+async function openSummary(env: Env, { versions, zone }: SealedSummary, now: Date): Promise<HealthSummary> {
+  const today = todayIn(zone, epochMinuteOf(now));
+  const [newest] = versions;
+  if (newest === undefined) return { state: 'missing', alerts: [] };
+  const until = validUntil(todayIn(zone, epochMinuteOf(newest.createdAt)), newest.months);
+  const alerts = new Set((await Promise.all(versions.map((one) => openAlerts(env, one)))).flat());
+  return {
+    state: anamnesisState({ validUntil: until, isReviewed: newest.reviewedAt !== null }, today),
+    alerts: healthAlerts.filter((one) => alerts.has(one)),
+  };
+}
