@@ -116,8 +116,7 @@ CREATE TABLE "anamnesis_links" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"opened_at" timestamp with time zone,
 	"device_hash" text,
-	"code_hash" text,
-	"code_expires_at" timestamp with time zone,
+	"codes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"identified_at" timestamp with time zone,
 	"used_at" timestamp with time zone,
@@ -787,6 +786,8 @@ CREATE INDEX "account_events_of_user" ON "account_events" USING btree ("user_id"
 CREATE INDEX "account_events_by_actor" ON "account_events" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "anamneses_by_filler" ON "anamneses" USING btree ("studio_id","filled_by");--> statement-breakpoint
+CREATE INDEX "anamneses_by_reviewer" ON "anamneses" USING btree ("studio_id","reviewed_by");--> statement-breakpoint
 CREATE INDEX "anamneses_by_key" ON "anamneses" USING btree ("key_id");--> statement-breakpoint
 CREATE INDEX "anamneses_by_client" ON "anamneses" USING btree ("client_id","studio_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "anamneses_received" ON "anamneses" USING btree ("studio_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "anamneses"."filled_by" is null;--> statement-breakpoint

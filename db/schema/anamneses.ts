@@ -24,6 +24,12 @@ import { profiles, studios } from './studios.ts';
 const sealed = (name: string, column: AnyPgColumn) =>
   matches(name, column, '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$');
 
+/** Hash of the code, and until when it is accepted (ISO, UTC). */
+export interface EmailedCode {
+  hash: string;
+  expiresAt: string;
+}
+
 const isReseal = sql`current_setting('lume.job', true) = 'reseal'`;
 
 /**
@@ -84,6 +90,8 @@ export const anamneses = pgTable(
       foreignColumns: [profiles.studioId, profiles.id],
     }),
     unique('anamneses_studio_id').on(t.studioId, t.id),
+    index('anamneses_by_filler').on(t.studioId, t.filledBy),
+    index('anamneses_by_reviewer').on(t.studioId, t.reviewedBy),
     index('anamneses_by_key').on(t.keyId),
     // The client first: the policies below do not let the planner start from the studio.
     index('anamneses_by_client').on(t.clientId, t.studioId, t.createdAt.desc(), t.id.desc()),
@@ -126,9 +134,9 @@ export const anamnesisLinks = pgTable(
     openedAt: instant(),
     /** The cookie of the device that opened it; another device must prove who it is. */
     deviceHash: text(),
-    codeHash: text(),
-    codeExpiresAt: instant(),
-    /** Wrong birth dates and codes so far. */
+    /** The code that was emailed to each device, by the hash of its cookie: a code of one device never replaces that of another. */
+    codes: jsonb().$type<Record<string, EmailedCode>>().notNull().default({}),
+    /** Wrong birth dates so far. */
     failures: integer().notNull().default(0),
     identifiedAt: instant(),
     usedAt: instant(),

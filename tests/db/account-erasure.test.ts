@@ -255,6 +255,30 @@ test('an owner of whom another stays leaves the studio with her', async () => {
   ).toEqual([{ name: 'Profissional excluída', owner: false }]);
 });
 
+test.each(['anamneses.filled_by', 'anamneses.reviewed_by', 'anamnesis_links.created_by'])(
+  'of a member whom %s names stays a row without name, and the page views with it',
+  async (place) => {
+    const [table = '', column = ''] = place.split('.');
+    await fillStudio(database, { id: ana.studioId, professionalId: ana.professionalId }, newMark(), {
+      clients: 1,
+      appointments: 1,
+    });
+    const bia = await addColleague(database, db, ana);
+    await database.sql('update users set password_hash = $2 where id = $1', [bia.id, PASSWORD_HASH]);
+    await database.sql(
+      `set session_replication_role = replica; update ${table} set ${column} = '${bia.id}' where studio_id = '${ana.studioId}';
+       insert into visit_days (studio_id, professional_id, page_type, visit_date, visits, unique_visitors, new_visitors, bookings)
+       values ('${ana.studioId}', '${bia.id}', 'booking_page', '2026-11-20', 7, 5, 5, 2); set session_replication_role = default`,
+    );
+    await ask(bia);
+    expect((await stepsOf(await requestOf(bia.id))).at(-1)).toBe('done');
+    expect(await database.sql('select full_name as name from profiles where id = $1', [bia.id])).toEqual([
+      { name: 'Profissional excluída' },
+    ]);
+    expect(await database.sql('select from visit_days where professional_id = $1', [bia.id])).toHaveLength(1);
+  },
+);
+
 test('a password that was changed meanwhile asks for nothing; too many requests wait', async () => {
   await expect(ask(ana.actor, { passwordHash: '$scrypt$other$x$y' })).rejects.toMatchObject({
     code: 'password_wrong',

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Product, sharedProduct } from '../support/product.ts';
+import { make } from './agenda.ts';
 import {
   accessesOf,
   BIRTH_DATE,
   identify,
   LINK_API,
   LINK_OVER,
-  type LinkToken,
+  type LinkClient,
   linkAfterForm,
+  linkClient,
   openedOn,
   openLink,
   readLinkPage,
@@ -23,7 +25,7 @@ beforeAll(async () => {
   studio = await openStudio(product);
 });
 
-const versionsOf = ({ clientId }: Pick<LinkToken, 'clientId'>) =>
+const versionsOf = ({ clientId }: Pick<LinkClient, 'clientId'>) =>
   product.database.sql<Record<string, unknown>>(
     'select * from anamneses where client_id = $1 order by created_at',
     [clientId],
@@ -60,17 +62,16 @@ describe('identifying', () => {
     });
   });
 
-  test('a code works once, and five wrong ones make wait', async () => {
+  test('a code works once, and on the device that asked for it', async () => {
     const sent = await linkAfterForm(product, studio);
     const visitor = await openedOn(product, sent);
     expectStatus(await visitor.post(`${LINK_API}/code`), 202);
     expect(await visitor.post(`${LINK_API}/code`)).toMatchObject({ status: 429 });
     const code = await mailedCode(product, sent.email);
+    const invalid = { status: 403, body: { code: 'code_invalid' } };
+    expect(await identify(await openedOn(product, sent), { code })).toMatchObject(invalid);
     expectStatus(await identify(visitor, { code }), 204);
-    expect(await identify(visitor, { code })).toMatchObject({
-      status: 403,
-      body: { code: 'code_invalid' },
-    });
+    expect(await identify(visitor, { code })).toMatchObject(invalid);
   });
 
   test('a second device is shown nothing and sends nothing before it is identified; then it takes over', async () => {
@@ -141,10 +142,28 @@ describe('a link that is not good', () => {
     expectStatus(await openLink(product.visitor(), sent), 204);
   });
 
-  test('of a client who was deleted', async () => {
+  test('of a client who was merged into another record opens that one', async () => {
     const sent = await sendFormLink(studio);
     const visitor = await openedOn(product, sent);
-    expectStatus(await studio.owner.delete(`/api/clients/${sent.clientId}`), 200);
+    const kept = await linkClient(studio, { fullName: 'Rita Lopes' });
+    expectStatus(
+      await studio.owner.post(`/api/clients/${kept.clientId}/merges`, { otherId: sent.clientId }),
+      200,
+    );
+    expect(await readLinkPage(visitor)).toMatchObject({ client: { firstName: 'Rita' }, state: 'open' });
+    expectStatus(await submitForm(visitor), 201);
+    expect(await versionsOf(kept)).toMatchObject([{ link_id: sent.linkId }]);
+    expect(await versionsOf(sent)).toEqual([]);
+  });
+
+  test.each(['deleted', 'anonymised'])('of a client who was %s', async (outcome) => {
+    const sent = await sendFormLink(studio);
+    if (outcome === 'anonymised') await make(studio, sent.clientId);
+    const visitor = await openedOn(product, sent);
+    const path = `/api/clients/${sent.clientId}?cancelComing=true`;
+    expect(await studio.owner.delete(path)).toMatchObject({ status: 200, body: { outcome } });
+    expect(await openLink(product.visitor(), sent)).toMatchObject(LINK_OVER);
+    expect(await submitForm(visitor)).toMatchObject(LINK_OVER);
     expect(await visitor.get(LINK_API)).toMatchObject(LINK_OVER);
   });
 });

@@ -47,7 +47,7 @@ export const submitForm = (visitor: Visitor, changes: Record<string, unknown> = 
   visitor.post<{ hasCopy: boolean } & Problem>(LINK_API, signedForm(changes));
 
 export const identify = (visitor: Visitor, proof: { birthDate: string } | { code: string }) =>
-  visitor.post<Problem>(`${LINK_API}/identity`, proof);
+  visitor.post<Record<string, unknown>>(`${LINK_API}/identity`, proof);
 
 /** A device that opened the link. */
 export async function openedOn(product: Product, link: Pick<LinkToken, 'token'>): Promise<Visitor> {

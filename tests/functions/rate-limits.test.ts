@@ -5,12 +5,14 @@ import { type OwnProduct, startProduct } from '../support/product.ts';
 import { openAccount } from './accounts.ts';
 import { act, cash, make, newClient } from './agenda.ts';
 import { clientWithForm, fill, readForm, reveal } from './anamneses.ts';
+import { identify, LINK_API, openedOn, sendFormLink, submitForm } from './anamnesis-links.ts';
 import { FACTOR, most, passing, pausesEnd } from './limits.ts';
 import {
   book,
   bookingForm,
   expectStatus,
   freeSlots,
+  mailedCode,
   newEmail,
   openStudio,
   PASSWORD,
@@ -189,6 +191,26 @@ describe('mails that are asked for', () => {
     const emails = await product.database.sql('select kind from outbox where recipient = $1', [email]);
     expect(emails).toEqual([{ kind: 'recovery' }]);
   });
+});
+
+test('whoever holds a leaked link leaves the code by email to the client', async () => {
+  const link = await sendFormLink(studio);
+  const thief = await openedOn(product, link);
+  expect(await passing(() => identify(thief, { birthDate: '2001-01-01' }))).toBe(
+    most('anamnesisBirthDateByLink'),
+  );
+  const askForCode = async () => {
+    await pausesEnd(product);
+    return thief.post<Record<string, unknown>>(`${LINK_API}/code`);
+  };
+  const client = await openedOn(product, link);
+  expectStatus(await client.post(`${LINK_API}/code`), 202);
+  const code = await mailedCode(product, link.email);
+  // What is asked for later, and tried in vain, invalidates nothing of another device.
+  expect(await passing(askForCode)).toBe(most('anamnesisCodeByAddress'));
+  expect(await passing(() => identify(thief, { code }))).toBe(most('anamnesisCodeTries'));
+  expectStatus(await identify(client, { code }), 204);
+  expectStatus(await submitForm(client), 201);
 });
 
 test('counters hold neither e-mail nor address', async () => {

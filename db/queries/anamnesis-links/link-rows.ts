@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { IDENTITY_HOURS, type LinkPurpose } from '../../../domain/health/link.ts';
 import type { Answers, Db } from '../../client.ts';
 import { currentStudioId } from '../../columns.ts';
+import type { EmailedCode } from '../../schema/anamneses.ts';
 import { anamneses, anamnesisLinks, clients, pictures, profiles, studios } from '../../schema/index.ts';
 import type { SealedVersion } from '../anamneses/versions.ts';
 
@@ -23,8 +24,8 @@ export interface StoredLink {
   isOwnDevice: boolean;
   isIdentified: boolean;
   failures: number;
-  codeHash: string | null;
-  codeExpiresAt: Date | null;
+  /** That was emailed to this device. */
+  code: EmailedCode | null;
   client: { id: string; fullName: string; email: string | null; birthDate: string | null };
   studio: {
     businessName: string;
@@ -117,8 +118,7 @@ export function linkOf({ found: [row], newest }: Rows, { deviceHash }: LinkKey, 
     purpose: link.purpose,
     expiresAt: link.expiresAt,
     failures: link.failures,
-    codeHash: link.codeHash,
-    codeExpiresAt: link.codeExpiresAt,
+    code: link.codes[deviceHash] ?? null,
     isUsed,
     isOwnDevice,
     isIdentified: isOwnDevice && link.identifiedAt !== null && link.identifiedAt.getTime() > since,

@@ -1,5 +1,5 @@
 /** What the page of a link reads and proves. Every verb begins with the link's token; see `enterLink`. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import {
   IDENTITY_CODE_MINUTES,
@@ -102,7 +102,8 @@ export type ShownVersion = Awaited<ReturnType<typeof readByLink>>[number];
 const hoursBefore = (now: Date) => new Date(now.getTime() - IDENTITY_HOURS * 3_600_000).toISOString();
 
 /**
- * Emails a code that replaces the one before. Refuses `link_expired`, `not_found` (the client has no address), `rate_limited`
+ * Emails a code for this device, which replaces its one before; the limits are counted so that whoever else holds the link uses up
+ * their own. Refuses `link_expired`, `not_found` (the client has no address), `rate_limited`
  * (also for a minute after the last one).
  */
 export async function sendIdentityCode(
@@ -111,12 +112,13 @@ export async function sendIdentityCode(
   input: LinkKey & { code: string; codeHash: string },
   now: Date,
 ): Promise<string[]> {
-  const { tokenHash, code, codeHash } = input;
+  const { tokenHash, deviceHash, code, codeHash } = input;
   const { client, studio } = await readLink(db, input, now);
   if (client.email === null) throw new Refusal('not_found');
-  const pause = await claimsOf({}, [[rateLimits.anamnesisCodePause, tokenHash]]);
+  const pause = await claimsOf({}, [[rateLimits.anamnesisCodePause, `${tokenHash} ${deviceHash}`]]);
   const claims = await claimsOf(visitor, [
     [rateLimits.anamnesisCodeByLink, tokenHash],
+    [rateLimits.anamnesisCodeByAddress, visitor.address && `${tokenHash} ${visitor.address}`],
     [rateLimits.anamnesisIdentityByAddress, visitor.address],
   ]);
   const data = { kind: 'anamnesis-code' as const, businessName: studio.businessName, code };
@@ -127,11 +129,18 @@ export async function sendIdentityCode(
     enter: enterLink(db, tokenHash, now),
     store: db
       .update(anamnesisLinks)
-      .set({ codeHash, codeExpiresAt: new Date(now.getTime() + IDENTITY_CODE_MINUTES * 60_000) })
+      .set({ codes: withCode(deviceHash, codeHash, now) })
       .where(isAlive(tokenHash, now)),
     enqueue: enqueue(db, [email]),
   });
   return [email.id];
+}
+
+/** The codes of other devices that are still good, and this one. */
+function withCode(deviceHash: string, hash: string, now: Date): SQL {
+  const expiresAt = new Date(now.getTime() + IDENTITY_CODE_MINUTES * 60_000).toISOString();
+  return sql`(select coalesce(jsonb_object_agg(device, code), '{}') from jsonb_each(${anamnesisLinks.codes}) as c (device, code)
+    where code ->> 'expiresAt' > ${now.toISOString()}) || ${JSON.stringify({ [deviceHash]: { hash, expiresAt } })}::jsonb`;
 }
 
 interface IdentityProof {
@@ -151,9 +160,9 @@ export async function identifyByLink(
 ): Promise<void> {
   const { tokenHash, deviceHash } = key;
   const claims = await claimsOf(visitor, [
-    [rateLimits.anamnesisIdentityByLink, tokenHash],
     [rateLimits.anamnesisIdentityByAddress, visitor.address],
-    ...(codeHash === undefined ? [] : [[rateLimits.anamnesisCodeTries, tokenHash] as const]),
+    [rateLimits.anamnesisBirthDateByLink, birthDate && tokenHash],
+    [rateLimits.anamnesisCodeTries, codeHash && `${tokenHash} ${deviceHash}`],
   ]);
   const { rows } = await batch(db, {
     rates: requireRates(db, claims, now),
@@ -162,10 +171,13 @@ export async function identifyByLink(
   });
   const link = linkOf(rows, key, now);
   const isProven = codeHash === undefined ? knows(link, birthDate) : holds(link, codeHash, now);
-  const isSame = codeHash === undefined ? undefined : eq(anamnesisLinks.codeHash, codeHash);
+  const isSame =
+    codeHash === undefined
+      ? undefined
+      : sql`${anamnesisLinks.codes} -> ${deviceHash}::text ->> 'hash' = ${codeHash}`;
   const changes = isProven
-    ? { deviceHash, identifiedAt: now, codeHash: null, codeExpiresAt: null, failures: 0 }
-    : { failures: sql`${anamnesisLinks.failures} + 1` };
+    ? { deviceHash, identifiedAt: now, codes: {}, failures: 0 }
+    : { failures: sql`${anamnesisLinks.failures} + ${birthDate === undefined ? 0 : 1}` };
   const { changed } = await batch(db, {
     enter: enterLink(db, tokenHash, now),
     changed: db
@@ -186,8 +198,8 @@ const knows = ({ client, failures, purpose }: StoredLink, birthDate: string | un
   client.birthDate !== null &&
   client.birthDate === birthDate;
 
-const holds = (link: StoredLink, codeHash: string, now: Date): boolean =>
-  link.codeHash === codeHash && link.codeExpiresAt !== null && link.codeExpiresAt > now;
+const holds = ({ code }: StoredLink, codeHash: string, now: Date): boolean =>
+  code?.hash === codeHash && new Date(code.expiresAt) > now;
 
 /** Withdraws the consent for photos of the newest version, and logs it. Refuses `identity_needed`. */
 export async function withdrawPhotosByLink(db: Db, key: LinkKey, now: Date): Promise<Date> {

@@ -1,6 +1,6 @@
 /** Which rows an erasure deletes, children before those they point to. */
 import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { Db } from '../../client.ts';
 import {
@@ -78,9 +78,20 @@ export const hasTraces = (db: Db, userId: string) =>
         .from(appointmentCounts)
         .where(and(eq(appointmentCounts.professionalId, userId), gt(appointmentCounts.appointments, 0))),
     ),
-    exists(db.select({ one: sql`1` }).from(clients).where(eq(clients.createdBy, userId))),
-    exists(db.select({ one: sql`1` }).from(procedureTypes).where(eq(procedureTypes.createdBy, userId))),
+    names(db, clients.createdBy, userId),
+    names(db, procedureTypes.createdBy, userId),
+    names(db, anamneses.filledBy, userId),
+    names(db, anamneses.reviewedBy, userId),
+    names(db, anamnesisLinks.createdBy, userId),
   )}`;
+
+const names = (db: Db, column: AnyPgColumn, userId: string) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(column.table)
+      .where(sql`studio_id = current_studio_id() and ${column} = ${userId}::uuid`),
+  );
 
 /** Deletes up to `portion` rows of the first table that has any left; `erasedRows` reads how many. */
 export function erasePortion(db: Db, tables: readonly Erased[], portion: number) {
