@@ -1,38 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addFormLink } from './anamnesis.ts';
 import { startAudit } from './audit.ts';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { enterAs, openStudio } from './studio.ts';
 
 const stage = setStage();
-const sha256 = async (text: string) =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex');
-
-/** A link to the form of a new client; returns its token. */
-async function addLink(studio: Studio): Promise<{ token: string; clientId: string }> {
-  const [clientId, token] = [randomUUID(), `${randomUUID()}${randomUUID()}`];
-  await stage.sql(
-    `insert into clients (id, studio_id, full_name, phone, birth_date, created_by)
-     values ($1, $2, 'Bia Ramos', '11912345678', '1990-05-17', $3)`,
-    [clientId, studio.id, studio.professionalId],
-  );
-  await stage.sql(
-    `insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash, created_by, expires_at)
-     values (gen_random_uuid(), $1, $2, 'fill', 'whatsapp', $3, $4, now() + interval '7 days')`,
-    [studio.id, clientId, await sha256(token), studio.professionalId],
-  );
-  return { token, clientId };
-}
-
 /** Everything that this browser keeps in clear. */
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
 test('a client fills in, signs and sends her form on a phone; the link is used up', async () => {
   const studio = await openStudio(stage);
-  const { token, clientId } = await addLink(studio);
+  const { token, clientId } = await addFormLink(stage, studio);
   const audit = startAudit();
   const page = await stage.phone();
   const addresses: string[] = [];
@@ -83,7 +64,7 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
 
 test('a member sends a link from the client’s page, sees it listed and cancels it', async () => {
   const studio = await openStudio(stage);
-  const { clientId } = await addLink(studio);
+  const { clientId } = await addFormLink(stage, studio);
   const audit = startAudit();
   const page = await stage.phone();
   await enterAs(page, studio);

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { addClient } from './clients.ts';
 import type { Stage } from './stage.ts';
@@ -12,6 +13,26 @@ export const addMarina = (stage: Stage, studio: Studio): Promise<string> =>
     email: `${crypto.randomUUID()}@cliente.test`,
     phone: '11987654321',
   });
+
+/** A link to the form, of a new client unless one is named, who was born on 17/05/1990; returns its token. */
+export async function addFormLink(
+  stage: Stage,
+  studio: Studio,
+  known?: string,
+): Promise<{ token: string; clientId: string }> {
+  const [clientId, token] = [known ?? randomUUID(), `${randomUUID()}${randomUUID()}`];
+  await stage.sql(
+    `insert into clients (id, studio_id, full_name, phone, birth_date, created_by)
+     values ($1, $2, 'Bia Ramos', '11912345678', '1990-05-17', $3) on conflict (id) do update set birth_date = excluded.birth_date`,
+    [clientId, studio.id, studio.professionalId],
+  );
+  await stage.sql(
+    `insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash, created_by, expires_at)
+     values (gen_random_uuid(), $1, $2, 'fill', 'whatsapp', $3, $4, now() + interval '7 days')`,
+    [studio.id, clientId, createHash('sha256').update(token).digest('hex'), studio.professionalId],
+  );
+  return { token, clientId };
+}
 
 /** Saves a form of a client with the session of the page, as the form would; returns the version's id. */
 export function fillForm(page: Page, clientId: string, changes: Record<string, unknown>): Promise<string> {

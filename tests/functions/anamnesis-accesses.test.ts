@@ -109,7 +109,7 @@ test.each([0, 25, 1.5, '6'])('a validity of %j months is refused at its field', 
   expect(refused.body).toMatchObject({ fields: { 'anamnesis.months': ['Escolha de 1 a 24 meses'] } });
 });
 
-test('a promoted key takes over what the old one sealed, which can then be retired', async () => {
+test('a promoted key takes over what the old one sealed, which can then be retired; a row that does not open stops no other', async () => {
   const [old, next] = [makeHealthKey(), makeHealthKey()];
   const own = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '100000', HEALTH_KEYS: keySet([old]) } });
   const places = {
@@ -126,6 +126,8 @@ test('a promoted key takes over what the old one sealed, which can then be retir
   const [rotating, retired, stale] = apis;
   try {
     const { owner } = await openStudio(own);
+    const broken = await clientWithForm(owner);
+    await own.database.sql('update anamneses set alerts = hidden where id = $1', [broken.version.id]);
     const { clientId, version } = await clientWithForm(owner, {
       medicalConditions: 'Asma',
       signature: SIGNATURE,
@@ -141,7 +143,12 @@ test('a promoted key takes over what the old one sealed, which can then be retir
     await expect.poll(async () => (await ask(retired)).status).toBe(200);
     expect((await ask(retired)).body).toMatchObject({ anamnesis: { id: version.id, signature: SIGNATURE } });
     expect((await ask(stale)).status).toBe(500);
-    expect(rotating?.logs.join('\n')).toContain('"job":"reseal-health","sealed":1');
+    const logs = rotating?.logs.join('\n');
+    expect(logs).toContain('"job":"reseal-health","sealed":1');
+    expect(logs).toContain(`"job":"reseal-health","id":"${broken.version.id}"`);
+    const keysOf = (id: string) => own.database.sql('select key_id from anamneses where id = $1', [id]);
+    expect(await keysOf(broken.version.id)).toEqual([{ key_id: old.kid }]);
+    expect(await keysOf(version.id)).toEqual([{ key_id: next.kid }]);
   } finally {
     await Promise.all([own.stop(), ...apis.map((api) => api.stop())]);
   }
@@ -166,4 +173,9 @@ test('the owner gets one email when a member reveals or copies the data of twent
     forms.slice(19).map(({ clientId }) => admin.post(`/api/clients/${clientId}/anamnesis/copy`)),
   );
   expect(await notices()).toMatchObject([{ recipient: own.email, data: { clients: expect.any(Number) } }]);
+  // The owner's own are counted by themselves: whoever uses the owner's account is noticed too.
+  for (const { clientId, version } of forms.slice(0, 20)) await reveal(own.owner, clientId, version.id);
+  const data = (await notices()).map((notice) => notice.data);
+  expect(data).toContainEqual(expect.objectContaining({ memberName: 'Marina Duarte', clients: 20 }));
+  expect(data).toHaveLength(2);
 });
