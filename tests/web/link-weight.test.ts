@@ -28,18 +28,18 @@ const chunks = () => output.filter((file) => file.type === 'chunk');
 const brotli = (content: string | Uint8Array) => brotliCompressSync(content).length;
 
 describe('the weight of the page of a health link', () => {
-  test('all of its script: at most 90 kB', () => {
+  test('all of its script: at most 80 kB', () => {
     const weight = chunks().reduce((sum, file) => sum + brotli(file.code), 0);
     expect(weight).toBeGreaterThan(50_000);
-    expect(weight).toBeLessThanOrEqual(90_000);
+    expect(weight).toBeLessThanOrEqual(80_000);
   });
 
-  test('its styles: at most 9 kB', () => {
+  test('its styles: at most 5 kB', () => {
     const styles = output
       .filter((file) => file.type === 'asset')
       .filter((file) => file.fileName.endsWith('.css'));
     expect(styles.length).toBeGreaterThan(0);
-    expect(styles.reduce((sum, file) => sum + brotli(file.source), 0)).toBeLessThanOrEqual(9_000);
+    expect(styles.reduce((sum, file) => sum + brotli(file.source), 0)).toBeLessThanOrEqual(5_000);
   });
 
   test('carries no router, query library or react-aria', () => {
