@@ -53,5 +53,5 @@ function memberPages(root: string): RegExp {
   const tree = readFileSync(join(root, 'route-tree.gen.ts'), 'utf8');
   const firsts = tree.matchAll(/'\/_member\/(?!_shell')(?:_shell\/)?([^'/]+)[^']*':/g);
   const names = new Set([...firsts].map(([, name = '']) => name));
-  return new RegExp(`^/(?:${[...names].sort().join('|')})(?:/|$)`);
+  return new RegExp(`^/(?:${[...names].sort().join('|')})(?:[/?]|$)`); // the worker compares path and query
 }

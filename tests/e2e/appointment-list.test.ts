@@ -102,9 +102,9 @@ test('follows what is done on another device, and says how old it is when it can
   await seesStatus(page, 'Ana Beatriz Souza', 'Confirmado');
 
   const outage = await breaks(page, '**/api/appointments?*');
-  await sees(page, /Mostrando os agendamentos das \d\d:\d\d\./);
+  await sees(page, /Mostrando os agendamentos\. Atualizado às \d\d:\d\d\./);
   await outage.endsWith(() => press(page, 'Tentar Novamente'));
-  await seesNoMore(page, /Mostrando os agendamentos das/);
+  await seesNoMore(page, /Mostrando os agendamentos/);
 });
 
 /** Whatever answers is gone until somebody acts: a look that the page takes by itself must not end it before. */

@@ -1,13 +1,5 @@
-import {
-  type BaseIssue,
-  type BaseSchema,
-  type InferOutput,
-  number,
-  object,
-  safeParse,
-  string,
-} from 'valibot';
-import { currentDraftKey } from './draft-key.ts';
+import { type BaseIssue, type BaseSchema, type InferOutput, number, object, safeParse } from 'valibot';
+import { type Sealed, seal, sealedValue, unseal } from './seal.ts';
 import { readStored, removeStored, type StorageKey, writeStored } from './storage.ts';
 
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
@@ -27,10 +19,8 @@ export function worthKeeping(fields: object): boolean {
 }
 
 /** What is stored: when, and the fields as only this browser's key can read them. */
-export interface SealedDraft {
+export interface SealedDraft extends Sealed {
   savedAt: number;
-  nonce: string;
-  text: string;
 }
 
 /** The draft under `key`, or null when there is none, it is older than a day, or it was sealed with another key. */
@@ -44,13 +34,13 @@ export async function readDraft<S extends Schema>(
     removeStored(key);
     return null;
   }
-  const fields = safeParse(schema, await unsealed(key, kept).catch(() => undefined));
+  const fields = safeParse(schema, await unseal(key, kept).catch(() => undefined));
   if (fields.success) return fields.output;
   removeStored(key);
   return null;
 }
 
-const envelope = object({ savedAt: number(), nonce: string(), text: string() });
+const envelope = object({ savedAt: number(), ...sealedValue.entries });
 
 function readSealed(value: unknown): SealedDraft | null {
   const parsed = safeParse(envelope, value);
@@ -69,24 +59,8 @@ export async function sealedDraft(
   savedAt: number,
 ): Promise<SealedDraft | null> {
   if (!worthKeeping(fields)) return null;
-  const nonce = crypto.getRandomValues(new Uint8Array(12));
-  try {
-    const sealing = { name: 'AES-GCM', iv: nonce, additionalData: encoder.encode(key) };
-    const text = encoder.encode(JSON.stringify(fields));
-    const bytes = await crypto.subtle.encrypt(sealing, await currentDraftKey(), text);
-    return { savedAt, nonce: base64Of(nonce), text: base64Of(new Uint8Array(bytes)) };
-  } catch {
-    return null;
-  }
+  return seal(key, fields).then(
+    (sealed) => ({ savedAt, ...sealed }),
+    () => null,
+  );
 }
-
-async function unsealed(key: StorageKey, { nonce, text }: SealedDraft): Promise<unknown> {
-  const sealing = { name: 'AES-GCM', iv: bytesOf(nonce), additionalData: encoder.encode(key) };
-  const bytes = await crypto.subtle.decrypt(sealing, await currentDraftKey(), bytesOf(text));
-  return JSON.parse(new TextDecoder().decode(bytes));
-}
-
-const encoder = new TextEncoder();
-const base64Of = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { UpdateNotice } from '../layout/update-notice.tsx';
 import { registerWorker, watchForUpdates } from '../lib/app-updates.ts';
@@ -5,11 +6,17 @@ import { Toaster } from '../ui/toast.tsx';
 
 /** Beside every page, and fetched after it: toasts, and what the app says about itself. */
 export function Overlays() {
+  const queryClient = useQueryClient();
   useEffect(() => {
-    let stop: (() => void) | undefined;
+    const stops: (() => void)[] = [];
     const start = () => {
-      void registerWorker();
-      stop = watchForUpdates();
+      stops.push(watchForUpdates());
+      // Where the app itself is not stored, there is nothing to show the agenda in.
+      void registerWorker().then(async (worker) => {
+        if (worker === undefined) return;
+        const { keepAgenda } = await import('./-offline-agenda.ts');
+        stops.push(keepAgenda(queryClient));
+      });
     };
     // The page's own needs come first.
     const idle = window.requestIdleCallback ?? setTimeout;
@@ -18,9 +25,9 @@ export function Overlays() {
     else addEventListener('load', whenLoaded, { once: true });
     return () => {
       removeEventListener('load', whenLoaded);
-      stop?.();
+      for (const stop of stops) stop();
     };
-  }, []);
+  }, [queryClient]);
   return (
     <>
       <Toaster />

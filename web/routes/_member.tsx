@@ -1,13 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import type { Session } from '../features/session/requests.ts';
 import { sessionQuery } from '../features/session/session-query.ts';
 import { waiting } from '../features/session/waiting.ts';
+import { ApiError } from '../lib/api.ts';
 import { ShellPending } from './-shell-pending.tsx';
 
 /** Pages that need a session; without one: /login, and back here afterwards. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: async ({ context, location }) => {
     // A page that waits for a new sign-in stays where it is.
-    const session = (await context.queryClient.ensureQueryData(sessionQuery)) ?? waiting.whom();
+    const session = (await sessionOrLast(context.queryClient)) ?? waiting.whom();
     if (session) return { entered: session };
     const next = location.href === '/dashboard' ? undefined : location.href;
     throw redirect({ to: '/login', search: { next }, replace: true });
@@ -16,3 +19,14 @@ export const Route = createFileRoute('/_member')({
   pendingComponent: ShellPending,
   pendingMs: 0,
 });
+
+/** Without a connection: whoever was signed in here when the agenda was last read. */
+function sessionOrLast(queryClient: QueryClient): Promise<Session | null> {
+  return queryClient.ensureQueryData(sessionQuery).catch(async (error: unknown) => {
+    const { openAgenda } = await import('./-offline-agenda.ts');
+    const session =
+      error instanceof ApiError && error.status === 0 && (await openAgenda(queryClient, new Date()));
+    if (session) return session;
+    throw error;
+  });
+}

@@ -28,9 +28,8 @@ export function LoadFailed({ query, title, sentence, stale }: LoadFailedProps) {
   const action = refetch && <RetryButton size="sm" variant="outline" onClick={() => void refetch()} />;
   const reason = sentenceOf(error);
   if (stale && dataUpdatedAt && !isPlaceholderData) {
-    const time = new Date(dataUpdatedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
     return (
-      <Banner tone="warning" title={`Mostrando ${stale} das ${time}.`} action={action}>
+      <Banner tone="warning" title={`Mostrando ${stale}. ${updatedText(dataUpdatedAt)}`} action={action}>
         {reason}
       </Banner>
     );
@@ -40,4 +39,12 @@ export function LoadFailed({ query, title, sentence, stale }: LoadFailedProps) {
       {sentence ? sentence(reason) : reason}
     </Banner>
   );
+}
+
+/** 'Atualizado às 14:32.', with the day when it was another one. */
+function updatedText(instant: number): string {
+  const at = new Date(instant);
+  const time = at.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+  if (at.toDateString() === new Date().toDateString()) return `Atualizado às ${time}.`;
+  return `Atualizado em ${at.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' })} às ${time}.`;
 }
