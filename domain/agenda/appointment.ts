@@ -58,10 +58,14 @@ export const NO_SHOW = 'Faltou';
 export interface StatusShown {
   status: AppointmentStatus;
   noShow?: boolean;
+  isQueued?: boolean | undefined;
 }
 
-export function statusLabel({ status, noShow }: StatusShown): string {
-  return noShow ? NO_SHOW : appointmentStatusLabels[status];
+export function statusLabel({ status, noShow, isQueued }: StatusShown): string {
+  if (noShow) return NO_SHOW;
+  return isQueued
+    ? `${appointmentStatusLabels[status]} (aguardando conexão)`
+    : appointmentStatusLabels[status];
 }
 
 /** The next step and its button label; null when there is none. */
@@ -138,6 +142,8 @@ export interface AppointmentRow {
   status: AppointmentStatus;
   /** Cancelled because the client did not come. */
   noShow: boolean;
+  /** In the browser only: the status was chosen without a connection and is not stored yet. */
+  isQueued?: boolean | undefined;
   /** Null while nothing is settled. */
   paymentStatus: PaymentStatus | null;
   origin: AppointmentOrigin;

@@ -29,7 +29,7 @@ export function ConnectionBanner({ onReconnect }: { onReconnect?: (() => void) |
     <div className="connection-banner" role="status">
       {!connected && (
         <Banner tone="warning" title="Você está sem conexão…">
-          O que aparece aqui pode estar desatualizado, e nada pode ser salvo até a conexão voltar.
+          O que aparece aqui pode estar desatualizado, e quase nada pode ser salvo até a conexão voltar.
         </Banner>
       )}
       {connected && isBack && <Banner tone="success">Conexão restabelecida.</Banner>}

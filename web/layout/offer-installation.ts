@@ -3,6 +3,9 @@ import { isAppleTouch, takePrompt } from './install.ts';
 
 const NOT_READY = 'App não está pronto para instalação';
 
+export const APPLE_STEPS =
+  'Toque em Compartilhar no Safari, role a lista, escolha ‘Adicionar à Tela de Início’ e toque em ‘Adicionar’.';
+
 /** Installs the app, or shows the steps where only the person can do it. */
 export async function offerInstallation(): Promise<void> {
   if (isAppleTouch()) {
@@ -22,6 +25,3 @@ export async function install(): Promise<void> {
   if (!prompt) throw new Error(NOT_READY);
   await prompt.prompt();
 }
-
-const APPLE_STEPS =
-  'Toque em Compartilhar no Safari, role a lista, escolha ‘Adicionar à Tela de Início’ e toque em ‘Adicionar’.';

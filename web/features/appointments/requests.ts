@@ -44,11 +44,11 @@ export function sendClientNotice({ id, version }: Known, notice: Omit<ClientNoti
   return call(one['client-notice'].$post({ param: { id }, json: { ...notice, version } }, lasting));
 }
 
-export function startAppointment({ id, version }: Known) {
+function startAppointment({ id, version }: Known) {
   return call(one.start.$post({ param: { id }, json: { version } }));
 }
 
-export function completeAppointment({ id, version }: Known) {
+function completeAppointment({ id, version }: Known) {
   return call(one.completion.$post({ param: { id }, json: { version } }));
 }
 
@@ -59,6 +59,14 @@ export function cancelAppointment({ id, version }: Known, noShow = false) {
 
 export function setStatus({ id, version }: Known, status: AppointmentStatus) {
   return call(one.status.$put({ param: { id }, json: { status, version } }));
+}
+
+/** The next step from the row's status: each has a route of its own where the API checks it. */
+export function advanceStatus(row: Known & { status: AppointmentStatus }, to: AppointmentStatus) {
+  if (to === 'in_progress' && row.status === 'confirmed') return startAppointment(row);
+  if (to === 'completed' && row.status === 'in_progress') return completeAppointment(row);
+  if (to === 'cancelled') return cancelAppointment(row);
+  return setStatus(row, to);
 }
 
 export function recordWhatsApp(id: string, purpose: WhatsappPurpose) {

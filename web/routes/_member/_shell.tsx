@@ -7,9 +7,7 @@ import { useMemberSession } from '../../features/session/use-member-session.ts';
 import { Shell } from '../../layout/shell.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
-import { toast } from '../../ui/toast-queue.ts';
 import { readAppointmentForm } from '../-appointment-form-search.ts';
-import { usePrefetchedPages, useRecordedChoices } from '../-prefetched-pages.ts';
 import { ShellPending } from '../-shell-pending.tsx';
 import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
 
@@ -17,11 +15,12 @@ import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
 const LeaveDialog = lazy(() =>
   import('../-leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })),
 );
-// Only who is about to leave pays for it.
-const DeletionBanner = lazy(() =>
-  import('../../features/data-ownership/deletion-banner.tsx').then((module) => ({
-    default: module.DeletionBanner,
-  })),
+// The page is there without them.
+const MemberNotices = lazy(() =>
+  import('../-member-notices.tsx').then(
+    (module) => ({ default: module.MemberNotices }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** The frame of the signed-in pages; watches over the session while one of them is open. */
@@ -36,8 +35,6 @@ function MemberShell() {
   const { entered } = useRouteContext({ from: '/_member' });
   const { session, leave, isOver, resume, abandon } = useMemberSession(entered);
   usePreparedSignIn();
-  usePrefetchedPages();
-  useRecordedChoices();
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -46,7 +43,7 @@ function MemberShell() {
   // Closing the appointment leads back to where the bell was.
   const openNoticed = (appointment: string) =>
     void navigate({ to: '/appointments', search: { appointment }, state: { openedAppointment: true } });
-  const leaveOrReport = () => leave().catch((error: unknown) => void toast.error(sentenceOf(error)));
+  const leaveOrReport = () => leave().catch(report);
   return (
     <Shell
       session={session}
@@ -54,11 +51,9 @@ function MemberShell() {
       notices={<Bell onOpen={openNoticed} />}
       onReconnect={() => void queryClient.refetchQueries({ type: 'active' })}
     >
-      {session.deletion && (
-        <Suspense fallback={null}>
-          <DeletionBanner deletion={session.deletion} zone={session.studio.zone} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <MemberNotices session={session} />
+      </Suspense>
       <Outlet />
       {isOver && <SignInAgain email={session.user.email} onSignedIn={resume} onAbandon={abandon} />}
       {asking && (
@@ -68,4 +63,10 @@ function MemberShell() {
       )}
     </Shell>
   );
+}
+
+/** Signing out hardly ever fails: what says so is no part of the first load. */
+async function report(error: unknown): Promise<void> {
+  const { toast } = await import('../../ui/toast-queue.ts');
+  toast.error(sentenceOf(error));
 }

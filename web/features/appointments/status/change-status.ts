@@ -1,6 +1,6 @@
 import type { AppointmentRow, AppointmentStatus } from '../../../../domain/agenda/appointment.ts';
 import { appointmentSentences } from '../../../../domain/sentences.ts';
-import { cancelAppointment, completeAppointment, setStatus, startAppointment } from '../requests.ts';
+import { advanceStatus, cancelAppointment } from '../requests.ts';
 import { changedWords, offerUndo } from './undo-toast.ts';
 import type { Write } from './use-appointment-write.ts';
 
@@ -33,17 +33,11 @@ export function changeStatus(
     row,
     ahead: { status },
     failed: appointmentSentences.statusFailed,
-    send: (now) => verb(now, status),
+    send: (now) => advanceStatus(now, status),
+    offline: status === 'in_progress' ? { to: status, email: false, whatsapp: false } : undefined,
     done: (saved) => {
       onSaved(saved, () => offerUndo(write, { saved, before: row.status, words: changedWords(saved) }));
     },
     caught,
   });
-}
-
-function verb(row: AppointmentRow, status: AppointmentStatus): Promise<AppointmentRow> {
-  if (status === 'in_progress' && row.status === 'confirmed') return startAppointment(row);
-  if (status === 'completed' && row.status === 'in_progress') return completeAppointment(row);
-  if (status === 'cancelled') return cancelAppointment(row);
-  return setStatus(row, status);
 }

@@ -28,6 +28,7 @@ export function confirmAndNotify(
       mail = answer.email;
       return answer.appointment;
     },
+    offline: { to: 'confirmed', email: notify.email, whatsapp: opened },
     recover: async () => {
       const { messages } = await readAppointment(row.id);
       if (messages.some(({ kind }) => kind === 'appointment-confirmation')) mail = 'queued';

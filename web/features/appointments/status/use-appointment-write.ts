@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { retryIfLost, sentenceOf } from '../../../lib/api.ts';
+import { ApiError, retryIfLost, sentenceOf } from '../../../lib/api.ts';
 import { appointmentWrites } from '../../../lib/live-appointments.ts';
 import { madeAfterAll } from '../../../lib/lost-answer.ts';
 import { changeShown, replaceShown } from '../../../lib/shown-appointments.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { enqueueChange, type OfflineChange } from '../offline/status-queue.ts';
 
 /** One change of one appointment. */
 export interface Write {
@@ -24,6 +25,8 @@ export interface Write {
   isAgain?: boolean;
   /** Before `done`, when the first try turns out to have been made: what only its lost answer said. */
   recover?: (() => Promise<void>) | undefined;
+  /** What waits for the connection instead of failing when there is none. */
+  offline?: OfflineChange | undefined;
 }
 
 /**
@@ -43,7 +46,7 @@ export function useAppointmentWrite() {
     },
     onSuccess: (saved, { done }) => {
       replaceShown(queryClient, saved);
-      done?.(saved);
+      if (!saved.isQueued) done?.(saved);
     },
     onError: (error, write, takeBack) => {
       takeBack?.();
@@ -79,14 +82,19 @@ function showFailure(error: unknown, { failed }: Write, again: () => void): void
   });
 }
 
-/** A second try that is refused because the first one had been made is no failure. */
-async function sent({ row, send, ahead, isAgain, recover }: Write): Promise<AppointmentRow> {
+/** A second try that is refused because the first one had been made is no failure, nor is one that waits for the connection. */
+async function sent({ row, send, ahead, isAgain, recover, offline }: Write): Promise<AppointmentRow> {
   try {
     return await send(row);
   } catch (error) {
     const made = isAgain ? madeAfterAll(error, ({ status }) => status === ahead.status) : null;
-    if (!made) throw error;
-    await recover?.();
-    return made;
+    if (made) {
+      await recover?.();
+      return made;
+    }
+    const isUnreachable = error instanceof ApiError && error.status === 0;
+    if (offline && isUnreachable && (await enqueueChange(row, offline)))
+      return { ...row, ...ahead, isQueued: true };
+    throw error;
   }
 }

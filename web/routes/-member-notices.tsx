@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { QueuedChanges } from '../features/appointments/offline/queued-changes.tsx';
+import type { Session } from '../features/session/requests.ts';
+import { SafariTip } from '../layout/safari-tip.tsx';
+import { usePrefetchedPages, useRecordedChoices } from './-prefetched-pages.ts';
+
+// Only who is about to leave pays for it.
+const DeletionBanner = lazy(() =>
+  import('../features/data-ownership/deletion-banner.tsx').then((module) => ({
+    default: module.DeletionBanner,
+  })),
+);
+
+/** Above every page of a member, and fetched after it: what ends, what waits, what is worth knowing once. */
+export function MemberNotices({ session }: { session: Session }): ReactNode {
+  usePrefetchedPages();
+  useRecordedChoices();
+  return (
+    <>
+      {session.deletion && (
+        <Suspense fallback={null}>
+          <DeletionBanner deletion={session.deletion} zone={session.studio.zone} />
+        </Suspense>
+      )}
+      <QueuedChanges owner={session.user.id} />
+      <SafariTip />
+    </>
+  );
+}
