@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
-import { addAppointment } from './agenda.ts';
-import { sees, seesTitle } from './look.ts';
+import { addAppointment, rowOf, seesStatus } from './agenda.ts';
+import { startDeployments } from './deployments.ts';
+import { hears } from './heard.ts';
+import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
@@ -50,4 +53,80 @@ test('opens without a connection and shows the agenda as it was last read', asyn
   await sees(page, /Mostrando a agenda\. Atualizado às/);
   await page.goto('/clients');
   await seesTitle(page, 'Clientes');
+});
+
+const NAME = 'Ana Beatriz Souza';
+const WAITING = 'Confirmado (aguardando conexão)';
+
+test('keeps a confirmation that was made without a connection, closed or not, and sends it when there is one', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const studio = await openStudio(stage);
+  const id = await addAppointment(stage, studio, { date: today(), time: '23:30' });
+  const page = await stage.phone(stored);
+  await enterAs(page, studio);
+  await opensStored(page, '/appointments?view=list');
+
+  await page.context().setOffline(true);
+  await press(page, `Confirmar agendamento de ${NAME}`);
+  await press(page, /^Confirmar sem notificar/);
+  await sees(page, '1 alteração aguardando conexão');
+  await sees(rowOf(page, NAME), WAITING);
+
+  await page.reload();
+  await sees(page, '1 alteração aguardando conexão');
+  await sees(rowOf(page, NAME), WAITING);
+
+  await page.context().setOffline(false);
+  await hears(page, 'A alteração foi enviada.');
+  await seesStatus(page, NAME, 'Confirmado');
+  await seesNoMore(page, 'aguardando conexão');
+  expect(await stage.sql('select status, version from appointments where id = $1', [id])).toEqual([
+    { status: 'confirmed', version: 2 },
+  ]);
+});
+
+test('forgets the agenda at sign-out, and serves no page of a visitor', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.computer(stored);
+  await enterAs(page, studio);
+  await opensStored(page, '/dashboard');
+  await press(page, 'Sair');
+  await page.waitForURL('**/login');
+  await expect.poll(() => sealed(page)).toEqual([]);
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  const isStatic = /^\/(?:dashboard$|assets\/|fonts\/)/;
+  expect(cached.filter((path) => !isStatic.test(path))).toEqual([]);
+
+  for (const address of [`/agendar/${studio.slug}`, '/landing', '/login', '/api/session']) {
+    const answer = await page.goto(address);
+    expect([address, answer?.fromServiceWorker()]).toEqual([address, false]);
+  }
+  expect((await page.goto('/dashboard'))?.fromServiceWorker()).toBe(true);
+});
+
+test('offers the build that is served now, asks before typed text is lost, and goes on to it', async () => {
+  stage.tolerate(/asked a stranger/);
+  const deployments = await startDeployments();
+  const page = await stage.phone({ ...stored, baseURL: deployments.url });
+  await enterAs(page, await openStudio(stage));
+  await opensStored(page, '/settings#schedule');
+  await sees(page, 'Segunda-feira');
+
+  deployments.deploy('the next');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await sees(page, 'Nova versão disponível');
+  await types(dayOf(page, 'Segunda-feira'), 'Abre', '10:30');
+  await press(page, 'Atualizar');
+  await sees(page, 'O que está em edição ainda não foi salvo.');
+  const reloaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await press(page, 'Atualizar sem salvar');
+  expect((await reloaded).fromServiceWorker()).toBe(true);
+  expect(await page.locator('meta[name="build-time"]').getAttribute('content')).toBe('the next');
+  await sees(page, 'Segunda-feira');
+  expect(await page.getByText('Nova versão disponível').count()).toBe(0);
+  await deployments.stop();
 });
