@@ -2,6 +2,7 @@ import { Link } from '@react-email/components';
 import type { Mail } from '../../domain/notification/notification.ts';
 import { whatsAppLink } from '../appointment-parts.tsx';
 import { Layout } from '../layout.tsx';
+import { light } from '../palette.ts';
 import { ActionButton, Paragraph } from '../parts.tsx';
 import { greeting, plainText } from '../text.ts';
 
@@ -35,7 +36,11 @@ export function Html(email: AnamnesisLink) {
       {studioPhone && (
         <Paragraph quiet>
           Alguma dúvida?{' '}
-          <Link className="accent" href={whatsAppLink(studioPhone)} style={{ color: 'inherit' }}>
+          <Link
+            className="accent"
+            href={whatsAppLink(studioPhone)}
+            style={{ color: light.accent }}
+          >
             Fale com o estúdio no WhatsApp
           </Link>
         </Paragraph>

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { anamnesisConsents, anamnesisFieldNames, anamnesisFields } from '../../domain/health/anamnesis.ts';
-import { answerText } from '../../domain/health/answer-text.ts';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import { saveFile } from '../lib/save-file.ts';
-import { consentNames } from '../ui/anamnesis/consent-boxes.tsx';
 import { NativeButton, RetryButton } from '../ui/native-button.tsx';
+import { AnswerSections } from './answer-sections.tsx';
 import { Notice } from './frame.tsx';
 import { failureOf, readCopy, withdrawPhotos } from './requests.ts';
 
@@ -38,23 +36,7 @@ export function HerCopy() {
           Baixar os dados (JSON)
         </NativeButton>
       </div>
-      <dl className="link-review">
-        {anamnesisFieldNames
-          .filter((name) => !('by' in anamnesisFields[name]))
-          .map((name) => (
-            <div key={name}>
-              <dt>{anamnesisFields[name].label}</dt>
-              <dd>{answerText(name, newest.answers[name])}</dd>
-            </div>
-          ))}
-        {consentNames.map((name) => (
-          <div key={name}>
-            <dt>{anamnesisConsents[name].label}</dt>
-            <dd>{newest.consents[name] ? 'Sim' : 'Não'}</dd>
-          </div>
-        ))}
-      </dl>
-      {newest.signature && <img className="link-signature" src={newest.signature} alt="Sua assinatura" />}
+      <AnswerSections {...newest} isShown={() => true} />
       {newest.consents.consentPhotos && <PhotosConsent withdrawnAt={newest.photosWithdrawnAt} />}
     </Notice>
   );

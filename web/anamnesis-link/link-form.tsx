@@ -8,9 +8,9 @@ import { ConsentBoxes, consentNames } from '../ui/anamnesis/consent-boxes.tsx';
 import { Question } from '../ui/anamnesis/question.tsx';
 import { NativeButton } from '../ui/native-button.tsx';
 import { SignaturePad } from '../ui/signature/signature-pad.tsx';
+import { AnswerSections } from './answer-sections.tsx';
 import { StepTitle } from './frame.tsx';
 import { failureOf, submitForm } from './requests.ts';
-import { Review } from './review.tsx';
 import { type LinkDraft, useLinkDraft } from './use-link-draft.ts';
 import { useStep } from './use-step.ts';
 
@@ -104,7 +104,16 @@ interface BodyProps {
 }
 
 function StepBody({ step, page, draft, change, errors, go }: BodyProps) {
-  if (step === REVIEW) return <Review draft={draft} onEdit={go} />;
+  if (step === REVIEW) {
+    return (
+      <AnswerSections
+        {...draft}
+        answers={answersOf(draft.answers)}
+        isShown={(name) => isShown(name, draft.answers)}
+        action={(section) => <EditButton {...section} onEdit={go} />}
+      />
+    );
+  }
   if (step === SIGNING) {
     return (
       <>
@@ -137,6 +146,15 @@ function StepBody({ step, page, draft, change, errors, go }: BodyProps) {
           />
         ))}
     </div>
+  );
+}
+
+function EditButton(props: { title: string; step: number; onEdit: (step: number) => void }) {
+  const { title, step, onEdit } = props;
+  return (
+    <NativeButton variant="ghost" size="sm" aria-label={`Alterar ${title}`} onClick={() => onEdit(step)}>
+      Alterar
+    </NativeButton>
   );
 }
 

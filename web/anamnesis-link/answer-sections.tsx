@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import {
+  type AnamnesisConsent,
+  type AnamnesisFieldName,
+  anamnesisConsents,
+  anamnesisFields,
+  anamnesisSections,
+  CONSENTS_TITLE,
+} from '../../domain/health/anamnesis.ts';
+import { answerText } from '../../domain/health/answer-text.ts';
+import { isOfStudio } from '../ui/anamnesis/answer-fields.ts';
+import { consentNames } from '../ui/anamnesis/consent-boxes.tsx';
+
+interface Props {
+  answers: Record<AnamnesisFieldName, string | boolean | null>;
+  consents: Record<AnamnesisConsent, boolean>;
+  /** A picture as data URL; null or empty without signature. */
+  signature: string | null;
+  isShown: (name: AnamnesisFieldName) => boolean;
+  /** What stands below a section; `step` is its place in the form. */
+  action?: (section: { title: string; step: number }) => ReactNode;
+}
+
+/** Everything that the client answered, section by section, with consents and signature. */
+export function AnswerSections({ answers, consents, signature, isShown, action }: Props) {
+  return (
+    <>
+      {anamnesisSections.map(({ title, fields }, step) => (
+        <Section key={title} title={title}>
+          <dl>
+            {fields
+              .filter((name) => !isOfStudio(name) && isShown(name))
+              .map((name) => (
+                <Fact key={name} label={anamnesisFields[name].label}>
+                  {answerText(name, answers[name])}
+                </Fact>
+              ))}
+          </dl>
+          {action?.({ title, step })}
+        </Section>
+      ))}
+      <Section title={`${CONSENTS_TITLE} e assinatura`}>
+        <dl>
+          {consentNames.map((name) => (
+            <Fact key={name} label={anamnesisConsents[name].label}>
+              {consents[name] ? 'Sim' : 'Não'}
+            </Fact>
+          ))}
+        </dl>
+        {signature && <img className="link-signature" src={signature} alt="Sua assinatura" />}
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="link-review" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
