@@ -8,6 +8,9 @@ export const anamnesisSentences = {
   updateFailed: (message: string): string => `Erro ao atualizar anamnese: ${message}`,
   removeFailed: (message: string): string => `Erro ao excluir anamnese: ${message}`,
   confirmRemoval: 'Tem certeza que deseja excluir esta anamnese?',
+  /** docs/decisions/55-retention-of-health-data.md */
+  retention:
+    'A lei permite guardar a ficha enquanto ela puder servir de defesa em uma reclamação, em geral por cinco anos. Quem segue um conselho da área da saúde pode ter de guardar por mais tempo. Se for o seu caso, baixe a cópia dos dados antes de excluir.',
   notFound: 'Cliente não encontrado ou acesso negado',
   denied: 'Você não tem permissão para acessar esta anamnese ou o cliente não foi encontrado.',
   signatureInvalid: 'Assinatura inválida. Assine de novo.',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../domain/client/client.ts';
 import { clientSentences } from '../../../domain/client/sentences.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { anamnesisSentences } from '../../../domain/health/sentences.ts';
 import { ApiError } from '../../lib/api.ts';
 import { clientQuery } from '../../lib/client-query.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -53,6 +54,7 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
         anamnese. Se ela tiver agendamentos, eles continuam na agenda sem os dados pessoais, e os valores não
         mudam. Não é possível desfazer.
       </p>
+      {data?.hasAnamnesis && <p>{anamnesisSentences.retention}</p>}
       {data && data.comingCount > 0 && (
         <div className="client-coming">
           <Coming client={data} />

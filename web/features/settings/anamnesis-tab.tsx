@@ -18,7 +18,10 @@ export function AnamnesisTab(props: SettingsTabProps) {
   return (
     <TabForm {...props} label="Anamnese">
       {readOnly && <Banner>{STUDIO_READ_ONLY}</Banner>}
-      <Card title="Validade e envio">
+      <Card
+        title="Validade e envio"
+        description="Nenhuma anamnese é apagada por idade: exclua as de clientes que não voltam mais."
+      >
         <div className="settings-fields">
           <FormSelect
             form={form}

@@ -31,6 +31,7 @@ export function AnamnesisRemovalDialog({ clientId, onClose }: { clientId: string
       <p>
         Todas as versões e assinaturas são apagadas e não há como desfazer. O registro de acessos continua.
       </p>
+      <p>{anamnesisSentences.retention}</p>
     </ConfirmDialog>
   );
 }
