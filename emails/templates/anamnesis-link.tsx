@@ -36,11 +36,7 @@ export function Html(email: AnamnesisLink) {
       {studioPhone && (
         <Paragraph quiet>
           Alguma dúvida?{' '}
-          <Link
-            className="accent"
-            href={whatsAppLink(studioPhone)}
-            style={{ color: light.accent }}
-          >
+          <Link className="accent" href={whatsAppLink(studioPhone)} style={{ color: light.accent }}>
             Fale com o estúdio no WhatsApp
           </Link>
         </Paragraph>
