@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as GuestRouteImport } from './routes/_guest.tsx';
 import { Route as MemberRouteImport } from './routes/_member.tsx';
 import { Route as EmailConfirmationRouteImport } from './routes/email-confirmation.tsx';
+import { Route as ErrorDemoRouteImport } from './routes/error-demo.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service.tsx';
@@ -24,6 +25,7 @@ import { Route as AuthConfirmRouteImport } from './routes/auth.confirm.tsx';
 import { Route as MemberShellAppointmentsRouteImport } from './routes/_member/_shell/appointments.tsx';
 import { Route as MemberShellCustomizationRouteImport } from './routes/_member/_shell/customization.tsx';
 import { Route as MemberShellDashboardRouteImport } from './routes/_member/_shell/dashboard.tsx';
+import { Route as MemberShellIosTestRouteImport } from './routes/_member/_shell/ios-test.tsx';
 import { Route as MemberShellProcedureTypesRouteImport } from './routes/_member/_shell/procedure-types.tsx';
 import { Route as MemberShellProfessionalsRouteImport } from './routes/_member/_shell/professionals.tsx';
 import { Route as MemberShellSettingsRouteImport } from './routes/_member/_shell/settings.tsx';
@@ -51,6 +53,11 @@ const MemberRoute = MemberRouteImport.update({
 const EmailConfirmationRoute = EmailConfirmationRouteImport.update({
   id: '/email-confirmation',
   path: '/email-confirmation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ErrorDemoRoute = ErrorDemoRouteImport.update({
+  id: '/error-demo',
+  path: '/error-demo',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -106,6 +113,11 @@ const MemberShellCustomizationRoute =
 const MemberShellDashboardRoute = MemberShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => MemberShellRoute,
+} as any);
+const MemberShellIosTestRoute = MemberShellIosTestRouteImport.update({
+  id: '/ios-test',
+  path: '/ios-test',
   getParentRoute: () => MemberShellRoute,
 } as any);
 const MemberShellProcedureTypesRoute =
@@ -167,6 +179,7 @@ const MemberFinancialReceiptPaymentIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/email-confirmation': typeof EmailConfirmationRoute;
+  '/error-demo': typeof ErrorDemoRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
@@ -177,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/appointments': typeof MemberShellAppointmentsRoute;
   '/customization': typeof MemberShellCustomizationRoute;
   '/dashboard': typeof MemberShellDashboardRoute;
+  '/ios-test': typeof MemberShellIosTestRoute;
   '/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
@@ -191,6 +205,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/email-confirmation': typeof EmailConfirmationRoute;
+  '/error-demo': typeof ErrorDemoRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
@@ -201,6 +216,7 @@ export interface FileRoutesByTo {
   '/appointments': typeof MemberShellAppointmentsRoute;
   '/customization': typeof MemberShellCustomizationRoute;
   '/dashboard': typeof MemberShellDashboardRoute;
+  '/ios-test': typeof MemberShellIosTestRoute;
   '/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
@@ -218,6 +234,7 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren;
   '/_member': typeof MemberRouteWithChildren;
   '/email-confirmation': typeof EmailConfirmationRoute;
+  '/error-demo': typeof ErrorDemoRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
@@ -229,6 +246,7 @@ export interface FileRoutesById {
   '/_member/_shell/appointments': typeof MemberShellAppointmentsRoute;
   '/_member/_shell/customization': typeof MemberShellCustomizationRoute;
   '/_member/_shell/dashboard': typeof MemberShellDashboardRoute;
+  '/_member/_shell/ios-test': typeof MemberShellIosTestRoute;
   '/_member/_shell/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/_member/_shell/professionals': typeof MemberShellProfessionalsRoute;
   '/_member/_shell/settings': typeof MemberShellSettingsRoute;
@@ -245,6 +263,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/email-confirmation'
+    | '/error-demo'
     | '/privacy-policy'
     | '/reset-password'
     | '/terms-of-service'
@@ -255,6 +274,7 @@ export interface FileRouteTypes {
     | '/appointments'
     | '/customization'
     | '/dashboard'
+    | '/ios-test'
     | '/procedure-types'
     | '/professionals'
     | '/settings'
@@ -269,6 +289,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/email-confirmation'
+    | '/error-demo'
     | '/privacy-policy'
     | '/reset-password'
     | '/terms-of-service'
@@ -279,6 +300,7 @@ export interface FileRouteTypes {
     | '/appointments'
     | '/customization'
     | '/dashboard'
+    | '/ios-test'
     | '/procedure-types'
     | '/professionals'
     | '/settings'
@@ -295,6 +317,7 @@ export interface FileRouteTypes {
     | '/_guest'
     | '/_member'
     | '/email-confirmation'
+    | '/error-demo'
     | '/privacy-policy'
     | '/reset-password'
     | '/terms-of-service'
@@ -306,6 +329,7 @@ export interface FileRouteTypes {
     | '/_member/_shell/appointments'
     | '/_member/_shell/customization'
     | '/_member/_shell/dashboard'
+    | '/_member/_shell/ios-test'
     | '/_member/_shell/procedure-types'
     | '/_member/_shell/professionals'
     | '/_member/_shell/settings'
@@ -323,6 +347,7 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren;
   MemberRoute: typeof MemberRouteWithChildren;
   EmailConfirmationRoute: typeof EmailConfirmationRoute;
+  ErrorDemoRoute: typeof ErrorDemoRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
@@ -358,6 +383,13 @@ declare module '@tanstack/react-router' {
       path: '/email-confirmation';
       fullPath: '/email-confirmation';
       preLoaderRoute: typeof EmailConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/error-demo': {
+      id: '/error-demo';
+      path: '/error-demo';
+      fullPath: '/error-demo';
+      preLoaderRoute: typeof ErrorDemoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy-policy': {
@@ -435,6 +467,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof MemberShellDashboardRouteImport;
+      parentRoute: typeof MemberShellRoute;
+    };
+    '/_member/_shell/ios-test': {
+      id: '/_member/_shell/ios-test';
+      path: '/ios-test';
+      fullPath: '/ios-test';
+      preLoaderRoute: typeof MemberShellIosTestRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
     '/_member/_shell/procedure-types': {
@@ -526,6 +565,7 @@ interface MemberShellRouteChildren {
   MemberShellAppointmentsRoute: typeof MemberShellAppointmentsRoute;
   MemberShellCustomizationRoute: typeof MemberShellCustomizationRoute;
   MemberShellDashboardRoute: typeof MemberShellDashboardRoute;
+  MemberShellIosTestRoute: typeof MemberShellIosTestRoute;
   MemberShellProcedureTypesRoute: typeof MemberShellProcedureTypesRoute;
   MemberShellProfessionalsRoute: typeof MemberShellProfessionalsRoute;
   MemberShellSettingsRoute: typeof MemberShellSettingsRoute;
@@ -539,6 +579,7 @@ const MemberShellRouteChildren: MemberShellRouteChildren = {
   MemberShellAppointmentsRoute: MemberShellAppointmentsRoute,
   MemberShellCustomizationRoute: MemberShellCustomizationRoute,
   MemberShellDashboardRoute: MemberShellDashboardRoute,
+  MemberShellIosTestRoute: MemberShellIosTestRoute,
   MemberShellProcedureTypesRoute: MemberShellProcedureTypesRoute,
   MemberShellProfessionalsRoute: MemberShellProfessionalsRoute,
   MemberShellSettingsRoute: MemberShellSettingsRoute,
@@ -574,6 +615,7 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
   EmailConfirmationRoute: EmailConfirmationRoute,
+  ErrorDemoRoute: ErrorDemoRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,

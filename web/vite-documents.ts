@@ -11,6 +11,7 @@ const guestAddresses = [
   'reset-password',
   'privacy-policy',
   'terms-of-service',
+  'error-demo',
 ];
 /** Their missing files answer 404 with a document of their own, which no cache keeps under the address of a script (_headers). */
 const fileFolders = ['assets', 'fonts', 'icons'];

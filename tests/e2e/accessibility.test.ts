@@ -23,6 +23,7 @@ test('has no axe violations on the pages of who is not signed in', async () => {
     await page.getByRole('heading').first().waitFor();
     await audit.look(page, path);
   }
+  await lookAtMessages(page, audit);
   await page.goto('/auth/confirm?token_hash=nada&type=signup');
   await sees(page, 'Link inválido ou expirado.');
   await audit.look(page, 'confirmation that failed');
@@ -38,6 +39,24 @@ test('has no axe violations on the pages of who is not signed in', async () => {
   await seesNoMore(page, 'Email ou senha incorretos.');
   expect(audit.found).toEqual([]);
 });
+
+async function lookAtMessages(page: Page, audit: Audit): Promise<void> {
+  await page.goto('/error-demo');
+  await press(page, 'Validar');
+  for (const sentence of ['Nome é obrigatório', 'Telefone é obrigatório']) await sees(page, sentence);
+  for (const kind of ['Sucesso', 'Erro', 'Atenção', 'Informação'])
+    await page.getByRole('button', { name: kind, exact: true }).click();
+  await sees(page, 'Há um novo agendamento para amanhã.');
+  await audit.look(page, 'messages');
+  for (const [kind, sentence] of [
+    ['Senha incorreta', 'Email ou senha incorretos. Verifique seus dados e tente novamente.'],
+    ['Sem conexão', 'Erro de conexão. Verifique sua internet e tente novamente.'],
+    ['Mensagem longa demais', 'Ocorreu um erro inesperado. Tente novamente.'],
+  ] as const) {
+    await press(page, kind);
+    await sees(page.locator('.banner'), sentence);
+  }
+}
 
 test('has no axe violations through the steps of sign-up', async () => {
   const audit = startAudit();
@@ -103,6 +122,13 @@ test('has no axe violations on the pages of the studio', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
   await audit.look(page, 'subscription');
+  await page.goto('/ios-test');
+  await page.getByText('Modo de depuração').click();
+  await sees(page, /safe-area-inset: 0 0 0 0/);
+  await audit.look(page, 'test of the device');
+  await press(page, 'Abrir modal de teste');
+  await seesTitle(page, 'Modal de teste');
+  await press(page, 'Fechar modal');
   await page.setViewportSize({ width: 390, height: 844 });
   await press(page, 'Abrir menu');
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();

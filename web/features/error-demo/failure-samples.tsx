@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { messages, type RefusalCode } from '../../../domain/errors.ts';
+import { failures } from '../../../domain/failures.ts';
+import { ApiError, readError, retryIfLost, sentenceOf } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-queue.ts';
+
+/** As the API refuses: a code with its message. */
+const refused = (status: number, code: RefusalCode) => () =>
+  readError(status, { code, message: messages[code] });
+
+const samples = {
+  login: [
+    ['Senha incorreta', refused(401, 'invalid_credentials')],
+    ['E-mail não confirmado', refused(403, 'email_not_confirmed')],
+    ['E-mail já cadastrado', refused(409, 'email_already_exists')],
+    ['Senha fraca', refused(422, 'weak_password')],
+    ['Muitas tentativas', refused(429, 'rate_limited')],
+    ['Sessão expirada', refused(401, 'session_expired')],
+  ],
+  network: [
+    ['Sem conexão', () => new ApiError(0, 'network', failures.network)],
+    ['Erro no servidor', () => readError(503, null)],
+    ['Sem permissão', refused(403, 'forbidden')],
+    ['Resposta desconhecida', () => readError(418, null)],
+    ['Mensagem longa demais', () => readError(400, { message: 'x'.repeat(101) })],
+  ],
+} as const;
+
+/** What a failed request becomes, by the mapping that every screen uses: an alert in the page, and a toast. */
+export function FailureSamples({ list }: { list: keyof typeof samples }) {
+  const [error, setError] = useState<ApiError | null>(null);
+  const fail = (made: ApiError) => {
+    setError(made);
+    toast.error({
+      message: sentenceOf(made),
+      duration: 5000,
+      action: retryIfLost(made, () => setError(null)),
+    });
+  };
+  return (
+    <div className="error-demo-stack">
+      <div className="error-demo-buttons">
+        {samples[list].map(([label, make]) => (
+          <Button key={label} variant="outline" onPress={() => fail(make())}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {error && (
+        <Banner tone="danger" onDismiss={() => setError(null)}>
+          {sentenceOf(error)}
+        </Banner>
+      )}
+    </div>
+  );
+}
