@@ -46,7 +46,7 @@ const FRAME_ICONS =
 const frame = {
   name: 'frame',
   test: new RegExp(
-    `web/ui/(?:avatar|badge|banner|button-face|native-button)\\.|session/session-tabs\\.|${icon(FRAME_ICONS)}`,
+    `web/ui/(?:avatar|badge|banner|button-face|native-button|toast-queue)\\.|layout/install\\.|session/session-tabs\\.|${icon(FRAME_ICONS)}`,
   ),
 };
 
@@ -146,9 +146,11 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/auth/v1': api, '/media': api } },
   environments: {
     client: page('index.html', true, {
-      // The first script names every other one: each letter of a hash counts two hundred times.
+      // The first script names every other one: each letter of a name counts two hundred times. What screens share is called
+      // after one of its many modules, which says nothing: it goes without.
       entryFileNames: 'assets/[name]-[hash:7].js',
-      chunkFileNames: 'assets/[name]-[hash:7].js',
+      chunkFileNames: ({ isDynamicEntry }) =>
+        isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
       assetFileNames: 'assets/[name]-[hash:6][extname]',
       codeSplitting: {
         groups: [foundation, writing, basics, frame, forms, dialogs, icons],

@@ -129,6 +129,7 @@ test('has no axe violations on the pages of the studio', async () => {
   await press(page, 'Abrir modal de teste');
   await seesTitle(page, 'Modal de teste');
   await press(page, 'Fechar modal');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.setViewportSize({ width: 390, height: 844 });
   await press(page, 'Abrir menu');
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
