@@ -187,7 +187,7 @@ export const anamnesisFieldNames = Object.keys(anamnesisFields) as AnamnesisFiel
 export const hiddenFields = ['medicalConditions', 'currentMedications', 'professionalNotes'] as const;
 export type HiddenField = (typeof hiddenFields)[number];
 
-export function isHidden(name: AnamnesisFieldName): name is HiddenField {
+export function isHidden(name: AnamnesisFieldName | AnamnesisConsent): name is HiddenField {
   return hiddenFields.some((one) => one === name);
 }
 

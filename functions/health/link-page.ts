@@ -1,6 +1,7 @@
 /** What the page of a link shows, and the client's copy. */
+
+import type { ShownVersion } from '../../db/queries/anamnesis-links/link-reads.ts';
 import type { StoredLink } from '../../db/queries/anamnesis-links/link-rows.ts';
-import type { ShownVersion } from '../../db/queries/anamnesis-links/link-sessions.ts';
 import { firstName } from '../../domain/format.ts';
 import { type AnamnesisCopy, type LinkPage, MAX_BIRTH_DATE_FAILURES } from '../../domain/health/link.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';

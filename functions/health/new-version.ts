@@ -1,6 +1,6 @@
 /** What was filled in, as a new version. */
 import { randomBytes } from 'node:crypto';
-import type { NewVersion } from '../../db/queries/anamneses/anamneses.ts';
+import type { NewVersion } from '../../db/queries/anamneses/saving.ts';
 import type { SealedVersion } from '../../db/queries/anamneses/versions.ts';
 import { alertsOf } from '../../domain/health/alert.ts';
 import {

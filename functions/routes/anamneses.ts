@@ -1,16 +1,8 @@
 import { Hono } from 'hono';
-import {
-  readForCopy,
-  readForSave,
-  readNewest,
-  readVersion,
-  readVersions,
-  removeVersions,
-  revealHidden,
-  reviewVersion,
-  saveVersion,
-  withdrawPhotos,
-} from '../../db/queries/anamneses/anamneses.ts';
+import { readNewest, readVersion, readVersions } from '../../db/queries/anamneses/reading.ts';
+import { readForCopy, revealHidden } from '../../db/queries/anamneses/revealing.ts';
+import { readForSave, saveVersion } from '../../db/queries/anamneses/saving.ts';
+import { removeVersions, reviewVersion, withdrawPhotos } from '../../db/queries/anamneses/version-verbs.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { revealInput } from '../../domain/health/access.ts';
 import { anamnesisInput, reviewInput } from '../../domain/health/anamnesis-input.ts';

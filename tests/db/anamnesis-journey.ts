@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
 import { exportAccesses, listAccesses } from '../../db/queries/anamneses/access-list.ts';
-import * as anamneses from '../../db/queries/anamneses/anamneses.ts';
+import { readNewest, readVersion, readVersions } from '../../db/queries/anamneses/reading.ts';
+import { readForCopy, revealHidden } from '../../db/queries/anamneses/revealing.ts';
+import { type NewVersion, readForSave, saveVersion } from '../../db/queries/anamneses/saving.ts';
+import { removeVersions, reviewVersion, withdrawPhotos } from '../../db/queries/anamneses/version-verbs.ts';
 import { openLink, readLink, sendIdentityCode } from '../../db/queries/anamnesis-links/link-sessions.ts';
 import { listLinks, revokeLink, sendLink } from '../../db/queries/anamnesis-links/links.ts';
 import { createClient } from '../../db/queries/clients/clients.ts';
@@ -9,7 +12,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { NOW, sha } from './studio.ts';
 
 const sealed = `crowd.${'A'.repeat(16)}.${'A'.repeat(22)}`;
-const version: Omit<anamneses.NewVersion, 'id' | 'clientId' | 'replaces'> = {
+const version: Omit<NewVersion, 'id' | 'clientId' | 'replaces'> = {
   formVersion: 1,
   keyId: 'crowd',
   answers: sealed,
@@ -35,9 +38,9 @@ export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
   const first = await save(db, actor, clientId);
   const id = await save(db, actor, clientId);
   if (first === id) throw new Error('two saves are two versions');
-  await anamneses.readNewest(db, actor, client, NOW);
-  await anamneses.readVersions(db, actor, client, NOW);
-  await anamneses.readVersion(db, actor, { ...client, id: first }, NOW);
+  await readNewest(db, actor, client, NOW);
+  await readVersions(db, actor, client, NOW);
+  await readVersion(db, actor, { ...client, id: first }, NOW);
   const revealed = {
     ...client,
     id,
@@ -45,11 +48,11 @@ export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
     rateFactor: 1000,
     logLink: 'https://lume.example/settings',
   } as const;
-  await anamneses.revealHidden(db, actor, revealed, NOW);
-  await anamneses.readForCopy(db, actor, revealed, NOW);
-  await anamneses.reviewVersion(db, actor, { ...client, id }, NOW);
-  await anamneses.withdrawPhotos(db, actor, client, NOW);
-  await anamneses.removeVersions(db, actor, client, NOW);
+  await revealHidden(db, actor, revealed, NOW);
+  await readForCopy(db, actor, revealed, NOW);
+  await reviewVersion(db, actor, { ...client, id }, NOW);
+  await withdrawPhotos(db, actor, client, NOW);
+  await removeVersions(db, actor, client, NOW);
   await walkLog(db, actor, clientId);
   await walkLinks(db, actor, clientId);
 }
@@ -67,10 +70,10 @@ async function walkLinks(db: Db, actor: Actor, clientId: string): Promise<void> 
 }
 
 async function save(db: Db, actor: Actor, clientId: string): Promise<string> {
-  const { newest, id } = await anamneses.readForSave(db, actor, { clientId }, NOW);
+  const { newest, id } = await readForSave(db, actor, { clientId }, NOW);
   const createdAt = new Date(NOW.getTime() + (newest === null ? 0 : 1));
   const replaces = newest?.id ?? null;
-  await anamneses.saveVersion(db, actor, { ...version, id, clientId, replaces, createdAt }, NOW);
+  await saveVersion(db, actor, { ...version, id, clientId, replaces, createdAt }, NOW);
   return id;
 }
 

@@ -4,7 +4,6 @@ import type { AccessType } from '../../../domain/health/access.ts';
 import {
   type AnamnesisConsent,
   type AnamnesisFieldName,
-  hiddenFields,
   isHidden,
 } from '../../../domain/health/anamnesis.ts';
 import type { Db } from '../../client.ts';
@@ -28,7 +27,7 @@ export interface NewAccess {
  */
 export function logAccess(db: Db, access: NewAccess, now: Date, when: SQL = sql`select true`) {
   const { id = newId(now), type, anamnesisId, clientId, fields, userConsent = false } = access;
-  const isSensitive = fields.some((name) => hiddenFields.some((hidden) => hidden === name));
+  const isSensitive = fields.some(isHidden);
   const context = { source: 'web_app', timestamp: now.toISOString(), userConsent };
   return db.execute(sql`insert into ${anamnesisAccesses}
     (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive, fields, context, accessed_at)

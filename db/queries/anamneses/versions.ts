@@ -1,5 +1,7 @@
 /** Stored versions of health intakes. What is sealed stays sealed here: functions/health opens it. */
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { anamnesisSentences } from '../../../domain/health/sentences.ts';
 import type { Db } from '../../client.ts';
 import { anamneses, clients, profiles, studios } from '../../schema/index.ts';
 import { isVisible } from '../clients/client-rows.ts';
@@ -51,3 +53,30 @@ export const selectFormClient = (db: Db, clientId: string) =>
     })
     .from(clients)
     .where(and(eq(clients.id, clientId), isVisible));
+
+export interface OfClient {
+  clientId: string;
+}
+
+/** Refuses `not_found` in the words of the specification when the client is not there or not visible. */
+export function found<T>(rows: readonly T[]): T {
+  const [first] = rows;
+  if (first === undefined) throw new Refusal('not_found', { message: anamnesisSentences.notFound });
+  return first;
+}
+
+/** Selects the id of the newest version. */
+export const newestOf = (clientId: string): SQL => sql`(select newest.id from anamneses newest
+  where newest.client_id = ${clientId}::uuid order by newest.created_at desc, newest.id desc limit 1)`;
+
+/** Selects the versions of a visible client that the condition names. */
+export const visibleVersion = (db: Db, clientId: string, where: SQL): SQL =>
+  sql`${db
+    .select({ id: anamneses.id })
+    .from(anamneses)
+    .innerJoin(clients, eq(clients.id, anamneses.clientId))
+    .where(and(eq(anamneses.clientId, clientId), where, isVisible))}`;
+
+/** Selects the newest version of a visible client. */
+export const newestId = (db: Db, clientId: string): SQL =>
+  visibleVersion(db, clientId, eq(anamneses.id, newestOf(clientId)));

@@ -5,10 +5,10 @@ import { noticeAddress } from '../../../domain/notification/notification.ts';
 import { batch, type Db, refuseUnless } from '../../client.ts';
 import { newId } from '../../ids.ts';
 import { anamneses, anamnesisAccesses, anamnesisLinks, clients } from '../../schema/index.ts';
-import { keptWithdrawal, type NewVersion } from '../anamneses/anamneses.ts';
+import { keptWithdrawal, type NewVersion } from '../anamneses/saving.ts';
 import { emailOf, enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
+import { accessByLink } from './link-reads.ts';
 import { enterLink, isAlive, isNewestOf, type LinkKey, type StoredLink } from './link-rows.ts';
-import { accessByLink } from './link-sessions.ts';
 
 /** What the version that is to be stored is bound to, before it is sealed. */
 export const placeOf = ({ studioId, client, newest }: StoredLink, now: Date) => ({

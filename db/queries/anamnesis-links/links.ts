@@ -8,40 +8,30 @@ import {
   type LinkChannel,
   type SentLink,
 } from '../../../domain/health/link.ts';
-import { anamnesisSentences } from '../../../domain/health/sentences.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { newId } from '../../ids.ts';
-import { anamnesisLinks, clients } from '../../schema/index.ts';
+import { anamnesisLinks } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
+import { found, selectFormClient } from '../anamneses/versions.ts';
 import { selectHost } from '../bookings/receipts.ts';
-import { isVisible } from '../clients/client-rows.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, inStudio, requireRates, USER } from '../rate-counters.ts';
 
 const LISTED = 20;
 const NO_EMAIL = 'Esta cliente não tem e-mail cadastrado. Envie pelo WhatsApp.';
 
-const columns = {
-  id: anamnesisLinks.id,
-  channel: anamnesisLinks.channel,
-  createdAt: anamnesisLinks.createdAt,
-  expiresAt: anamnesisLinks.expiresAt,
-  openedAt: anamnesisLinks.openedAt,
-  usedAt: anamnesisLinks.usedAt,
-  revokedAt: anamnesisLinks.revokedAt,
-};
-
-interface Row {
-  id: string;
-  channel: AnamnesisLink['channel'];
-  createdAt: Date;
-  expiresAt: Date;
-  openedAt: Date | null;
-  usedAt: Date | null;
-  revokedAt: Date | null;
-}
+const columns = pick(
+  anamnesisLinks,
+  'id',
+  'channel',
+  'createdAt',
+  'expiresAt',
+  'openedAt',
+  'usedAt',
+  'revokedAt',
+);
 
 interface NewLink {
   clientId: string;
@@ -66,14 +56,11 @@ export async function sendLink(
     [rateLimits.anamnesisLinkByAccount, USER],
     [rateLimits.anamnesisLinkByClient, inStudio(clientId)],
   ]);
-  const {
-    clients: [client],
-    hosts: [host],
-  } = await asMember(db, actor, {
-    clients: selectClient(db, clientId),
+  const { clients, hosts } = await asMember(db, actor, {
+    clients: selectFormClient(db, clientId),
     hosts: selectHost(db, currentProfessionalId),
   });
-  if (client === undefined || host === undefined) throw noClient();
+  const [client, host] = [found(clients), found(hosts)];
   if (channel === 'email' && client.email === null) {
     throw new Refusal('invalid_input', { fields: { channel: [NO_EMAIL] } });
   }
@@ -83,12 +70,10 @@ export async function sendLink(
     channel === 'email' && client.email !== null
       ? [emailOf({ ...data, link: url, days: LINK_DAYS }, client.email, now)]
       : [];
-  const {
-    added: [added],
-  } = await asMember(db, actor, {
+  const { added } = await asMember(db, actor, {
     rates: requireRates(db, claims, now),
     // Two links sent at once: one of them stays open.
-    lock: selectClient(db, clientId).for('no key update'),
+    lock: selectFormClient(db, clientId).for('no key update'),
     revokeOthers: db
       .update(anamnesisLinks)
       .set({ revokedAt: now })
@@ -110,9 +95,8 @@ export async function sendLink(
     log: logAccess(db, { type: 'link', anamnesisId: null, clientId, fields: [] }, now),
     emails: emails.length > 0 ? enqueue(db, emails) : undefined,
   });
-  if (added === undefined) throw noClient();
   return {
-    link: linkOf(added),
+    link: linkOf(found(added)),
     url: channel === 'whatsapp' ? url : null,
     outboxIds: emails.map(({ id }) => id),
   };
@@ -120,8 +104,8 @@ export async function sendLink(
 
 /** Of a client, newest first, at most LISTED. Refuses `not_found`. */
 export async function listLinks(db: Db, actor: Actor, { clientId }: { clientId: string }) {
-  const { clients: found, links } = await asMember(db, actor, {
-    clients: selectClient(db, clientId),
+  const { clients, links } = await asMember(db, actor, {
+    clients: selectFormClient(db, clientId),
     links: db
       .select(columns)
       .from(anamnesisLinks)
@@ -129,7 +113,7 @@ export async function listLinks(db: Db, actor: Actor, { clientId }: { clientId: 
       .orderBy(desc(anamnesisLinks.createdAt))
       .limit(LISTED),
   });
-  if (found.length === 0) throw noClient();
+  found(clients);
   return links.map(linkOf);
 }
 
@@ -140,19 +124,16 @@ export async function revokeLink(
   { clientId, linkId, now }: { clientId: string; linkId: string; now: Date },
 ): Promise<AnamnesisLink> {
   const isIt = and(eq(anamnesisLinks.id, linkId), eq(anamnesisLinks.clientId, clientId));
-  const {
-    clients: found,
-    links: [link],
-  } = await asMember(db, actor, {
-    clients: selectClient(db, clientId),
+  const { clients, links } = await asMember(db, actor, {
+    clients: selectFormClient(db, clientId),
     revoke: db
       .update(anamnesisLinks)
       .set({ revokedAt: now })
-      .where(and(isIt, isOpen, inVisibleClient(db, clientId))),
+      .where(and(isIt, isOpen, exists(selectFormClient(db, clientId)))),
     links: db.select(columns).from(anamnesisLinks).where(isIt),
   });
-  if (found.length === 0 || link === undefined) throw noClient();
-  return linkOf(link);
+  found(clients);
+  return linkOf(found(links));
 }
 
 const isOpen = and(
@@ -161,15 +142,7 @@ const isOpen = and(
   isNull(anamnesisLinks.revokedAt),
 );
 
-const selectClient = (db: Db, id: string) =>
-  db
-    .select({ id: clients.id, fullName: clients.fullName, email: clients.email })
-    .from(clients)
-    .where(and(eq(clients.id, id), isVisible));
-
-const inVisibleClient = (db: Db, id: string) => exists(selectClient(db, id));
-
-const noClient = () => new Refusal('not_found', { message: anamnesisSentences.notFound });
+type Row = Pick<typeof anamnesisLinks.$inferSelect, keyof typeof columns>;
 
 const linkOf = ({ id, channel, ...times }: Row): AnamnesisLink => ({
   id,

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
+import { readByLink, withdrawPhotosByLink } from '../../../db/queries/anamnesis-links/link-reads.ts';
 import type { LinkKey } from '../../../db/queries/anamnesis-links/link-rows.ts';
 import { type CopyLink, placeOf, saveByLink } from '../../../db/queries/anamnesis-links/link-saving.ts';
 import {
   identifyByLink,
   openLink,
-  readByLink,
   readLink,
   sendIdentityCode,
-  withdrawPhotosByLink,
 } from '../../../db/queries/anamnesis-links/link-sessions.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type ClientAnamnesisInput, clientAnamnesisInput } from '../../../domain/health/anamnesis-input.ts';

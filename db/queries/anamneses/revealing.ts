@@ -1,0 +1,89 @@
+/** What the ordinary read leaves out. It is selected only behind the entry of the access log: no log, no data. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { RevealPurpose } from '../../../domain/health/access.ts';
+import { anamnesisFieldNames, hiddenFields } from '../../../domain/health/anamnesis.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import { anamneses } from '../../schema/index.ts';
+import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { logAccess } from './accesses.ts';
+import { noticeUnusualReveals } from './unusual-reveals.ts';
+import {
+  found,
+  newestId,
+  newestOf,
+  type OfClient,
+  selectFormClient,
+  selectVersions,
+  visibleVersion,
+} from './versions.ts';
+
+/**
+ * The hidden fields of a version, sealed, and the log entry that lets them be read: the statement that selects them finds the
+ * entry or nothing. 60 an hour per member; of unusually many clients the owner gets an email. Refuses `not_found`, `rate_limited`.
+ */
+export async function revealHidden(
+  db: Db,
+  actor: Actor,
+  input: OfClient & { id: string; purpose: RevealPurpose; rateFactor: number; logLink: string },
+  now: Date,
+) {
+  const { clientId, id, purpose, rateFactor, logLink } = input;
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.revealByMember, USER]]);
+  const accessId = newId(now);
+  const fields = purpose === 'print' ? anamnesisFieldNames : hiddenFields;
+  const access = { id: accessId, type: purpose, anamnesisId: id, clientId, fields, userConsent: true };
+  const when = visibleVersion(db, clientId, eq(anamneses.id, id));
+  const { member, hidden } = await asMember(db, actor, {
+    logged: logAccess(db, access, now, when),
+    rates: requireRates(db, claims, now, isLogged(accessId)),
+    notice: noticeUnusualReveals(db, { logLink }, now),
+    hidden: db
+      .select({ id: anamneses.id, hidden: anamneses.hidden })
+      .from(anamneses)
+      .where(and(eq(anamneses.id, id), isLogged(accessId))),
+  });
+  return { member, ...found(hidden) };
+}
+
+/**
+ * All versions with everything that is sealed, oldest first, for the copy of a client's data; logs 'copy'. It shows
+ * what is hidden, so it counts as a reveal. Refuses `not_found`, `rate_limited`.
+ */
+export async function readForCopy(
+  db: Db,
+  actor: Actor,
+  { clientId, rateFactor, logLink }: OfClient & { rateFactor: number; logLink: string },
+  now: Date,
+) {
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.revealByMember, USER]]);
+  const accessId = newId(now);
+  const access = {
+    id: accessId,
+    type: 'copy',
+    clientId,
+    fields: anamnesisFieldNames,
+    userConsent: true,
+  } as const;
+  const { member, client, versions, hidden } = await asMember(db, actor, {
+    client: selectFormClient(db, clientId),
+    logged: logAccess(db, { ...access, anamnesisId: newestOf(clientId) }, now, newestId(db, clientId)),
+    rates: requireRates(db, claims, now, isLogged(accessId)),
+    notice: noticeUnusualReveals(db, { logLink }, now),
+    versions: selectVersions(db, and(eq(anamneses.clientId, clientId), isLogged(accessId))),
+    hidden: db
+      .select({ id: anamneses.id, hidden: anamneses.hidden })
+      .from(anamneses)
+      .where(and(eq(anamneses.clientId, clientId), isLogged(accessId))),
+  });
+  const sealed = new Map(hidden.map((row) => [row.id, row.hidden]));
+  return {
+    member,
+    client: found(client),
+    versions: versions.toReversed().map((row) => ({ ...row, hidden: sealed.get(row.version.id) ?? '' })),
+  };
+}
+
+const isLogged = (accessId: string): SQL =>
+  sql`exists (select from anamnesis_accesses logged where logged.id = ${accessId}::uuid)`;

@@ -1,0 +1,72 @@
+/** Adds versions: what was signed before stays as it was. */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { newId } from '../../ids.ts';
+import { nullWhenStale } from '../../races.ts';
+import { anamneses, clients } from '../../schema/index.ts';
+import { logAccess } from './accesses.ts';
+import {
+  found,
+  newestOf,
+  type OfClient,
+  type SealedVersion,
+  selectFormClient,
+  selectNewest,
+  selectVersions,
+} from './versions.ts';
+
+/** What a save compares with: the newest version, sealed; and the id of the next one. Refuses `not_found`. */
+export async function readForSave(db: Db, actor: Actor, { clientId }: OfClient, now: Date) {
+  const { member, client, newest } = await asMember(db, actor, {
+    client: selectFormClient(db, clientId),
+    newest: selectNewest(db, clientId),
+  });
+  found(client);
+  return { studioId: member.studioId, newest: newest[0] ?? null, id: newId(now) };
+}
+
+export type NewVersion = Omit<
+  SealedVersion,
+  'studioId' | 'filledBy' | 'linkId' | 'reviewedAt' | 'reviewedBy' | 'photosWithdrawnAt'
+>;
+
+/**
+ * Adds a version by the member of the session, who has reviewed it by filling it in; logs 'save' with the fields that changed.
+ * Null when `version.replaces` is not the newest any more. Refuses `not_found` when the client is gone.
+ */
+export async function saveVersion(db: Db, actor: Actor, version: NewVersion, now: Date) {
+  const { clientId, id, replaces } = version;
+  const isNewest = sql`${newestOf(clientId)} is not distinct from ${replaces}::uuid`;
+  const stored = await asMember(db, actor, {
+    // Saves of one client go one after another: the next statement sees what was committed before this lock was granted.
+    locked: db.execute(sql`select from ${clients} where ${clients.id} = ${clientId} for update`),
+    visible: refuseUnless(db, sql`exists (${selectFormClient(db, clientId)})`, 'not_found'),
+    newest: refuseUnless(db, isNewest, 'edited_elsewhere'),
+    added: db.insert(anamneses).values({
+      ...version,
+      studioId: currentStudioId,
+      filledBy: currentProfessionalId,
+      photosWithdrawnAt: keptWithdrawal(version),
+      reviewedAt: now,
+      reviewedBy: currentProfessionalId,
+    }),
+    logged: logAccess(db, { type: 'save', anamnesisId: id, clientId, fields: version.changed }, now),
+    saved: selectVersions(db, eq(anamneses.id, id)),
+  }).catch(nullWhenStale);
+  return stored && { member: stored.member, version: found(stored.saved) };
+}
+
+/**
+ * A withdrawal of the consent for photos holds in the versions that follow, until the client consents again: by a new
+ * signature, or in a version after one without it. Leaving the consent out withdraws it too.
+ */
+export const keptWithdrawal = (version: NewVersion): SQL => {
+  const { replaces, consentPhotos, signedAt, createdAt } = version;
+  return sql`(select case
+      when not ${consentPhotos}::boolean
+        then coalesce(before.photos_withdrawn_at, case when before.consent_photos then ${createdAt.toISOString()}::timestamptz end)
+      when before.consent_photos and coalesce(${signedAt?.toISOString() ?? null}::timestamptz <= before.photos_withdrawn_at, true)
+        then before.photos_withdrawn_at
+    end from anamneses before where before.id = ${replaces}::uuid)`;
+};

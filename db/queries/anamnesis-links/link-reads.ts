@@ -1,0 +1,101 @@
+/** What a client reads and withdraws by her link, each with its entry of the access log. Every verb begins with the link's token; see `enterLink`. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { IDENTITY_HOURS } from '../../../domain/health/link.ts';
+import { batch, type Db } from '../../client.ts';
+import { newId } from '../../ids.ts';
+import {
+  anamneses,
+  anamnesisAccesses,
+  anamnesisLinks,
+  clients,
+  profiles,
+  studios,
+} from '../../schema/index.ts';
+import { enterLink, isAlive, isNewestOf, type LinkKey } from './link-rows.ts';
+import { readLink } from './link-sessions.ts';
+
+/**
+ * The versions of the client, for a device that was identified: the newest for the form (`view_sensitive`), all for her copy. The
+ * access is logged in the same transaction: without its row, nothing is returned.
+ */
+export async function readByLink(db: Db, key: LinkKey, type: 'view_sensitive' | 'copy', now: Date) {
+  const { tokenHash, deviceHash } = key;
+  const isHers = sql`exists (select from ${anamnesisLinks} where ${isAlive(tokenHash, now)}
+    and ${anamnesisLinks.deviceHash} = ${deviceHash} and ${anamnesisLinks.identifiedAt} > ${hoursBefore(now)})`;
+  const { logged, versions } = await batch(db, {
+    enter: enterLink(db, tokenHash, now),
+    logged: db.execute(sql`insert into ${anamnesisAccesses}
+        (id, studio_id, anamnesis_id, client_id, access_type, is_sensitive, fields, context, accessed_at)
+      select ${newId(now)}, ${anamneses.studioId}, ${anamneses.id}, ${anamneses.clientId}, ${type}, true,
+        array_remove(${anamneses.hiddenAnswered}, 'professionalNotes'), '{"source": "link"}'::jsonb, ${now.toISOString()}
+      from ${anamneses} where ${isNewestOf(tokenHash)} and ${isHers}
+      returning id`),
+    versions: db
+      .select({
+        version: anamneses,
+        hidden: anamneses.hidden,
+        filledBy: profiles.fullName,
+        months: studios.anamnesisMonths,
+      })
+      .from(anamneses)
+      .innerJoin(studios, eq(studios.id, anamneses.studioId))
+      .leftJoin(profiles, eq(profiles.id, anamneses.filledBy))
+      .where(
+        and(
+          isHers,
+          type === 'copy'
+            ? sql`${anamneses.clientId} = (select l.client_id from ${anamnesisLinks} l where l.token_hash = ${tokenHash})`
+            : isNewestOf(tokenHash),
+        ),
+      )
+      .orderBy(anamneses.createdAt, anamneses.id),
+  });
+  return logged.rows.length === 0 ? [] : versions.map((one, index) => ({ ...one, number: index + 1 }));
+}
+
+/** Oldest first; of the newest alone the number is not its own. */
+export type ShownVersion = Awaited<ReturnType<typeof readByLink>>[number];
+
+const hoursBefore = (now: Date) => new Date(now.getTime() - IDENTITY_HOURS * 3_600_000).toISOString();
+
+/** Withdraws the consent for photos of the newest version, and logs it. Refuses `identity_needed`. */
+export async function withdrawPhotosByLink(db: Db, key: LinkKey, now: Date): Promise<Date> {
+  const { isIdentified, newest, client } = await readLink(db, key, now);
+  if (!isIdentified || newest === null) throw new Refusal('identity_needed');
+  if (newest.photosWithdrawnAt !== null) return newest.photosWithdrawnAt;
+  await batch(db, {
+    enter: enterLink(db, key.tokenHash, now),
+    // A save under way copies what was withdrawn from the version it replaces: it is waited for.
+    lock: db.select({ id: clients.id }).from(clients).where(eq(clients.id, client.id)).for('no key update'),
+    withdraw: db
+      .update(anamneses)
+      .set({ photosWithdrawnAt: now })
+      .where(and(isNewestOf(key.tokenHash), isNull(anamneses.photosWithdrawnAt))),
+    log: db
+      .insert(anamnesisAccesses)
+      .values(accessByLink(newest, 'photos_withdrawn', ['consentPhotos'], now)),
+  });
+  return now;
+}
+
+type Access = typeof anamnesisAccesses.$inferInsert;
+
+/** The log's entry of what the client did through her link. */
+export const accessByLink = (
+  { id, studioId, clientId }: { id: string; studioId: string; clientId: string },
+  accessType: Access['accessType'],
+  fields: Access['fields'],
+  now: Date,
+): Access => ({
+  id: newId(now),
+  studioId,
+  anamnesisId: id,
+  clientId,
+  accessedBy: null,
+  accessType,
+  isSensitive: accessType === 'save',
+  fields,
+  context: { source: 'link', timestamp: now.toISOString() },
+  accessedAt: now,
+});
